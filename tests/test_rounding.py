@@ -13,10 +13,12 @@ PYTHON_ALLOWED = {
     "pipelines/flows/worker.py": "seconds that an import took",
     "platform/portal/operations/history.py": "seconds that a run took",
     "platform/portal/installation/doctor/database.py": "seconds between two clocks",
+    "platform/portal/geography/boundaries.py": "points of a map",
     "platform/portal/operations/backup/rows.py": "the places that a column stores: nothing is lost",
 }
 UI_ALLOWED = {
     "shared/i18n/rounding.ts": "the place itself",
+    "shared/charts/scale.ts": "bounds of a colour scale",
     "shared/image/rules.ts": "pixels of a picture",
     "shared/theme/AntdProvider.tsx": "pixels of letters",
     "api/files.ts": "progress of an upload",

@@ -8,6 +8,9 @@ const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
 // What every page needs travels together, with what it imports: a slow line asks for twenty files one after the other.
 const CORE =
   /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|icon|page-?head|states)\.))/i;
+// Small parts that every dashboard has: as files of their own each would cost more than it holds.
+const DASHBOARD =
+  /\/src\/(catalog\/useDataset|shared\/(charts\/(face|gaps|Legend|share|top)|entries\/(cells|places)|filters\/(applied|selects)|grid\/useInSight|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|Segmented)))\./;
 const HOME_TEXTS = /\/src\/locales\/(en|mr)\/(?:common|public|home)\.json/;
 
 const tag = (name: string, attrs: Record<string, string>, injectTo: 'head' | 'head-prepend') => ({
@@ -53,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE },
+            { name: 'dashboard-parts', test: DASHBOARD },
             { name: (id) => `texts-${HOME_TEXTS.exec(id)?.[1]}`, test: HOME_TEXTS },
           ],
         },

@@ -120,7 +120,7 @@ def report_config(report: int, run: int) -> dict[str, Any]:
 def report_job() -> JobDefinition:
     """The files of one saved report."""
 
-    @job(name=REPORT, executor_def=in_process_executor, description="Make a saved report.")
+    @job(name=REPORT, executor_def=in_process_executor, description="Run a saved report.")
     def report() -> None:
         make_report()
 

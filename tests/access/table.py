@@ -155,6 +155,7 @@ MASTERS = (
     Row(below("/mining", "GET /divisions", "GET /districts", "GET /talukas"), SIGNED_IN),
     Row(below("/rts", "GET /districts", "GET /talukas", "GET /services"), SIGNED_IN),
     Row(("GET /eoffice-sections/active", "GET /geographic/search", "GET /working-days"), SIGNED_IN),
+    Row(("GET /geographic/districts/{master_id}/map",), SIGNED_IN),
     Row(below("/working-days", "PUT ", "POST /holidays", "DELETE /holidays/{holiday_id}"), ADMINS),
     *(
         Row(below(f"/masters/{name}", *_KEPT, *_SHEETS), ADMINS)

@@ -51,7 +51,7 @@ test('an imported sheet raises an alert, and another one resolves it', async ({ 
   await page.locator('.bell button').click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Stay Orders');
   await page.keyboard.press('Escape');
-  await raised.getByRole('button', { name: /^Take note/ }).click();
+  await raised.getByRole('button', { name: /^Acknowledge:/ }).click();
   await expect(raised).toContainText('Noted');
   await raised.getByRole('button', { name: /^Open the dashboard/ }).click();
   await page.waitForURL(/\/department\/e-ferfar\/dashboard\?taluka_id=\d+/);

@@ -90,7 +90,7 @@ test('two people edit one banner: the second is told, nothing is lost, both go o
     await expect(first.getByRole('dialog')).toHaveCount(0);
     await second.locator('#field-description').fill('From the second');
     await second.getByRole('button', { name: 'Update Slider' }).click();
-    await expect(second.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+    await expect(second.getByText('Someone else has changed this in the meantime')).toBeVisible();
     await expect(second.getByText('Now: From the first')).toBeVisible();
     await expect(second.locator('#field-description')).toHaveValue('From the second');
     expect((await stored()).description).toBe('');

@@ -92,14 +92,14 @@ test('faults name their cells, and the valid rows go in alone', async ({ page })
 
   await page.getByLabel('Import nothing until every row is valid').check();
   await expect(page.getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
-  await page.getByLabel('Import the valid rows, give me back the others').check();
+  await page.getByLabel('Import the valid rows and return the rest').check();
   const [marked] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download marked workbook' }).click(),
   ]);
   expect(marked.suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 row is in, 3 came back.')).toBeVisible();
+  await expect(page.getByText('1 row imported, 3 to fix.')).toBeVisible();
 });
 
 test('entries that exist already can be made to fail, without a second upload', async ({ page }) => {

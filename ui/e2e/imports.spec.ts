@@ -62,14 +62,16 @@ test('an import is looked at and undone; the row changed since is kept', async (
   await drawer.getByRole('button', { name: 'Undo this import' }).click();
   const ask = page.getByRole('dialog', { name: 'Undo this import?' });
   await expect(ask.getByText('1 row was changed since the import.')).toBeVisible();
-  await expect(ask.getByRole('list', { name: 'Rows that were kept' })).toContainText('Edited by hand');
+  await expect(ask.getByRole('list', { name: 'Rows that were not undone' })).toContainText('Edited by hand');
   expect(await seriousFaults(page, 'undo')).toEqual([]);
   await ask.getByRole('button', { name: 'Undo 5 rows' }).click();
 
-  await expect(drawer.getByText('Rows removed: 5, back to their earlier values: 0, kept: 1.')).toBeVisible();
-  await expect(drawer.getByRole('list', { name: 'Rows that were kept' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
+  await expect(
+    drawer.getByText('Rows removed: 5. Restored to earlier values: 0. Not changed: 1.'),
+  ).toBeVisible();
+  await expect(
+    drawer.getByRole('list', { name: 'Rows that were not undone' }).getByRole('listitem'),
+  ).toHaveCount(1);
   await expect(drawer.getByRole('button', { name: 'Undo this import' })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(row).toContainText('Undone');

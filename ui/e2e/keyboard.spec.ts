@@ -104,9 +104,9 @@ test('an import: file, errors, acceptance', async ({ page }) => {
   await expect(dialog.locator('tr.now')).toContainText('C2');
   await press(page, button(dialog, 'Next error'));
   await expect(dialog.locator('tr.now')).toContainText('F3');
-  await expect(dialog.getByLabel('Import the valid rows, give me back the others')).toBeChecked();
+  await expect(dialog.getByLabel('Import the valid rows and return the rest')).toBeChecked();
   await press(page, button(dialog, 'Import 1 row'));
-  await expect(dialog.getByText('1 row is in, 2 came back.')).toBeVisible();
+  await expect(dialog.getByText('1 row imported, 2 to fix.')).toBeVisible();
   await press(page, button(dialog, 'See the dashboard'));
   await expect(dialog).toBeHidden();
 });

@@ -160,9 +160,9 @@ test('attempts that failed elsewhere are told after the sign-in, until they are 
     });
   });
   await logInToEferfar(page);
-  const told = page.getByText('Somebody failed 3 times to sign in to your account from other addresses');
+  const told = page.getByText('There were 3 failed attempts to sign in to your account from other addresses');
   await expect(told).toBeVisible();
-  await expect(page.getByText('If it was not you, change your password in Settings.')).toBeVisible();
+  await expect(page.getByText('If this was not you, change your password in Settings.')).toBeVisible();
   await page.getByRole('button', { name: /unread notification/ }).click();
-  await expect(page.locator('.notices').getByText(/Somebody failed 3 times/)).toBeVisible();
+  await expect(page.locator('.notices').getByText(/There were 3 failed attempts/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('an office is added, renamed, taken out of use and deleted', async ({ page 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Office' });
   await edit.getByLabel('Name in English').fill(`${name} North`);
-  await expect(edit.getByText('stays as another spelling')).toBeVisible();
+  await expect(edit.getByText('is kept as another spelling')).toBeVisible();
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, `${name} North`)).toContainText(`Hilly ${stamp}, ${name}`);
 
@@ -68,7 +68,7 @@ test('a taluka in use says by what, and its sheet goes round', async ({ page }) 
       .getByTestId('sheet-file')
       .setInputFiles({ name: 'talukas.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await send(sheet);
-  await expect(dialog.getByText('Everything in this sheet is on record already.')).toBeVisible();
+  await expect(dialog.getByText('Everything in this sheet is already on record.')).toBeVisible();
   await send(sheet.replace('Mumbai Suburban', 'Mumbai Subarban'));
   await expect(dialog.getByText(/Did you mean Mumbai Suburban/)).toBeVisible();
   expect(await seriousFaults(page, 'master sheet')).toEqual([]);

@@ -62,5 +62,5 @@ test('the first month asks, the second passes by itself, and a third shows what 
   await page.keyboard.press('Enter');
   await expect(changes.getByRole('row').filter({ hasText: 'G3' })).toContainText('71 → 72');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('2 rows are in, 0 came back.')).toBeVisible();
+  await expect(page.getByText('2 rows imported, 0 to fix.')).toBeVisible();
 });

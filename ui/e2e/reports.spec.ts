@@ -19,7 +19,7 @@ test('a super admin reads a report and takes it away', async ({ page }) => {
   await page.goto('/superadmin/reports?report=ageing&department=e-ferfar');
   const ageing = page.getByRole('region', { name: 'Pendency ageing' }).getByRole('table');
   await expect(ageing.getByRole('rowheader', { name: 'E-Ferfar' }).first()).toBeVisible();
-  await expect(page.getByText(/^The most is pending in .+ \(E-Ferfar\): /)).toBeVisible();
+  await expect(page.getByText(/^.+ \(E-Ferfar\) has the most pending: /)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Marathi' }).click();
   for (const [kind, begins] of [
@@ -60,7 +60,7 @@ test('a saved report is made by hand, waits in the list, and gets a schedule in 
   await clock.getByRole('button', { name: 'Create schedule' }).click();
   await expect(saved).toContainText('On the first of every month');
 
-  await saved.getByRole('button', { name: `Make ${name} now` }).click();
+  await saved.getByRole('button', { name: `Run ${name} now` }).click();
   await expect(saved.getByText('Made', { exact: true })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('tab', { name: 'Ready reports' }).click();
   const ready = page.getByRole('row', { name });
@@ -74,10 +74,10 @@ test('a saved report is made by hand, waits in the list, and gets a schedule in 
 
   // The schedule stands in Data Management, too, and goes with the saved report.
   await page.goto('/superadmin/data-management?tab=schedules');
-  await expect(page.getByRole('row', { name })).toContainText('Make a saved report');
+  await expect(page.getByRole('row', { name })).toContainText('Run a saved report');
   await page.goto('/superadmin/reports?tab=saved');
   await saved.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('Its schedule goes with it.');
+  await expect(page.getByRole('dialog')).toContainText('Its schedule is deleted too.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete saved report' }).click();
   await expect(saved).toHaveCount(0);
 });

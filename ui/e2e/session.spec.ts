@@ -118,7 +118,7 @@ test('two people at one PC, one after the other', async ({ page }) => {
   await expect(page.locator('.kpi-value').first()).toBeVisible();
   await expect(page.locator('.bell i')).toHaveCount(0);
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(page.getByText('No notifications yet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await logOut(page);
 

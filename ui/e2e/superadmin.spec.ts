@@ -77,7 +77,7 @@ test('an administrator turns two-factor sign-in on and needs it from then on', a
   await page.getByLabel(/^New Password/).fill('careful-9');
   await page.getByLabel('Confirm New Password').fill('careful-9');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('not made of the name, email address')).toBeVisible();
+  await expect(page.getByText('does not contain the name, email address')).toBeVisible();
   await page.getByLabel(/^New Password/).fill(password);
   await page.getByLabel('Confirm New Password').fill(password);
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -95,7 +95,7 @@ test('an administrator turns two-factor sign-in on and needs it from then on', a
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   const code = await codes.locator('code').first().innerText();
   await expectAccessible(page, 'recovery codes');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await page.evaluate(() => sessionStorage.clear());
@@ -106,7 +106,7 @@ test('an administrator turns two-factor sign-in on and needs it from then on', a
   await expect(page.getByLabel('Authentication code')).toBeFocused();
   await page.getByLabel('Authentication code').fill('000000');
   await page.locator('form button[type=submit]').click();
-  await expect(page.getByText('This code does not fit or was used already.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
   await page.getByLabel('Authentication code').fill(code);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/admin/dashboard');
@@ -127,7 +127,7 @@ test('a user is created, found, edited, gets a new password and is closed', asyn
   await expect(form.getByText('Another account has this email address.')).toBeVisible();
   await form.getByLabel('Email Address').fill(email);
   await form.getByRole('button', { name: 'Create User' }).click();
-  const once = page.getByRole('dialog', { name: 'Password for handing over' });
+  const once = page.getByRole('dialog', { name: 'Temporary password' });
   await expect(once.getByTestId('password-once')).toHaveText(/^(\w{4}-){3}\w{4}$/);
   await expectAccessible(page, 'password');
   await once.getByRole('button', { name: 'Done' }).click();
@@ -298,12 +298,12 @@ test('without a fresh proof one dialog asks for the password, and nothing typed 
   await form.getByLabel('Name').fill(`Proven ${stamp}`);
   await form.getByLabel('Email Address').fill(`proven-${stamp}@jilha.example`);
   await form.getByRole('button', { name: 'Create User' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(question.getByLabel('Your password')).toBeFocused();
   await expectAccessible(page, 'proof');
   await page.keyboard.type('wrong-password');
   await page.keyboard.press('Enter');
-  await expect(question.getByText('The current password is not right.').first()).toBeVisible();
+  await expect(question.getByText('The current password is wrong.').first()).toBeVisible();
   await question.getByLabel('Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();

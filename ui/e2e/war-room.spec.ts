@@ -153,10 +153,10 @@ test('a save that comes too late loses nothing that was typed', async ({ page })
   await page.locator('#project-description').fill('Typed here');
   await page.request.put(`/api/projects/${id}`, { headers, data: { status: 'completed', revision: 1 } });
   await page.getByRole('button', { name: 'Save project' }).click();
-  await expect(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this in the meantime')).toBeVisible();
   await expect(page.locator('.war-theirs')).toContainText('Completed');
   await expect(page.locator('#project-description')).toHaveValue('Typed here');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(page.getByText('Project updated successfully!').first()).toBeVisible();
   await expect(page.locator('.project-dialog')).toContainText('Typed here');
   await remove(page.request, `/api/projects/${id}`, headers);

@@ -1,7 +1,5 @@
 """Sign-in, sign-out, and one's own account."""
 
-from typing import Any
-
 import structlog
 from django.conf import settings
 from django.db import OperationalError
@@ -15,7 +13,7 @@ from portal.accounts.sessions import end_session
 from portal.audit.services import record
 from portal.configuration.selectors import value
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import is_unwritable
 from portal.core.language import text
 from portal.core.policies import OWN_PASSWORD, PUBLIC
@@ -26,7 +24,7 @@ log = structlog.get_logger(__name__)
 
 
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403))
-def login(request: HttpRequest, body: LoginIn) -> Any:
+def login(request: HttpRequest, body: LoginIn) -> Answered:
     """Sign in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
         request=request,
@@ -49,8 +47,8 @@ def login(request: HttpRequest, body: LoginIn) -> Any:
 
 
 _GUESSED = (
-    "Login successful! In the last {minutes} minutes somebody failed {count} times to sign in to your account "
-    "from other addresses. If it was not you, change your password."
+    "Login successful! In the last {minutes} minutes there were {count} failed attempts to sign in to your account "
+    "from other addresses. If this was not you, change your password."
 )
 
 
@@ -61,7 +59,7 @@ def _greeting(failures: int) -> str:
 
 
 @router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD, operation_id="logout")
-def logout(request: HttpRequest) -> Any:
+def logout(request: HttpRequest) -> Answered:
     """End this session."""
     end_session(bearer_token(request) or "")
     try:
@@ -75,19 +73,19 @@ def logout(request: HttpRequest) -> Any:
 
 
 @router.get("/me", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="me")
-def me(request: HttpRequest) -> Any:
+def me(request: HttpRequest) -> Answered:
     """The signed-in person."""
     return ok(caller(request))
 
 
 @router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="get_profile")
-def get_profile(request: HttpRequest) -> Any:
+def get_profile(request: HttpRequest) -> Answered:
     """Own profile."""
     return ok(caller(request))
 
 
 @router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="update_profile")
-def put_profile(request: HttpRequest, body: ProfileIn) -> Any:
+def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
     """Change own name, email address and mobile number."""
     user = update_profile(
         request=request,
@@ -101,13 +99,13 @@ def put_profile(request: HttpRequest, body: ProfileIn) -> Any:
 
 
 @router.post("/auth/proof", response=Envelope[None], policy=OWN_PASSWORD, operation_id="prove")
-def post_proof(request: HttpRequest, body: ProofIn) -> Any:
+def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
     """Give the password or a code again: operations that need a fresh proof are open for 15 minutes."""
     prove(request=request, user=caller(request), password=body.password, code=body.code)
     return ok(None, text("Confirmed."))
 
 
-def _change_password(request: HttpRequest, body: PasswordIn) -> Any:
+def _change_password(request: HttpRequest, body: PasswordIn) -> Answered:
     change_password(
         request=request,
         user=caller(request),
@@ -120,7 +118,7 @@ def _change_password(request: HttpRequest, body: PasswordIn) -> Any:
 
 
 @router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
-def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
+def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
     """Change own password; every other session ends."""
     return _change_password(request, body)
 
@@ -132,6 +130,6 @@ def put_settings(request: HttpRequest, body: PasswordIn) -> Any:
     operation_id="change_password_post",
     include_in_schema=False,
 )
-def post_settings(request: HttpRequest, body: PasswordIn) -> Any:
+def post_settings(request: HttpRequest, body: PasswordIn) -> Answered:
     """The same by POST, as the specification also spells it."""
     return _change_password(request, body)

@@ -43,7 +43,7 @@ _EXPIRED = (
     "This temporary password has expired: it worked for {days} days. Ask your administrator for a new one."
 )
 _OTP = "Enter the code of your authenticator app."
-_WRONG_OTP = "This code does not fit or was used already."
+_WRONG_OTP = "This code is wrong or was already used."
 
 
 @dataclass(frozen=True)

@@ -203,3 +203,8 @@ class RecoveryCode(models.Model):
     # Salted and sealed, see factor_secrets.
     digest = models.CharField(max_length=255)
     used_at = models.DateTimeField(null=True, blank=True)
+
+
+def named(user: User | None) -> dict[str, Any] | None:
+    """Whom a record names, for its readers; None where nobody is named."""
+    return {"id": user.pk, "name": user.name} if user else None

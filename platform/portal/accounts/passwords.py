@@ -68,14 +68,14 @@ def password_faults(password: str, user: User) -> Iterator[str]:
     demo = password.casefold() == DEMO_PASSWORD.casefold() and not settings.PORTAL_DEMO
     repetitive = len(set(password.casefold())) < _MINIMUM_VARIETY
     if demo or repetitive or _refused_by(_COMMON.validate, password):
-        yield text("Many people use this password, so it is guessed first. Choose another one.")
+        yield text("This password is too common and easy to guess. Choose another one.")
     elif _refused_by(_NUMERIC.validate, password):
-        yield text("A password can't be digits alone.")
+        yield text("A password can't be only digits.")
     if _refused_by(_OF_ACCOUNT.validate, password, user) or (
         user.department and _refused_by(_OF_DEPARTMENT.validate, password, user.department)
     ):
         yield text(
-            "Choose a password that is not made of the name, email address, mobile number or department."
+            "Choose a password that does not contain the name, email address, mobile number or department."
         )
 
 

@@ -35,7 +35,7 @@ def people_signed_in() -> int:
     return live_sessions().values("user").distinct().count()
 
 
-def users_for(user: Any) -> QuerySet[User]:
+def users_for(user: User) -> QuerySet[User]:
     """Administrators see every account, anybody else only the own one."""
     rows = User.objects.select_related("department", "designation", "district", "taluka")
     if user.role not in (ADMIN, SUPERADMIN):
@@ -47,7 +47,7 @@ def users_for(user: Any) -> QuerySet[User]:
     )
 
 
-def user_for(user: Any, user_id: int) -> User:
+def user_for(user: User, user_id: int) -> User:
     found = users_for(user).filter(pk=user_id).first()
     if found is None:
         raise NotFound(text("User not found"))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Path, Query
+from ninja import Path, Query, Status
 
 from portal.accounts import roster, staffing
 from portal.accounts.models import User
@@ -23,7 +23,7 @@ from portal.accounts.schemas_people import (
 from portal.accounts.sessions import token_hash
 from portal.audit.services import record
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -48,7 +48,7 @@ def _listed(request: HttpRequest, query: PeopleQuery) -> Any:
 
 
 @router.get("/users", response=Page[PersonOut], policy=STAFF_READ, operation_id="list_users")
-def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Any:
+def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Answered:
     """Accounts; without ``status`` only those in use."""
     rows, meta = paginate(_listed(request, query), query)
     return ok(rows, meta=meta)
@@ -61,7 +61,7 @@ def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Any:
     proof=True,
     operation_id="create_user",
 )
-def create_user(request: HttpRequest, body: PersonIn) -> Any:
+def create_user(request: HttpRequest, body: PersonIn) -> Status:
     """A new account. A password that was not given is made up and told once."""
     user, password = staffing.create_user(actor=caller(request), request=request, body=body)
     shown = PersonOut.from_orm(user_for(caller(request), user.pk)).model_dump()
@@ -114,7 +114,7 @@ def import_users(request: HttpRequest) -> HttpResponse:
 
 
 @router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ, operation_id="get_user")
-def get_user(request: HttpRequest, user_id: Path[Id]) -> Any:
+def get_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """One account."""
     return ok(user_for(caller(request), user_id))
 
@@ -126,7 +126,7 @@ def get_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     proof=True,
     operation_id="reveal_user",
 )
-def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Any:
+def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """An account's contact details, which lists show masked. Each look is audited."""
     return ok(staffing.reveal(actor=caller(request), request=request, user_id=user_id))
 
@@ -138,7 +138,7 @@ def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     proof=True,
     operation_id="update_user",
 )
-def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Any:
+def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Answered:
     """Change an account; what is left out stays. A new role ends its sessions."""
     staffing.update_user(actor=caller(request), request=request, user_id=user_id, body=body)
     return ok(user_for(caller(request), user_id), text("User updated successfully!"))
@@ -152,7 +152,7 @@ def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> 
     operation_id="deactivate_user",
     versioned=True,
 )
-def delete_user(request: HttpRequest, user_id: Path[Id]) -> Any:
+def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Close an account. Its row stays, because entries and the audit log name it; PUT opens it again."""
     staffing.deactivate_user(actor=caller(request), request=request, user_id=user_id)
     return ok(None, text("User deactivated successfully!"))
@@ -165,7 +165,7 @@ def delete_user(request: HttpRequest, user_id: Path[Id]) -> Any:
     proof=True,
     operation_id="reset_user_password",
 )
-def reset_password(request: HttpRequest, user_id: Path[Id]) -> Any:
+def reset_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """A new password, told once; the sessions of the account end."""
     password = staffing.reset_password(actor=caller(request), request=request, user_id=user_id)
     return ok({"password": password}, text("The password was reset."))
@@ -177,7 +177,7 @@ def reset_password(request: HttpRequest, user_id: Path[Id]) -> Any:
     policy=STAFF_WRITE,
     operation_id="list_user_sessions",
 )
-def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
+def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Where somebody is signed in."""
     return ok(_sessions(request, user_for(caller(request), user_id)))
 
@@ -189,7 +189,7 @@ def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
     proof=True,
     operation_id="revoke_user_sessions",
 )
-def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
+def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Sign somebody out everywhere."""
     user = user_for(caller(request), user_id)
     ended = staffing.revoke_sessions(actor=caller(request), request=request, user=user)
@@ -203,7 +203,7 @@ def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Any:
     proof=True,
     operation_id="revoke_user_session",
 )
-def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Any:
+def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Answered:
     """Sign somebody out in one place."""
     user = user_for(caller(request), user_id)
     staffing.revoke_session(actor=caller(request), request=request, user=user, session_id=session_id)
@@ -220,7 +220,7 @@ def _sessions(request: HttpRequest, user: User) -> list[dict[str, Any]]:
     policy=OWN_ACCOUNT,
     operation_id="list_own_sessions",
 )
-def own_sessions(request: HttpRequest) -> Any:
+def own_sessions(request: HttpRequest) -> Answered:
     """Where oneself is signed in."""
     return ok(_sessions(request, caller(request)))
 
@@ -228,7 +228,7 @@ def own_sessions(request: HttpRequest) -> Any:
 @router.delete(
     "/auth/sessions", response=Envelope[EndedOut], policy=OWN_ACCOUNT, operation_id="revoke_other_sessions"
 )
-def end_other_sessions(request: HttpRequest) -> Any:
+def end_other_sessions(request: HttpRequest) -> Answered:
     """Sign out everywhere else."""
     user, token = caller(request), bearer_token(request)
     ended = staffing.revoke_sessions(actor=user, request=request, user=user, keep_token=token)
@@ -241,7 +241,7 @@ def end_other_sessions(request: HttpRequest) -> Any:
     policy=OWN_ACCOUNT,
     operation_id="revoke_own_session",
 )
-def end_own_session(request: HttpRequest, session_id: Path[Id]) -> Any:
+def end_own_session(request: HttpRequest, session_id: Path[Id]) -> Answered:
     """Sign oneself out in one place."""
     user = caller(request)
     staffing.revoke_session(actor=user, request=request, user=user, session_id=session_id)

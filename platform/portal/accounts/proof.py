@@ -32,11 +32,11 @@ def prove(*, request: HttpRequest, user: User, password: str | None, code: str |
     attempt = reserve_attempt(email=user.email, address=client_address(request))
     if password:
         if not user.check_password(password):
-            raise FieldErrors({"password": [text("The current password is not right.")]})
+            raise FieldErrors({"password": [text("The current password is wrong.")]})
     else:
         factor = factor_of(user)
         if factor is None or not opens(user, factor, code or ""):
-            raise FieldErrors({"code": [text("This code does not fit or was used already.")]})
+            raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
     forgive(attempt)
     _sessions(request).update(proved_at=timezone.now(), proof_unused=True)
     record("proof", entity="session", actor=user, request=request)

@@ -112,12 +112,12 @@ def faults(values: dict[str, Any], *, given: set[str], actor: User, existing: Us
             yield Wrong(field, code, words())
     area = "taluka" if values.get("taluka_id") else "district"
     if values.get(f"{area}_id") and values["role"] != USER:
-        yield Wrong(area, "area_of_admin", text("Only department users are limited to an area."))
+        yield Wrong(area, "area_of_admin", text("Only department users can be limited to an area."))
     if existing is not None and existing.pk == actor.pk:
         if values["role"] != actor.role:
-            yield Wrong("role", "own_role", text("Nobody changes their own role."))
+            yield Wrong("role", "own_role", text("You can't change your own role."))
         if "status" in given and values.get("status") == "inactive":
-            yield Wrong("status", "own_account", text("Nobody closes their own account."))
+            yield Wrong("status", "own_account", text("You can't close your own account."))
 
 
 def known_already() -> Wrong:

@@ -96,7 +96,7 @@ def change_password(
         raise FieldErrors({"new_password_confirmation": [text("New passwords do not match")]})
     attempt = reserve_attempt(email=user.email, address=client_address(request))
     if not user.check_password(current):
-        raise FieldErrors({"current_password": [text("The current password is not right.")]})
+        raise FieldErrors({"current_password": [text("The current password is wrong.")]})
     forgive(attempt)
     if new == current:
         raise FieldErrors({"new_password": [text("Choose a password that differs from the current one.")]})

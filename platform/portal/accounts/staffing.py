@@ -39,7 +39,7 @@ FIELDS = (
     "taluka_id",
     "is_active",
 )
-_LAST = "This is the last super admin: name another one first."
+_LAST = "This is the last super admin. Add another one first."
 _TAKEN = "Another account has this email address."
 
 
@@ -92,13 +92,13 @@ def _area(values: dict[str, Any]) -> dict[str, list[str]]:
         return {}
     if values["role"] != USER:
         field = "taluka_id" if values["taluka_id"] else "district_id"
-        return {field: [text("Only department users are limited to an area.")]}
+        return {field: [text("Only department users can be limited to an area.")]}
     if values["taluka_id"]:
         taluka = Taluka.objects.filter(pk=values["taluka_id"]).first()
         if taluka is None:
             return {"taluka_id": [text("There is no such taluka.")]}
         if values["district_id"] not in (None, taluka.district_id):
-            return {"taluka_id": [text("This taluka lies in another district.")]}
+            return {"taluka_id": [text("This taluka is in another district.")]}
         values["district_id"] = taluka.district_id
     elif not District.objects.filter(pk=values["district_id"]).exists():
         return {"district_id": [text("There is no such district.")]}
@@ -123,9 +123,9 @@ def _guard(actor: User, user: User, values: Mapping[str, Any]) -> None:
     """Who may not be demoted or closed by whom."""
     demoted, closed = values["role"] != user.role, user.is_active and not values["is_active"]
     if actor.pk == user.pk and demoted:
-        raise FieldErrors({"role": [text("Nobody changes their own role.")]})
+        raise FieldErrors({"role": [text("You can't change your own role.")]})
     if actor.pk == user.pk and closed:
-        raise Conflict(text("Nobody closes their own account."), code="OWN_ACCOUNT")
+        raise Conflict(text("You can't close your own account."), code="OWN_ACCOUNT")
     if user.role == SUPERADMIN and user.is_active and (demoted or closed) and not _another_superadmin(user):
         raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
 
@@ -242,7 +242,7 @@ def revoke_session(*, actor: User, request: HttpRequest, user: User, session_id:
     with transaction.atomic():
         gone, _ = Session.objects.filter(user=user, pk=session_id).delete()
         if not gone:
-            raise NotFound(text("This session has ended already."))
+            raise NotFound(text("This session has already ended."))
         record("session_revoke", entity="session", entity_id=session_id, actor=actor, request=request)
 
 

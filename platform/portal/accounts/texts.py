@@ -20,22 +20,22 @@ MR = {
     "Confirmed.": "खात्री झाली.",
     "Many people are signing in at the moment. Try again in a few seconds.":
         "या क्षणी अनेक जण लॉग इन करत आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
-    "Somebody is trying passwords for this account. Try again in {seconds} seconds.":
+    "Someone is trying passwords for this account. Try again in {seconds} seconds.":
         "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. {seconds} सेकंदांनी पुन्हा प्रयत्न करा.",
-    "Login successful! In the last {minutes} minutes somebody failed {count} times to sign in to your account "
-    "from other addresses. If it was not you, change your password.":
+    "Login successful! In the last {minutes} minutes there were {count} failed attempts to sign in to your account "
+    "from other addresses. If this was not you, change your password.":
         "लॉग इन यशस्वी! गेल्या {minutes} मिनिटांत दुसऱ्या पत्त्यांवरून आपल्या खात्यात लॉग इन करण्याचा {count} वेळा अयशस्वी "
         "प्रयत्न झाला. ते आपण नसाल तर पासवर्ड बदला.",
     "Logged out.": "लॉग आउट झाले.",
     "Profile updated successfully!": "प्रोफाइल अद्ययावत झाले!",
     "Password updated successfully!": "पासवर्ड अद्ययावत झाला!",
-    "The current password is not right.": "सध्याचा पासवर्ड बरोबर नाही.",
+    "The current password is wrong.": "सध्याचा पासवर्ड बरोबर नाही.",
     "New passwords do not match": "नवीन पासवर्ड जुळत नाहीत",
     "New password must be at least 8 characters long": "नवीन पासवर्ड किमान 8 अक्षरांचा असावा",
-    "Many people use this password, so it is guessed first. Choose another one.":
+    "This password is too common and easy to guess. Choose another one.":
         "हा पासवर्ड अनेक जण वापरतात, त्यामुळे तो सर्वांत आधी ओळखला जातो. दुसरा पासवर्ड निवडा.",
-    "A password can't be digits alone.": "पासवर्ड फक्त अंकांचा असू शकत नाही.",
-    "Choose a password that is not made of the name, email address, mobile number or department.":
+    "A password can't be only digits.": "पासवर्ड फक्त अंकांचा असू शकत नाही.",
+    "Choose a password that does not contain the name, email address, mobile number or department.":
         "नाव, ईमेल पत्ता, मोबाइल क्रमांक किंवा विभाग यांच्यावरून न बनवलेला पासवर्ड निवडा.",
     "This temporary password has expired: it worked for {days} days. Ask your administrator for a new one.":
         "या तात्पुरत्या पासवर्डची {days} दिवसांची मुदत संपली आहे. प्रशासकांकडून नवीन पासवर्ड घ्या.",
@@ -52,33 +52,33 @@ MR = {
     "There is no such designation.": "असे पदनाम नाही.",
     "There is no such district.": "असा जिल्हा नाही.",
     "There is no such taluka.": "असा तालुका नाही.",
-    "This taluka lies in another district.": "हा तालुका दुसऱ्या जिल्ह्यात आहे.",
-    "Only department users are limited to an area.": "क्षेत्राची मर्यादा फक्त विभाग वापरकर्त्यांना असते.",
-    "Nobody changes their own role.": "स्वतःची भूमिका स्वतः बदलता येत नाही.",
-    "Nobody closes their own account.": "स्वतःचे खाते स्वतः बंद करता येत नाही.",
-    "This is the last super admin: name another one first.":
+    "This taluka is in another district.": "हा तालुका दुसऱ्या जिल्ह्यात आहे.",
+    "Only department users can be limited to an area.": "क्षेत्राची मर्यादा फक्त विभाग वापरकर्त्यांना असते.",
+    "You can't change your own role.": "स्वतःची भूमिका स्वतः बदलता येत नाही.",
+    "You can't close your own account.": "स्वतःचे खाते स्वतः बंद करता येत नाही.",
+    "This is the last super admin. Add another one first.":
         "हे शेवटचे मुख्य प्रशासक आहेत: आधी दुसरे मुख्य प्रशासक नेमा.",
-    "This session has ended already.": "हे सत्र आधीच संपले आहे.",
+    "This session has already ended.": "हे सत्र आधीच संपले आहे.",
     "The session has ended.": "सत्र संपले.",
     "All sessions ended.": "सर्व सत्रे संपली.",
     "All other sessions ended.": "इतर सर्व सत्रे संपली.",
     "email address": "ईमेल पत्ता",
     "Enter the code of your authenticator app.": "ऑथेंटिकेटर ॲपमधील सांकेतांक भरा.",
-    "This code does not fit or was used already.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
-    "This code does not fit. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",
+    "This code is wrong or was already used.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
+    "This code is wrong. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",
     "Demo accounts have no second factor.": "प्रात्यक्षिक खात्यांना दुहेरी पडताळणी नाही.",
     "Two-factor sign-in is required for your account.": "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.",
-    "Two-factor sign-in is on already.": "दुहेरी पडताळणी आधीच सुरू आहे.",
+    "Two-factor sign-in is already on.": "दुहेरी पडताळणी आधीच सुरू आहे.",
     "Two-factor sign-in is on.": "दुहेरी पडताळणी सुरू झाली.",
     "Two-factor sign-in is off.": "दुहेरी पडताळणी बंद आहे.",
-    "Begin two-factor sign-in anew.": "दुहेरी पडताळणी पुन्हा सुरू करा.",
-    "New recovery codes are made.": "नवीन सुटका सांकेतांक तयार झाले.",
+    "Start two-factor setup again.": "दुहेरी पडताळणी पुन्हा सुरू करा.",
+    "New recovery codes generated.": "नवीन सुटका सांकेतांक तयार झाले.",
     "Too many failed attempts. Try again in 1 minute.": "खूप वेळा चुकीचा प्रयत्न झाला. 1 मिनिटाने पुन्हा प्रयत्न करा.",
-    "Login successful! In the last {minutes} minutes somebody failed once to sign in to your account "
-    "from another address. If it was not you, change your password.":
+    "Login successful! In the last {minutes} minutes there was one failed attempt to sign in to your account "
+    "from another address. If this was not you, change your password.":
         "लॉगिन यशस्वी! गेल्या {minutes} मिनिटांत आपल्या खात्यात दुसऱ्या पत्त्यावरून एकदा चुकीचा लॉगिन प्रयत्न झाला. "
         "तो आपला नसेल तर पासवर्ड बदला.",
-    "Somebody is trying passwords for this account. Try again in 1 second.":
+    "Someone is trying passwords for this account. Try again in 1 second.":
         "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. 1 सेकंदाने पुन्हा प्रयत्न करा.",
 }  # fmt: skip
 
@@ -88,14 +88,14 @@ ONE = {
         "minutes",
         "Too many failed attempts. Try again in 1 minute.",
     ),
-    "Login successful! In the last {minutes} minutes somebody failed {count} times to sign in to your account "
-    "from other addresses. If it was not you, change your password.": (
+    "Login successful! In the last {minutes} minutes there were {count} failed attempts to sign in to your account "
+    "from other addresses. If this was not you, change your password.": (
         "count",
-        "Login successful! In the last {minutes} minutes somebody failed once to sign in to your account "
-        "from another address. If it was not you, change your password.",
+        "Login successful! In the last {minutes} minutes there was one failed attempt to sign in to your account "
+        "from another address. If this was not you, change your password.",
     ),
-    "Somebody is trying passwords for this account. Try again in {seconds} seconds.": (
+    "Someone is trying passwords for this account. Try again in {seconds} seconds.": (
         "seconds",
-        "Somebody is trying passwords for this account. Try again in 1 second.",
+        "Someone is trying passwords for this account. Try again in 1 second.",
     ),
 }

@@ -68,7 +68,7 @@ def _slow_down(attempt: LoginFailure, since: datetime) -> None:
         return
     attempt.delete()
     raise Throttled(
-        text("Somebody is trying passwords for this account. Try again in {seconds} seconds.", seconds=wait),
+        text("Someone is trying passwords for this account. Try again in {seconds} seconds.", seconds=wait),
         headers={"Retry-After": str(wait)},
     )
 

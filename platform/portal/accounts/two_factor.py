@@ -92,7 +92,7 @@ def _check_password(request: HttpRequest, user: User, password: str) -> None:
     """Asked again before the lock is changed; guesses are throttled as at the door."""
     attempt = reserve_attempt(email=user.email, address=client_address(request))
     if not user.check_password(password):
-        raise FieldErrors({"current_password": [text("The current password is not right.")]})
+        raise FieldErrors({"current_password": [text("The current password is wrong.")]})
     forgive(attempt)
 
 
@@ -101,7 +101,7 @@ def enrol(*, request: HttpRequest, user: User, password: str) -> dict[str, str]:
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
     if factor_of(user):
-        raise Conflict(text("Two-factor sign-in is on already."), code="TWO_FACTOR_ON")
+        raise Conflict(text("Two-factor sign-in is already on."), code="TWO_FACTOR_ON")
     _check_password(request, user, password)
     secret = base64.b32encode(secrets.token_bytes(20)).decode()
     TwoFactor.objects.update_or_create(
@@ -129,10 +129,10 @@ def confirm(*, request: HttpRequest, user: User, token: str, code: str) -> list[
     """Puts the second factor in force. Sessions that were made without it end, but the one that confirms."""
     factor = TwoFactor.objects.filter(user=user, confirmed_at=None).first()
     if factor is None:
-        raise Conflict(text("Begin two-factor sign-in anew."), code="TWO_FACTOR_NOT_BEGUN")
+        raise Conflict(text("Start two-factor setup again."), code="TWO_FACTOR_NOT_BEGUN")
     attempt = reserve_attempt(email=user.email, address=client_address(request))
     if not _totp_fits(factor, code):
-        raise FieldErrors({"code": [text("This code does not fit. Check the clock of your phone.")]})
+        raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})
     forgive(attempt)
     with transaction.atomic():
         TwoFactor.objects.filter(pk=factor.pk).update(confirmed_at=timezone.now())

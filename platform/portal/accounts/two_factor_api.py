@@ -1,7 +1,7 @@
 """Two-factor sign-in: one's own, and taken from somebody who can't get in any more."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest
 from ninja import Path, Schema
@@ -12,7 +12,7 @@ from portal.accounts.people import user_for
 from portal.accounts.proof import use_up
 from portal.accounts.schemas import Password
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.language import text
 from portal.core.policies import OWN_ACCOUNT, STAFF_WRITE
 from portal.core.routing import PolicyRouter
@@ -52,7 +52,7 @@ class CodeBody(WriteSchema):
 @router.get(
     "/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT, operation_id="get_two_factor"
 )
-def get_two_factor(request: HttpRequest) -> Any:
+def get_two_factor(request: HttpRequest) -> Answered:
     """Whether it is on, and how many recovery codes are left."""
     return ok(two_factor.state(caller(request)))
 
@@ -63,7 +63,7 @@ def get_two_factor(request: HttpRequest) -> Any:
     policy=OWN_ACCOUNT,
     operation_id="enrol_two_factor",
 )
-def enrol(request: HttpRequest, body: PasswordBody) -> Any:
+def enrol(request: HttpRequest, body: PasswordBody) -> Answered:
     """A secret for the app, as text and as a picture; in force once a code from it is confirmed."""
     return ok(two_factor.enrol(request=request, user=caller(request), password=body.current_password))
 
@@ -74,7 +74,7 @@ def enrol(request: HttpRequest, body: PasswordBody) -> Any:
     policy=OWN_ACCOUNT,
     operation_id="confirm_two_factor",
 )
-def confirm(request: HttpRequest, body: CodeBody) -> Any:
+def confirm(request: HttpRequest, body: CodeBody) -> Answered:
     """Puts it in force; the recovery codes are told once."""
     token = bearer_token(request) or ""
     codes = two_factor.confirm(request=request, user=caller(request), token=token, code=body.code)
@@ -87,10 +87,10 @@ def confirm(request: HttpRequest, body: CodeBody) -> Any:
     policy=OWN_ACCOUNT,
     operation_id="renew_recovery_codes",
 )
-def renew(request: HttpRequest, body: PasswordBody) -> Any:
+def renew(request: HttpRequest, body: PasswordBody) -> Answered:
     """Ten new recovery codes; the old ones stop working."""
     codes = two_factor.renew_codes(request=request, user=caller(request), password=body.current_password)
-    return ok({"recovery_codes": codes}, text("New recovery codes are made."))
+    return ok({"recovery_codes": codes}, text("New recovery codes generated."))
 
 
 @router.post(
@@ -99,7 +99,7 @@ def renew(request: HttpRequest, body: PasswordBody) -> Any:
     policy=OWN_ACCOUNT,
     operation_id="disable_two_factor",
 )
-def disable(request: HttpRequest, body: PasswordBody) -> Any:
+def disable(request: HttpRequest, body: PasswordBody) -> Answered:
     """Turns it off."""
     two_factor.disable(request=request, user=caller(request), password=body.current_password)
     return ok(None, text("Two-factor sign-in is off."))
@@ -112,7 +112,7 @@ def disable(request: HttpRequest, body: PasswordBody) -> Any:
     proof=True,
     operation_id="remove_user_two_factor",
 )
-def remove(request: HttpRequest, user_id: Path[Id]) -> Any:
+def remove(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """For somebody who lost the phone and the codes."""
     actor = caller(request)
     if user_id == actor.pk:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from django.db.models import Count, Q
-from django.http import HttpRequest
-from ninja import Query
+from django.http import HttpRequest, HttpResponse
+from ninja import Query, Status
 
 from portal.alerts import options, selectors, services, trial
 from portal.alerts.models import Alert, AlertRule
@@ -25,7 +25,7 @@ from portal.alerts.schemas import (
 from portal.alerts.wording import describe
 from portal.audit.lists import list_file
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, page_meta, paginate
@@ -47,7 +47,7 @@ def _searched(rows: list[dict[str, Any]], search: str) -> list[dict[str, Any]]:
     return [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
 
 
-def _page(found: list[dict[str, Any]], query: ListQuery) -> Any:
+def _page(found: list[dict[str, Any]], query: ListQuery) -> dict[str, Any]:
     start = (query.page - 1) * query.per_page
     shown = found[start : start + query.per_page]
     meta = page_meta(page=query.page, per_page=query.per_page, total=len(found), shown=len(shown))
@@ -55,7 +55,7 @@ def _page(found: list[dict[str, Any]], query: ListQuery) -> Any:
 
 
 @router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ, operation_id="list_alerts")
-def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Any:
+def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
     """Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first."""
     if query.limit is not None:
         query.per_page = query.limit
@@ -81,7 +81,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Any:
 @router.get(
     "/alerts/summary", response=Envelope[AlertSummary], policy=ALERTS_READ, operation_id="alert_summary"
 )
-def alert_summary(request: HttpRequest) -> Any:
+def alert_summary(request: HttpRequest) -> Answered:
     """How many alerts are open, and when the rules were looked at."""
     rows = selectors.alerts_for(caller(request)).filter(state__in=selectors.OPEN).order_by()
     counted = dict.fromkeys(("critical", "warning", "info"), 0)
@@ -96,14 +96,14 @@ def alert_summary(request: HttpRequest) -> Any:
     policy=COMMAND_CENTER,
     operation_id="acknowledge_alert",
 )
-def acknowledge_alert(request: HttpRequest, id: Id) -> Any:
+def acknowledge_alert(request: HttpRequest, id: Id) -> Answered:
     """Take note of an alert; it stays in the list until it no longer holds."""
     row = services.acknowledge(alert_id=id, user=caller(request), request=request)
-    return ok(selectors.tell_alerts([row])[0], text("You have taken note of the alert."))
+    return ok(selectors.tell_alerts([row])[0], text("Alert acknowledged."))
 
 
 @router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER, operation_id="list_alert_rules")
-def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Any:
+def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Answered:
     """All rules with the number of their open alerts."""
     return _page(_listed_rules(query), query)
 
@@ -123,7 +123,9 @@ _EXPORTED = (
     heavy=True,
     openapi_extra=FILE,
 )
-def export_alert_rules(request: HttpRequest, query: Query[RuleQuery], file: Query[FormatQuery]) -> Any:
+def export_alert_rules(
+    request: HttpRequest, query: Query[RuleQuery], file: Query[FormatQuery]
+) -> HttpResponse:
     """What the list shows, as a file."""
     rows = _listed_rules(query)
     return list_file(
@@ -159,7 +161,7 @@ def _shown(row: AlertRule) -> dict[str, Any]:
 @router.get(
     "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="get_alert_rule"
 )
-def get_alert_rule(request: HttpRequest, id: Id) -> Any:
+def get_alert_rule(request: HttpRequest, id: Id) -> Answered:
     """One rule with its condition, scope and severity."""
     return ok(_shown(services.rule_by(id)))
 
@@ -167,7 +169,7 @@ def get_alert_rule(request: HttpRequest, id: Id) -> Any:
 @router.get(
     "/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER, operation_id="alert_options"
 )
-def alert_options(request: HttpRequest) -> Any:
+def alert_options(request: HttpRequest) -> Answered:
     """What a rule can be made of."""
     return ok(options.rule_options())
 
@@ -178,7 +180,7 @@ def alert_options(request: HttpRequest) -> Any:
     policy=COMMAND_CENTER,
     operation_id="create_alert_rule",
 )
-def create_alert_rule(request: HttpRequest, body: RuleIn) -> Any:
+def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
     """A rule is checked after each refresh of its data set and when a day begins."""
     row = services.save_rule(rule_id=None, body=body, user=caller(request), request=request)
     return created(_shown(row), text(_SAVED))
@@ -187,19 +189,19 @@ def create_alert_rule(request: HttpRequest, body: RuleIn) -> Any:
 @router.put(
     "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="update_alert_rule"
 )
-def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Any:
+def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Answered:
     """Replaces the rule; its alerts are looked at anew."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request), request=request)
     return ok(_shown(row), text(_SAVED))
 
 
-_SAVED = "The rule stands. It is checked at once and after each refresh of its figures."
+_SAVED = "Rule saved. It is checked now and after each refresh of its figures."
 
 
 @router.patch(
     "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="switch_alert_rule"
 )
-def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Any:
+def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answered:
     """Pause a rule or let it work again. A paused rule's alerts are resolved."""
     row = services.set_active(rule_id=id, body=body, user=caller(request), request=request)
     said = (
@@ -215,10 +217,10 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Any:
     operation_id="delete_alert_rule",
     versioned=True,
 )
-def delete_alert_rule(request: HttpRequest, id: Id) -> Any:
+def delete_alert_rule(request: HttpRequest, id: Id) -> Answered:
     """Its open alerts go with it."""
     services.delete_rule(rule_id=id, user=caller(request), request=request)
-    return ok({"id": id}, text("The rule is deleted, and its alerts with it."))
+    return ok({"id": id}, text("The rule and its alerts are deleted."))
 
 
 @router.post(
@@ -228,7 +230,7 @@ def delete_alert_rule(request: HttpRequest, id: Id) -> Any:
     operation_id="preview_alert_rule",
     failures=(503,),
 )
-def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> Any:
+def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> Answered:
     """For what such a rule would hold at this moment; nothing is written."""
     rule = services.definition_of(body)
     found = trial.preview(rule)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from portal.accounts.models import User
 from portal.alerts.models import AlertRule
 
 RULES: tuple[dict[str, Any], ...] = (
@@ -43,6 +44,6 @@ RULES: tuple[dict[str, Any], ...] = (
 )
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the rules as `user`; returns how many."""
     return len(AlertRule.objects.bulk_create(AlertRule(**values, created_by=user) for values in RULES))

@@ -9,6 +9,7 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from catalog.alerts import SEVERITIES, WATCHABLE, Rule
 from catalog.registry import DATASETS
 from catalog.watched import DEPARTMENT, OVERALL, levels_of
+from portal.accounts.models import User
 from portal.alerts.models import Alert, AlertCheck, AlertRule
 from portal.alerts.wording import describe, subject, tell
 from portal.core.language import current, pick
@@ -22,7 +23,7 @@ PLACES: dict[str, Any] = {"district": District, "taluka": Taluka}
 Names = dict[str, dict[str, tuple[str, str]]]  # level → object → its name in English and Marathi
 
 
-def alerts_for(user: Any) -> QuerySet[Alert]:
+def alerts_for(user: User) -> QuerySet[Alert]:
     """Administrators see all alerts. Department users see those of their department; who is limited to a place sees
     only what is about it.
     """

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.alerts import Rule, faults
+from portal.accounts.models import User
 from portal.alerts.models import DEFINITION, Alert, AlertRule
 from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
@@ -58,7 +59,7 @@ def rule_by(rule_id: int, *, lock: bool = False) -> AlertRule:
 
 
 @transaction.atomic
-def save_rule(*, rule_id: int | None, body: RuleIn, user: Any, request: HttpRequest) -> AlertRule:
+def save_rule(*, rule_id: int | None, body: RuleIn, user: User, request: HttpRequest) -> AlertRule:
     definition = definition_of(body)
     row = rule_by(rule_id, lock=True) if rule_id is not None else AlertRule(created_by=user)
     before = None
@@ -91,7 +92,7 @@ def _end_alerts(row: AlertRule) -> None:
 
 
 @transaction.atomic
-def set_active(*, rule_id: int, body: RuleActive, user: Any, request: HttpRequest) -> AlertRule:
+def set_active(*, rule_id: int, body: RuleActive, user: User, request: HttpRequest) -> AlertRule:
     row = rule_by(rule_id, lock=True)
     require_version(row.revision, request, body.revision)
     before = _snapshot(row)
@@ -106,7 +107,7 @@ def set_active(*, rule_id: int, body: RuleActive, user: Any, request: HttpReques
 
 
 @transaction.atomic
-def delete_rule(*, rule_id: int, user: Any, request: HttpRequest) -> None:
+def delete_rule(*, rule_id: int, user: User, request: HttpRequest) -> None:
     row = rule_by(rule_id, lock=True)
     require_version(row.revision, request)
     before = {**_snapshot(row), "alerts": row.alerts.count()}
@@ -115,13 +116,13 @@ def delete_rule(*, rule_id: int, user: Any, request: HttpRequest) -> None:
 
 
 @transaction.atomic
-def acknowledge(*, alert_id: int, user: Any, request: HttpRequest) -> Alert:
+def acknowledge(*, alert_id: int, user: User, request: HttpRequest) -> Alert:
     """Somebody has taken note. Said twice, the first time counts."""
     row = alerts_for(user).select_for_update(of=("self",)).filter(pk=alert_id).first()
     if row is None:
         raise NotFound(text("Alert not found"))
     if row.state == Alert.State.RESOLVED:
-        raise Conflict(text("The alert is resolved already."), code="RESOLVED")
+        raise Conflict(text("The alert is already resolved."), code="RESOLVED")
     if row.state == Alert.State.ACTIVE:
         row.state, row.acknowledged_at, row.acknowledged_by = Alert.State.ACKNOWLEDGED, timezone.now(), user
         row.save(update_fields=["state", "acknowledged_at", "acknowledged_by"])

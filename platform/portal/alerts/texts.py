@@ -26,12 +26,12 @@ MR = {
     "{place}, {figure}: {amount}, below {limit}": "{place}, {figure}: {amount}, {limit} पेक्षा कमी",
     "Alert rule not found": "सूचनेचा नियम आढळला नाही",
     "Alert not found": "सूचना आढळली नाही",
-    "The rule stands. It is checked at once and after each refresh of its figures.":
+    "Rule saved. It is checked now and after each refresh of its figures.":
         "नियम जतन झाला. तो लगेच आणि आकडे अद्ययावत होताच तपासला जातो.",
-    "The rule is deleted, and its alerts with it.": "नियम आणि त्याच्या सूचना हटविल्या.",
+    "The rule and its alerts are deleted.": "नियम आणि त्याच्या सूचना हटविल्या.",
     "The rule is active.": "नियम सुरू झाला.",
     "The rule is paused. Its alerts are resolved.": "नियम थांबविला. त्याच्या सूचना मिटविल्या.",
-    "You have taken note of the alert.": "आपण सूचनेची दखल घेतली.",
-    "The alert is resolved already.": "ही सूचना आधीच मिटली आहे.",
+    "Alert acknowledged.": "आपण सूचनेची दखल घेतली.",
+    "The alert is already resolved.": "ही सूचना आधीच मिटली आहे.",
     "Choose from the list.": "यादीतून निवडा.",
 }  # fmt: skip

@@ -20,7 +20,7 @@ from portal.audit.schemas import (
 from portal.audit.services import record
 from portal.audit.words import action_name, entity_name
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, ok
+from portal.core.envelope import Answered, Envelope, Page, ok
 from portal.core.errors import NotFound
 from portal.core.files import FILE
 from portal.core.paging import ordering, paginate
@@ -32,7 +32,7 @@ router = PolicyRouter(tags=["audit"])
 
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow], operation_id="list_audit_logs")
-def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Any:
+def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
     """Entries, newest first."""
     query.entity_id = query.entity_id or query.search or None
     order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
@@ -44,7 +44,7 @@ def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Any:
 @router.get(
     "/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions], operation_id="audit_log_options"
 )
-def audit_log_options(request: HttpRequest) -> Any:
+def audit_log_options(request: HttpRequest) -> Answered:
     """What the log can be narrowed to."""
     actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
     entities = [{"value": one, "name": entity_name(one)} for one in selectors.distinct("entity")]
@@ -60,7 +60,7 @@ def audit_log_options(request: HttpRequest) -> Any:
 @router.get(
     "/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification], operation_id="verify_audit_logs"
 )
-def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Any:
+def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answered:
     """The next piece of the chain, from the entry behind `after`; the first broken link is named."""
     found = walk(query.after, PIECE)
     broken = None if found.broken_at is None else broken_link(found.broken_at)
@@ -100,7 +100,7 @@ def export_audit_logs(request: HttpRequest, query: Query[AuditExport]) -> Any:
 @router.get(
     "/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail], operation_id="get_audit_log"
 )
-def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Any:
+def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Answered:
     """One entry with what changed."""
     entry = AuditEntry.objects.filter(pk=entry_id).first()
     if entry is None:

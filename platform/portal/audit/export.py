@@ -20,7 +20,7 @@ XLSX_ROWS = 50_000
 LONGEST = 2_000  # characters of the changes of one entry
 
 
-def answer(rows: QuerySet[AuditEntry], kind: str) -> Any:
+def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,

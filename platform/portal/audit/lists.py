@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import localtime
 
 from portal.audit.services import record
@@ -21,7 +21,7 @@ def list_file(
     columns: Sequence[str],
     rows: Iterable[Mapping[str, Any]],
     kind: str,
-) -> Any:
+) -> HttpResponse:
     """`rows` as the list answers them. What a row refers to is written by its name."""
     lines = [{column: _cell(row[column]) for column in columns} for row in rows]
     file = table_file(name, columns, lines, kind, width=24)
@@ -30,7 +30,7 @@ def list_file(
     return file
 
 
-def _cell(value: Any) -> Any:
+def _cell(value: Any) -> object:
     match value:
         case datetime():
             return f"{localtime(value):%Y-%m-%d %H:%M}"

@@ -12,6 +12,7 @@ from catalog.calendar import INDIA, Window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.text import LANGUAGES
+from portal.accounts.models import User
 from portal.accounts.people import people_signed_in
 from portal.audit.models import AuditEntry
 from portal.command_center.figures import Asked
@@ -34,7 +35,7 @@ _LOOKED_AT = timedelta(days=30)
 _DEEDS = {"create": "Entry added", "update": "Entry changed", "delete": "Entry deleted"}
 
 
-def recent(user: Any, asked: Asked) -> list[dict[str, Any]]:
+def recent(user: User, asked: Asked) -> list[dict[str, Any]]:
     """Imports, entries by hand and deeds of the war room, the newest first."""
     datasets = {name: one for name, one in DATASETS.items() if asked.wants(one)}
     found = [*_imports(user, datasets), *_by_hand(datasets)]
@@ -62,7 +63,7 @@ def _place(place: Any) -> dict[str, Any]:
     return {"location": place.name_en if place else None, "location_mr": place.name_mr if place else None}
 
 
-def _imports(user: Any, datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+def _imports(user: User, datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
     rows = imports_for(user).filter(preview=False, state=Import.State.DONE, dataset__in=datasets)
     rows = rows.exclude(finished_at=None).select_related("district", "taluka").order_by("-id")[:MOST]
 
@@ -109,7 +110,7 @@ def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
     ]
 
 
-def _war_room(user: Any) -> list[dict[str, Any]]:
+def _war_room(user: User) -> list[dict[str, Any]]:
     """What became of projects and issues; the talk about them stays in the war room."""
     rows = activities_for(user).exclude(action=Activity.Action.REMARKED)[:MOST]
     return [
@@ -126,7 +127,7 @@ def _war_room(user: Any) -> list[dict[str, Any]]:
     ]
 
 
-def today_overview(user: Any, asked: Asked, received: int | None, completed: int | None) -> dict[str, Any]:
+def today_overview(user: User, asked: Asked, received: int | None, completed: int | None) -> dict[str, Any]:
     """Today as far as it has come: what the sheets say of it, and who works."""
     midnight = datetime.combine(asked.today, time.min, INDIA)
     datasets = [name for name, one in DATASETS.items() if asked.wants(one)]
@@ -148,7 +149,7 @@ def today_overview(user: Any, asked: Asked, received: int | None, completed: int
     }
 
 
-def _sheets(user: Any, asked: Asked) -> dict[str, int]:
+def _sheets(user: User, asked: Asked) -> dict[str, int]:
     """Today's sheets as the submission calendar has them: those that are in, and all that are owed."""
     found = summary(user, Window(asked.today, asked.today), asked.today)["departments"]
     wanted = [one for one in found if asked.department in (None, one["slug"])]

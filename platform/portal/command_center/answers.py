@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.command_center import tables
 from portal.command_center.activity import recent, today_overview
 from portal.command_center.board import Board, overall
@@ -23,7 +24,7 @@ from portal.organisation.models import Department
 from portal.organisation.selectors import departments_for
 
 
-def board_for(*, user: Any, filters: Any, today: date) -> Board:
+def board_for(*, user: User, filters: Any, today: date) -> Board:
     filters.date_from = filters.date_from or filters.from_day
     filters.date_to = filters.date_to or filters.to_day
     departments = list(departments_for(user).filter(status=Department.Status.ACTIVE))
@@ -35,7 +36,7 @@ def board_for(*, user: Any, filters: Any, today: date) -> Board:
     return Board(asked=question, departments=departments, found=all_figures(question))
 
 
-def stats(*, user: Any, filters: Any, today: date) -> dict[str, Any]:
+def stats(*, user: User, filters: Any, today: date) -> dict[str, Any]:
     board = board_for(user=user, filters=filters, today=today)
     figures, rows = figures_of(board), tables.matrix(board)
     freshness, each = freshness_of(board)
@@ -61,12 +62,12 @@ def stats(*, user: Any, filters: Any, today: date) -> dict[str, Any]:
     }
 
 
-def department_stats(*, user: Any, filters: Any, today: date) -> list[dict[str, Any]]:
+def department_stats(*, user: User, filters: Any, today: date) -> list[dict[str, Any]]:
     board = board_for(user=user, filters=filters, today=today)
     return tables.departments(board, freshness_of(board)[1])
 
 
-def explain(*, user: Any, filters: Any, today: date) -> dict[str, Any]:
+def explain(*, user: User, filters: Any, today: date) -> dict[str, Any]:
     return explained(board_for(user=user, filters=filters, today=today), user, filters.figure)
 
 

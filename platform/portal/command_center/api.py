@@ -1,7 +1,5 @@
 """What the Command Center asks for: administrators and super administrators."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja import Query
 
@@ -15,7 +13,7 @@ from portal.command_center.schemas import (
     CenterUsers,
 )
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.installation.overview import user_stats
@@ -31,7 +29,7 @@ router = PolicyRouter(tags=["command center"])
     remembered=True,
     by_alias=True,
 )
-def stats(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
+def stats(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
     """The figures of all departments for a period, beside those that it is compared with."""
     return ok(answers.stats(user=caller(request), filters=filters, today=today_in_india()))
 
@@ -42,7 +40,7 @@ def stats(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
     response=Envelope[CenterUsers],
     operation_id="dashboard_user_stats",
 )
-def user_statistics(request: HttpRequest) -> Any:
+def user_statistics(request: HttpRequest) -> Answered:
     """Accounts: all, in use, administrators, department users."""
     return ok(user_stats())
 
@@ -54,7 +52,7 @@ def user_statistics(request: HttpRequest) -> Any:
     operation_id="dashboard_departments",
     remembered=True,
 )
-def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
+def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
     """Every active department with its figures."""
     return ok(answers.department_stats(user=caller(request), filters=filters, today=today_in_india()))
 
@@ -66,6 +64,6 @@ def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Any:
     operation_id="dashboard_explain",
     remembered=True,
 )
-def explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Any:
+def explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Answered:
     """What a figure means, and the departments' entries that make it up."""
     return ok(answers.explain(user=caller(request), filters=filters, today=today_in_india()))

@@ -9,6 +9,7 @@ from catalog.kpi_pages import PAGES
 from catalog.performance import Performance
 from catalog.rates import CLOSURE
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.command_center.board import COUNTED, Board, figures
 from portal.command_center.figures import Found
 from portal.geography.models import District, Division, Taluka
@@ -56,7 +57,7 @@ DEFINITIONS: dict[str, Text] = {
 }
 
 
-def explain(board: Board, user: Any, figure: FigureName) -> dict[str, Any]:
+def explain(board: Board, user: User, figure: FigureName) -> dict[str, Any]:
     told, definition = figures(board)[figure], DEFINITIONS[figure]
     shown = [one for one in board.found if not one.is_sample and _value(board, one, figure) is not None]
     freshness = freshness_of(one.dataset for one in shown)
@@ -100,7 +101,7 @@ def _value(board: Board, one: Found, figure: FigureName) -> float | int | None:
 
 def _part(
     board: Board,
-    user: Any,
+    user: User,
     one: Found,
     figure: FigureName,
     department: Department,

@@ -1,13 +1,11 @@
 """The configuration page of super administrators."""
 
-from typing import Any
-
 from django.http import HttpRequest
 
 from portal.configuration import selectors, services
 from portal.configuration.schemas import ConfigurationIn, ConfigurationOut
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -21,7 +19,7 @@ router = PolicyRouter(tags=["configuration"])
     response=Envelope[ConfigurationOut],
     operation_id="get_configuration",
 )
-def get_configuration(request: HttpRequest) -> Any:
+def get_configuration(request: HttpRequest) -> Answered:
     """Every setting with its bounds and words."""
     return ok(selectors.configuration())
 
@@ -33,7 +31,7 @@ def get_configuration(request: HttpRequest) -> Any:
     response=Envelope[ConfigurationOut],
     operation_id="put_configuration",
 )
-def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Any:
+def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Answered:
     """Changes settings; they count at once here, and within two seconds in every other process."""
     services.change(values=body.values, revision=body.revision, user=caller(request), request=request)
     return ok(selectors.configuration(), text("Configuration saved."))

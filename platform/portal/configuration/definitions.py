@@ -54,7 +54,7 @@ def _districts() -> list[Choice]:
     return [Choice(pk, pick(name_en, name_mr)) for pk, name_en, name_mr in rows]
 
 
-def _own_district() -> Any:
+def _own_district() -> int | None:
     from portal.geography.selectors import installed_district
 
     district = installed_district()
@@ -112,7 +112,7 @@ SETTINGS: tuple[Setting, ...] = (
         name="weather_city",
         group="site",
         kind="choice",
-        label="City of the weather",
+        label="Weather city",
         default=lambda: "Mumbai",
         choices=_cities,
     ),
@@ -139,7 +139,7 @@ SETTINGS: tuple[Setting, ...] = (
         group="site",
         kind="picture",
         label="Logo of the district",
-        hint="Shown at the top of every page and at the logins. Without one the portal’s own mark stands there.",
+        hint="Shown at the top of every page and at the logins. Without one, the portal’s own logo is shown.",
         default=lambda: "",
         rules=pictures.LOGO,
     ),
@@ -196,7 +196,7 @@ SETTINGS: tuple[Setting, ...] = (
         group="notice",
         kind="long_text",
         label="Notice in English",
-        hint="Shown to everybody at the top of every page, for example before maintenance. Empty: no notice.",
+        hint="Shown to everyone at the top of every page, for example before maintenance. Empty: no notice.",
         default=lambda: "",
         maximum=300,
     ),
@@ -222,7 +222,7 @@ SETTINGS: tuple[Setting, ...] = (
         group="sign_in",
         kind="choice",
         label="Two-factor sign-in for administrators",
-        hint="Required: who has not set it up reaches only the own account until it is done. Demo accounts are exempt.",
+        hint="If required, people who have not set it up can only open their own account. Demo accounts are exempt.",
         default=lambda: "required" if settings.PORTAL_MODE == "production" else "offered",
         choices=_two_factor,
     ),
@@ -230,8 +230,8 @@ SETTINGS: tuple[Setting, ...] = (
         name="writers_two_factor",
         group="sign_in",
         kind="choice",
-        label="Two-factor sign-in for everybody who enters figures",
-        hint="Required: department users and super administrators, too, set it up before they go on.",
+        label="Two-factor sign-in for everyone who enters figures",
+        hint="If required, department users and super administrators must also set it up before they continue.",
         default=lambda: "offered",
         choices=_two_factor,
     ),
@@ -239,7 +239,7 @@ SETTINGS: tuple[Setting, ...] = (
         name="session_idle_minutes",
         group="sign_in",
         kind="number",
-        label="Minutes without activity until a session ends",
+        label="Minutes of inactivity before a session ends",
         default=lambda: settings.PORTAL_SESSION_IDLE_MINUTES,
         minimum=5,
         maximum=240,

@@ -15,6 +15,7 @@ from portal.configuration.models import Configuration
 from portal.configuration.selectors import ROW, forget
 from portal.core.errors import FieldErrors
 from portal.core.language import text
+from portal.core.policies import Caller
 from portal.core.validation import many_lines, one_line
 from portal.core.versions import require_version
 from portal.media import pictures
@@ -109,14 +110,14 @@ def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield named
 
 
-def change(*, values: dict[str, Any], revision: int | None, user: Any, request: HttpRequest) -> None:
+def change(*, values: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest) -> None:
     """Store what differs; each changed setting is an entry of the audit log."""
     with _kept(_read(values)) as clean:
         _store(clean, revision, user, request)
 
 
 @transaction.atomic
-def _store(clean: dict[str, Any], revision: int | None, user: Any, request: HttpRequest) -> None:
+def _store(clean: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest) -> None:
     Configuration.objects.get_or_create(pk=ROW)
     row = Configuration.objects.select_for_update().get(pk=ROW)
     require_version(row.revision, request, revision)

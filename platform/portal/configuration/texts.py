@@ -9,7 +9,7 @@ MR = {
     "Name of the portal in English": "पोर्टलचे इंग्रजी नाव",
     "Name of the portal in Marathi": "पोर्टलचे मराठी नाव",
     "Logo of the district": "जिल्ह्याचे बोधचिन्ह",
-    "Shown at the top of every page and at the logins. Without one the portal’s own mark stands there.":
+    "Shown at the top of every page and at the logins. Without one, the portal’s own logo is shown.":
         "प्रत्येक पानावर वर आणि लॉगिनवर दिसते. नसल्यास तेथे पोर्टलचे स्वतःचे चिन्ह दिसते.",
     "Address of the office in English": "कार्यालयाचा पत्ता (इंग्रजी)",
     "Shown in the footer and among the contacts. Empty: the default office or the Collector’s office.":
@@ -26,10 +26,10 @@ MR = {
     "Preselected in new entries that ask for an office; named among the contacts and on printed trends.":
         "कार्यालय विचारणाऱ्या नवीन नोंदींत आधीच निवडलेले असते; संपर्कात आणि छापील कल अहवालावर त्याचे नाव असते.",
     "No default office": "नेहमीचे कार्यालय नाही",
-    "City of the weather": "हवामानाचे शहर",
+    "Weather city": "हवामानाचे शहर",
     "Notice in English": "इंग्रजी सूचना",
     "Notice in Marathi": "मराठी सूचना",
-    "Shown to everybody at the top of every page, for example before maintenance. Empty: no notice.":
+    "Shown to everyone at the top of every page, for example before maintenance. Empty: no notice.":
         "प्रत्येक पानावर वर सर्वांना दिसते, उदा. देखभालीपूर्वी. रिकामी असल्यास सूचना दिसत नाही.",
     "Where it is empty, Marathi pages show the English notice.":
         "ही रिकामी असल्यास मराठी पानांवर इंग्रजी सूचना दिसते.",
@@ -37,14 +37,14 @@ MR = {
     "Repeated failures are slowed down by the server either way.":
         "वारंवार चुकलेले प्रयत्न सर्व्हर तसेही थांबवतो.",
     "Two-factor sign-in for administrators": "प्रशासकांसाठी दुहेरी पडताळणी",
-    "Required: who has not set it up reaches only the own account until it is done. Demo accounts are exempt.":
+    "If required, people who have not set it up can only open their own account. Demo accounts are exempt.":
         "आवश्यक: ती सुरू करेपर्यंत प्रशासकाला फक्त स्वतःचे खाते उघडता येते. प्रात्यक्षिक खात्यांना सूट आहे.",
-    "Two-factor sign-in for everybody who enters figures": "आकडेवारी भरणाऱ्या सर्वांसाठी दुहेरी पडताळणी",
-    "Required: department users and super administrators, too, set it up before they go on.":
+    "Two-factor sign-in for everyone who enters figures": "आकडेवारी भरणाऱ्या सर्वांसाठी दुहेरी पडताळणी",
+    "If required, department users and super administrators must also set it up before they continue.":
         "आवश्यक: विभागीय वापरकर्ते आणि मुख्य प्रशासक यांनाही पुढे जाण्यापूर्वी ती सुरू करावी लागते.",
     "Required": "आवश्यक",
     "Offered": "ऐच्छिक",
-    "Minutes without activity until a session ends": "काहीही न केल्यास सत्र किती मिनिटांनी संपते",
+    "Minutes of inactivity before a session ends": "काहीही न केल्यास सत्र किती मिनिटांनी संपते",
     "Hours until a session ends in any case": "सत्र कोणत्याही परिस्थितीत किती तासांनी संपते",
     "For sessions that begin from now on.": "यापुढे सुरू होणाऱ्या सत्रांसाठी.",
     "Sessions of one person at a time": "एका व्यक्तीची एका वेळची सत्रे",

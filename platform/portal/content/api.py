@@ -1,7 +1,5 @@
 """Content for everybody."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Query
@@ -10,7 +8,7 @@ from portal.content import search as site_search
 from portal.content import selectors
 from portal.content.schemas import MinisterOut, NewsOut, PublicNewsQuery, PublicQuery, SliderOut
 from portal.content.search import SearchOut, SearchQuery
-from portal.core.envelope import Envelope, Page, ok
+from portal.core.envelope import Answered, Envelope, Page, ok
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
@@ -21,19 +19,19 @@ router = PolicyRouter(tags=["content"])
 
 
 @router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]], operation_id="list_sliders")
-def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> Any:
+def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
     """Active banners of the home page, in their order."""
     return ok([selectors.slider_row(row) for row in selectors.sliders_for(None)[: query.limit]])
 
 
 @router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]], operation_id="list_ministers")
-def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Any:
+def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
     """Officials of the district, in their order."""
     return ok([selectors.minister_row(row) for row in selectors.ministers_for(None)[: query.limit]])
 
 
 @router.get("/news", policy=PUBLIC, response=Page[NewsOut], operation_id="list_news")
-def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Any:
+def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Answered:
     """Published news, by priority and then the newest first."""
     now = timezone.now()
     rows = selectors.news_for(None, now)
@@ -45,7 +43,7 @@ def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Any:
 
 
 @router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut], operation_id="get_news")
-def get_news(request: HttpRequest, slug: str) -> Any:
+def get_news(request: HttpRequest, slug: str) -> Answered:
     """One published article."""
     now = timezone.now()
     row = selectors.news_for(None, now).filter(slug=slug).first()
@@ -55,6 +53,6 @@ def get_news(request: HttpRequest, slug: str) -> Any:
 
 
 @router.get("/search", policy=PUBLIC, response=Envelope[SearchOut], operation_id="search_site")
-def search(request: HttpRequest, query: Query[SearchQuery]) -> Any:
+def search(request: HttpRequest, query: Query[SearchQuery]) -> Answered:
     """Departments, notified services and published news that have every word of `q`, in either language."""
     return ok(site_search.found(query.q, limit=query.limit, now=timezone.now()))

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from ninja import Body, Path, Query
+from ninja import Body, Path, Query, Status
 
 from portal.audit.lists import list_file
 from portal.content import schemas, selectors, services
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, created, ok
+from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import NotFound
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
@@ -139,32 +139,32 @@ def _add(kind: Kind) -> None:
             raise NotFound(text(missing))
         return row
 
-    def list_pieces(request: HttpRequest, query: Query[Asked]) -> Any:
+    def list_pieces(request: HttpRequest, query: Query[Asked]) -> Answered:
         rows = kind.filtered(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
 
-    def export(request: HttpRequest, query: Query[Asked], file: Query[FormatQuery]) -> Any:
+    def export(request: HttpRequest, query: Query[Asked], file: Query[FormatQuery]) -> HttpResponse:
         """What the list shows, as a file."""
         rows = [kind.row(row) for row in kind.filtered(kind.rows(caller(request)), query)]
         columns = [name for name in Shown.model_fields if name not in _NOT_EXPORTED]
         return list_file(request, entity=word, name=kind.plural, columns=columns, rows=rows, kind=file.format)
 
-    def create(request: HttpRequest, body: Body[Written]) -> Any:
+    def create(request: HttpRequest, body: Body[Written]) -> Status:
         row = kind.save(None, body=body, user=caller(request), request=request)
         return created(kind.row(row), text(made))
 
-    def get(request: HttpRequest, piece_id: Path[Id]) -> Any:
+    def get(request: HttpRequest, piece_id: Path[Id]) -> Answered:
         return ok(kind.row(found(request, piece_id)))
 
-    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> Any:
+    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> Answered:
         row = kind.save(found(request, piece_id), body=body, user=caller(request), request=request)
         return ok(kind.row(row), text(updated))
 
-    def delete(request: HttpRequest, piece_id: Path[Id]) -> Any:
+    def delete(request: HttpRequest, piece_id: Path[Id]) -> Answered:
         services.delete(row=found(request, piece_id), user=caller(request), request=request)
         return ok({"id": piece_id}, text(deleted))
 
-    def order(request: HttpRequest, body: schemas.OrderIn) -> Any:
+    def order(request: HttpRequest, body: schemas.OrderIn) -> Answered:
         user = caller(request)
         services.reorder(rows=kind.rows(user), ids=body.ids, user=user, request=request)
         return ok({"ids": body.ids}, text("Order saved"))

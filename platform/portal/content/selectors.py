@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from portal.accounts.models import User
 from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
 from portal.core.roles import SUPERADMIN
 from portal.media import pictures
@@ -15,19 +16,19 @@ MINISTER_TEXTS = ("name", "name_mr", "bio", "bio_mr")
 NEWS_TEXTS = ("title", "title_mr", "excerpt", "excerpt_mr", "content", "content_mr")
 
 
-def _manages(user: Any) -> bool:
+def _manages(user: User | None) -> bool:
     return user is not None and user.role == SUPERADMIN
 
 
-def sliders_for(user: Any) -> QuerySet[Slider]:
+def sliders_for(user: User | None) -> QuerySet[Slider]:
     return Slider.objects.all() if _manages(user) else Slider.objects.filter(is_active=True)
 
 
-def ministers_for(user: Any) -> QuerySet[Minister]:
+def ministers_for(user: User | None) -> QuerySet[Minister]:
     return Minister.objects.all() if _manages(user) else Minister.objects.filter(is_active=True)
 
 
-def news_for(user: Any, now: datetime) -> QuerySet[NewsArticle]:
+def news_for(user: User | None, now: datetime) -> QuerySet[NewsArticle]:
     """All of it for super admins; for everybody else what is published at `now`."""
     if _manages(user):
         return NewsArticle.objects.all()

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
@@ -23,19 +24,19 @@ _NEEDS_IMAGE = (Slider, Minister)
 _LONGEST_SLUG = 100
 
 
-def save_slider(slider: Slider | None, *, body: SliderIn, user: Any, request: HttpRequest) -> Slider:
+def save_slider(slider: Slider | None, *, body: SliderIn, user: User, request: HttpRequest) -> Slider:
     return _save(slider or Slider(), body, body.model_dump(exclude={"image_url", "revision"}), user, request)
 
 
 def save_minister(
-    minister: Minister | None, *, body: MinisterIn, user: Any, request: HttpRequest
+    minister: Minister | None, *, body: MinisterIn, user: User, request: HttpRequest
 ) -> Minister:
     return _save(
         minister or Minister(), body, body.model_dump(exclude={"image_url", "revision"}), user, request
     )
 
 
-def save_news(article: NewsArticle | None, *, body: NewsIn, user: Any, request: HttpRequest) -> NewsArticle:
+def save_news(article: NewsArticle | None, *, body: NewsIn, user: User, request: HttpRequest) -> NewsArticle:
     """A published article without a date is published now; a draft may wait without one."""
     values = body.model_dump(exclude={"image_url", "revision"})
     if values["published_at"] is None and values["is_active"]:
@@ -43,7 +44,7 @@ def save_news(article: NewsArticle | None, *, body: NewsIn, user: Any, request: 
     return _save(article or NewsArticle(), body, values, user, request)
 
 
-def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpRequest) -> Any:
+def _save(row: Any, body: Any, values: dict[str, Any], user: User, request: HttpRequest) -> Any:
     kind, new = type(row), row.pk is None
     before = None if new else _as_recorded(row)
     sent = body.image_url if "image_url" in body.model_fields_set else row.image
@@ -76,7 +77,7 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: Any, request: HttpR
     return row
 
 
-def delete(*, row: Slider | Minister | NewsArticle, user: Any, request: HttpRequest) -> None:
+def delete(*, row: Slider | Minister | NewsArticle, user: User, request: HttpRequest) -> None:
     image, key = row.image, row.pk
     with transaction.atomic():
         require_version(row.revision, request)
@@ -88,7 +89,7 @@ def delete(*, row: Slider | Minister | NewsArticle, user: Any, request: HttpRequ
 
 
 @transaction.atomic
-def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: Any, request: HttpRequest) -> None:
+def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: User, request: HttpRequest) -> None:
     """Number the rows 1, 2, 3 … as `ids` lists them. Conflict unless it lists all of them, each once."""
     known = {row.pk: row for row in rows.select_for_update()}
     if len(ids) != len(known) or set(ids) != set(known):

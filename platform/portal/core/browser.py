@@ -65,7 +65,7 @@ class PrintingFailed(PortalError):
     """A browser that would not start, did not end in time, or is busy with others' documents."""
 
     status, code = 503, "PRINTING_FAILED"
-    default = "The PDF could not be made. Try again, or download the printable page and print it."
+    default = "The PDF could not be created. Try again, or download the printable page and print it."
 
 
 def executable(named: str) -> str | None:

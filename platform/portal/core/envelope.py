@@ -72,7 +72,11 @@ class OrjsonRenderer(BaseRenderer):
         return dumps(data)
 
 
-def ok(data: Any = None, message: str = "", *, meta: Any = None) -> dict[str, Any]:
+# What an operation answers: its data in the envelope, which its response model checks.
+Answered = dict[str, Any]
+
+
+def ok(data: Any = None, message: str = "", *, meta: Any = None) -> Answered:
     answer = {"success": True, "message": message, "data": data}
     return answer if meta is None else {**answer, "meta": meta}
 

@@ -1,7 +1,7 @@
 """Files as answers: their types, their headers, and how the API document names them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from django.http import HttpResponse, StreamingHttpResponse
 from ninja import Schema
@@ -25,9 +25,10 @@ def answers_with(*types: str) -> dict[str, Any]:
 
 # A spreadsheet.
 FILE: Final = answers_with("text/csv", XLSX)
+Download = TypeVar("Download", HttpResponse, StreamingHttpResponse)
 
 
-def attachment(response: HttpResponse | StreamingHttpResponse, filename: str) -> Any:
+def attachment(response: Download, filename: str) -> Download:
     """The answer as a download under a plain ASCII name."""
     response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
     response.headers["X-Content-Type-Options"] = "nosniff"
@@ -36,7 +37,7 @@ def attachment(response: HttpResponse | StreamingHttpResponse, filename: str) ->
 
 def table_file(
     name: str, columns: Sequence[str], lines: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
-) -> Any:
+) -> HttpResponse:
     """Lines as a CSV or XLSX file of today; the columns are their keys, and the headings."""
     lines = list(lines)
     weigh(ROWS, len(lines))

@@ -31,15 +31,6 @@ def moment() -> tuple[Any, ...] | None:
     return _watched(name)
 
 
-def forget() -> None:
-    """Close the connection that counts, before the files are damaged or replaced: it would keep the log that was."""
-    global _watcher
-    with _lock:
-        if _watcher is not None:
-            _watcher[1].close()
-            _watcher = None
-
-
 def _watched(name: str) -> tuple[Any, ...] | None:
     global _watcher
     file = Path(name)

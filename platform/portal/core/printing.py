@@ -273,10 +273,10 @@ def pdf(html: str) -> bytes:
     return to_pdf(html, named=settings.PORTAL_BROWSER)
 
 
-def pdf_answer(html: str, filename: str) -> Any:
+def pdf_answer(html: str, filename: str) -> HttpResponse:
     return attachment(HttpResponse(pdf(html), content_type=PDF), filename)
 
 
-def html_answer(html: str, filename: str) -> Any:
+def html_answer(html: str, filename: str) -> HttpResponse:
     """The page to print oneself, as a download: opened from a folder it is no page of the portal's."""
     return attachment(HttpResponse(html, content_type="text/html; charset=utf-8"), filename)

@@ -16,6 +16,7 @@ from typing import Any
 
 import orjson
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
 from ninja.operation import Operation
@@ -51,7 +52,7 @@ _ALWAYS = (400, 413, 422, 429, 503)
 class RememberedOperation(Operation):
     """Ninja's own way from a request to its answer, with the shelf between who asks what and the view."""
 
-    def run(self, request: HttpRequest, **kw: Any) -> Any:
+    def run(self, request: HttpRequest, **kw: Any) -> HttpResponseBase:
         refused = self._run_checks(request)
         if refused:
             return refused
@@ -167,7 +168,7 @@ class PortalAPI(NinjaAPI):
             return orjson.dumps(self.get_openapi_schema(), option=orjson.OPT_NON_STR_KEYS)
 
         @router.get(path, policy=SIGNED_IN, response={200: None}, include_in_schema=False)
-        def document(request: HttpRequest) -> Any:
+        def document(request: HttpRequest) -> HttpResponse:
             return HttpResponse(written(), content_type="application/json")
 
         self.add_router("", router)

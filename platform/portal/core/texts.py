@@ -59,7 +59,7 @@ MR = {
     "Enter an address that begins with / or https://": "/ किंवा https:// ने सुरू होणारा पत्ता भरा.",
     "Enter a date and time with its time zone.": "दिनांक आणि वेळ कालक्षेत्रासह भरा.",
     "Only lowercase letters, numbers, and hyphens allowed.": "फक्त लहान इंग्रजी अक्षरे, अंक आणि संयोगचिन्ह वापरा.",
-    "A slug needs a letter: digits alone are taken for an id.":
+    "A slug needs at least one letter.":
         "स्लगमध्ये किमान एक अक्षर हवे: फक्त अंक असल्यास तो क्रमांक समजला जातो.",
     "The portal uses this address itself. Choose another slug.":
         "हा पत्ता पोर्टल स्वतः वापरते. दुसरा स्लग निवडा.",
@@ -67,7 +67,7 @@ MR = {
     "chromium, or download the printable page and print it.":
         "या सर्व्हरवर PDF तयार करता येत नाही: त्यावर ब्राउझर नाही. प्रणालीचे chromium हे पॅकेज बसवा, "
         "किंवा छापण्याचे पान डाउनलोड करून छापा.",
-    "The PDF could not be made. Try again, or download the printable page and print it.":
+    "The PDF could not be created. Try again, or download the printable page and print it.":
         "PDF तयार करता आली नाही. पुन्हा प्रयत्न करा, किंवा छापण्याचे पान डाउनलोड करून छापा.",
     "Write the financial year as {example}.": "आर्थिक वर्ष {example} असे लिहा.",
     "This value is not valid.": "हे मूल्य वैध नाही.",

@@ -7,7 +7,7 @@ from ninja import Path
 
 from portal.core.auth import caller
 from portal.core.client import client_address
-from portal.core.envelope import Envelope, ok, ready
+from portal.core.envelope import Answered, Envelope, ok, ready
 from portal.core.errors import Conflict, NotFound
 from portal.core.files import answers_with
 from portal.core.language import current, text
@@ -47,7 +47,7 @@ def accept(request: HttpRequest) -> HttpResponse:
 
 
 @router.get("/{download_id}", policy=SIGNED_IN, response=Envelope[DownloadOut], operation_id="get_download")
-def get_download(request: HttpRequest, download_id: Path[Id]) -> Any:
+def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
     row = queue.seen(queue.download_for(caller(request), download_id))
     return ok(shown(row))
@@ -61,7 +61,7 @@ def get_download(request: HttpRequest, download_id: Path[Id]) -> Any:
     openapi_extra=answers_with("application/octet-stream"),
     operation_id="get_download_file",
 )
-def get_download_file(request: HttpRequest, download_id: Path[Id]) -> Any:
+def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileResponse:
     """The file, for an hour and only for the person who asked for it. 409 before it is done."""
     row = queue.download_for(caller(request), download_id)
     if row.state != Download.State.DONE:
@@ -69,7 +69,7 @@ def get_download_file(request: HttpRequest, download_id: Path[Id]) -> Any:
     try:
         file = queue.file_of(row).open("rb")
     except FileNotFoundError:
-        raise NotFound(text("This file is no longer kept. Prepare it again.")) from None
+        raise NotFound(text("This file has been deleted. Prepare it again.")) from None
     answer = FileResponse(file, content_type=row.content_type)
     answer.headers["Content-Disposition"] = row.disposition
     answer.headers["X-Content-Type-Options"] = "nosniff"
@@ -77,7 +77,7 @@ def get_download_file(request: HttpRequest, download_id: Path[Id]) -> Any:
 
 
 @router.delete("/{download_id}", policy=SIGNED_IN, response=Envelope[None], operation_id="cancel_download")
-def cancel_download(request: HttpRequest, download_id: Path[Id]) -> Any:
+def cancel_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     """Stop preparing the file, or erase it."""
     queue.cancel(queue.download_for(caller(request), download_id))
     return ok(None, text("Cancelled."))

@@ -108,7 +108,7 @@ class Maker:
         now = timezone.now()
         if row.started_at is not None and now - row.started_at > queue.LONGEST:
             with speaking(row.language):  # type: ignore[arg-type]
-                message = text("The file took too long. Narrow what it shows.")
+                message = text("The file took too long. Narrow the filters.")
             queue.fail(row, {"status": 503, "code": "DOWNLOAD_TOO_LONG", "message": message})
             return False
         abandoned = queue.held(row).filter(seen_at__lt=now - queue.ABANDONED).first()

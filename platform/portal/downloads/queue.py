@@ -11,6 +11,7 @@ from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from portal.accounts.models import User
 from portal.core.errors import NotFound, Throttled
 from portal.core.language import text
 from portal.downloads.models import Download
@@ -33,19 +34,19 @@ def file_of(row: Download) -> Path:
     return root() / row.folder / "file"
 
 
-def downloads_for(user: Any) -> QuerySet[Download]:
+def downloads_for(user: User) -> QuerySet[Download]:
     """A file is its reader's own, whoever else could make the same."""
     return Download.objects.filter(person=user)
 
 
-def download_for(user: Any, pk: int) -> Download:
+def download_for(user: User, pk: int) -> Download:
     row = downloads_for(user).filter(pk=pk).first()
     if row is None:
-        raise NotFound(text("This file is no longer kept. Prepare it again."))
+        raise NotFound(text("This file has been deleted. Prepare it again."))
     return row
 
 
-def put(*, user: Any, path: str, language: str, address: str, request_id: str) -> Download:
+def put(*, user: User, path: str, language: str, address: str, request_id: str) -> Download:
     """Queue a call; the same call of the same person that is still open is not made twice."""
     with transaction.atomic():
         # Two calls of one person at one moment: the second waits here and finds the first.
@@ -135,7 +136,7 @@ def renew(row: Download) -> bool:
 def give_back(row: Download, *, counted: bool) -> None:
     """Let another process try; where this one was only stopped, the attempt does not count."""
     if counted and row.attempts >= MOST_ATTEMPTS:
-        message = text("The file could not be prepared. Try again later or narrow what it shows.")
+        message = text("The file could not be prepared. Try again later or narrow the filters.")
         fail(row, {"status": 503, "code": "DOWNLOAD_FAILED", "message": message})
         return
     held(row).update(state=State.QUEUED, owner="", attempts=F("attempts") - (0 if counted else 1))

@@ -1,12 +1,10 @@
 """Feedback of the public, and the super administrators' list of it."""
 
-from typing import Any
-
 from django.http import HttpRequest
-from ninja import Query
+from ninja import Query, Status
 
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -35,7 +33,7 @@ _COLUMNS = {"created_at": "created_at", "kind": "kind", "name": "name", "read_at
     policy=PUBLIC,
     operation_id="send_feedback",
 )
-def send_feedback(request: HttpRequest, body: FeedbackIn) -> Any:
+def send_feedback(request: HttpRequest, body: FeedbackIn) -> Status:
     """A visitor's message to the administration."""
     row = services.receive(message=body, actor=caller(request), request=request)
     return created(row, text("Thank you. The administration has received your message."))
@@ -47,7 +45,7 @@ def send_feedback(request: HttpRequest, body: FeedbackIn) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="list_feedback",
 )
-def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Any:
+def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered:
     """Messages, newest first."""
     rows = selectors.matching(selectors.feedback_for(caller(request)), query)
     order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
@@ -61,7 +59,7 @@ def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="mark_feedback",
 )
-def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Any:
+def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Answered:
     """Mark a message as read or unread."""
     row = _message(request, id)
     return ok(services.mark(row=row, read=body.read, actor=caller(request), request=request))
@@ -73,7 +71,7 @@ def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="reveal_feedback",
 )
-def reveal_feedback(request: HttpRequest, id: Id) -> Any:
+def reveal_feedback(request: HttpRequest, id: Id) -> Answered:
     """A message with its writer's name and address, which the list shows masked. Each look is audited."""
     return ok(services.reveal(row=_message(request, id), actor=caller(request), request=request))
 

@@ -1,15 +1,14 @@
 """Reading feedback: super administrators alone."""
 
-from typing import Any
-
 from django.db.models import Q, QuerySet
 
+from portal.accounts.models import User
 from portal.core.roles import SUPERADMIN
 from portal.feedback.models import Feedback
 from portal.feedback.schemas import FeedbackQuery
 
 
-def feedback_for(user: Any) -> QuerySet[Feedback]:
+def feedback_for(user: User | None) -> QuerySet[Feedback]:
     if user is None or user.role != SUPERADMIN:
         return Feedback.objects.none()
     return Feedback.objects.select_related("read_by")

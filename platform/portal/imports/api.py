@@ -8,9 +8,10 @@ from django.utils.http import content_disposition_header
 from ninja import Path, Query
 
 from catalog.dataset import Dataset
+from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Failure, Page, failure, ok, ready
+from portal.core.envelope import Answered, Envelope, Failure, Page, failure, ok, ready
 from portal.core.files import FILE, XLSX, answers_with
 from portal.core.heavy import MARKED, weigh
 from portal.core.language import current, text
@@ -98,7 +99,7 @@ def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Recei
     return services.copy_of(record, selectors.original(record))
 
 
-def answer(record: Import, user: Any) -> HttpResponse:
+def answer(record: Import, user: User) -> HttpResponse:
     """200 when done, 202 while it is worked on, 422 when refused, 503 when the worker gave up."""
     data = selectors.full(record, user)
     match record.state:
@@ -108,7 +109,7 @@ def answer(record: Import, user: Any) -> HttpResponse:
         case Import.State.DONE:
             return done(data, errors_of(data["details"]))
         case Import.State.UNDONE:
-            return ready(data, text("This import has been undone already."))
+            return ready(data, text("This import has already been undone."))
         case Import.State.REFUSED if not record.preview and (questions := open_questions(data)):
             return unconfirmed(data, questions)
         case Import.State.REFUSED:
@@ -116,14 +117,14 @@ def answer(record: Import, user: Any) -> HttpResponse:
             words = texts[0] if texts else record.failure or text("The file was not imported.")
             return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
         case Import.State.FAILED:
-            words = text("The import could not be finished. The file is kept; send it again later.")
+            words = text("The import could not be finished. The file is saved. Try again later.")
             return failure(503, words, code="IMPORT_FAILED", errors=[words], data=data)
         case _:
-            return ready(data, text("The file is received and waits for its turn."), status=202)
+            return ready(data, text("The file is in the queue."), status=202)
 
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary], operation_id="list_imports")
-def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> Any:
+def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> HttpResponse:
     """The history, newest first: a department user's own department's, everybody's for administrators."""
     shown, meta = paginate(listing.listed(caller(request), query), query)
     return ready([selectors.summary(record, caller(request)) for record in shown], meta=meta)
@@ -145,13 +146,13 @@ def export_imports(request: HttpRequest, query: Query[ImportExport]) -> Any:
 @router.get(
     "/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[Creator]], operation_id="list_uploaders"
 )
-def list_uploaders(request: HttpRequest) -> Any:
+def list_uploaders(request: HttpRequest) -> Answered:
     """The people to choose from in the history's filter."""
     return ok(listing.uploaders(caller(request)))
 
 
 @router.get("/{import_id}", policy=IMPORT_HISTORY, response=Envelope[ImportRecord], operation_id="get_import")
-def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
+def get_import(request: HttpRequest, import_id: Path[Id]) -> Answered:
     """State and counts of one import, with its faults by cell. Poll it after a 202."""
     user = caller(request)
     return ok(selectors.full(selectors.import_for(user, import_id), user))
@@ -164,7 +165,7 @@ def get_import(request: HttpRequest, import_id: Path[Id]) -> Any:
     openapi_extra=answers_with("application/octet-stream"),
     operation_id="get_import_file",
 )
-def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
+def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     """The file as it was sent."""
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
@@ -184,7 +185,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> Any:
     openapi_extra=answers_with(XLSX),
     operation_id="get_import_errors",
 )
-def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> Any:
+def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The sender's own workbook with the bad cells marked and commented, and corrected cells with what they were."""
     from sheets.annotate import annotate  # with openpyxl, which most web processes never need
 
@@ -225,7 +226,7 @@ def _note_download(request: HttpRequest, record: Import, what: str) -> None:
 @router.get(
     "/{import_id}/kept", policy=IMPORT_HISTORY, response=Page[Kept], operation_id="list_import_kept_rows"
 )
-def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> Any:
+def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> HttpResponse:
     """The rows that the undo of this import left alone; none before it was undone."""
     record = selectors.import_for(caller(request), import_id)
     rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
@@ -238,7 +239,7 @@ def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQ
 @router.post(
     "/{import_id}/undo", policy=IMPORT_UNDO, response=Envelope[UndoAnswer], operation_id="undo_import"
 )
-def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> Any:
+def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> HttpResponse:
     """Take the import back as a whole; with `preview=true` only say what that would do.
 
     A department undoes what its own people sent in the last 30 days, a super admin any import.
@@ -272,7 +273,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
         "kept_count": done.kept_count,
         "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=done.created_at),
     }
-    words = "Rows removed: {removed}, back to their earlier values: {restored}, kept: {kept}."
+    words = "Rows removed: {removed}. Restored to earlier values: {restored}. Not changed: {kept}."
     counts = {"removed": done.removed_count, "restored": done.restored_count, "kept": done.kept_count}
     return ready(data, text(words, **counts))
 
@@ -283,7 +284,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
     response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
     operation_id="rerun_import",
 )
-def rerun_import(request: HttpRequest, import_id: Path[Id]) -> Any:
+def rerun_import(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The stored bytes once more, as an import of its own that knows the first."""
     user = caller(request)
     record = selectors.import_for(user, import_id)

@@ -129,7 +129,7 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
 
 def export(
     dataset: Dataset, lines: Iterable[Mapping[str, object]], kind: str, *, contacts: bool = False
-) -> Any:
+) -> HttpResponse:
     """Rows as a file that can be imported again; contact details only where they were asked for."""
     personal = {field.name: field.personal for field in dataset.fields if field.personal and not contacts}
     if personal:
@@ -147,7 +147,7 @@ def template(
     *,
     offered: Mapping[str, list[str]] | None = None,
     own: Mapping[str, list[str]] | None = None,
-) -> Any:
+) -> HttpResponse:
     """The sheet to fill in; `own` are example rows in place of the definition's."""
     from sheets.template import template_csv, template_xlsx
 

@@ -5,10 +5,12 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.http import HttpResponse
 from django.utils.timezone import get_default_timezone
 
 from catalog.calendar import Window
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.core.errors import FieldErrors
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, counted, weigh
@@ -42,7 +44,7 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-def listed(user: Any, query: ImportQuery | ImportExport) -> QuerySet[Import]:
+def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
     """What `user` sees of the history under these filters, in the order asked for."""
     rows = with_people(imports_for(user))
     if query.dataset:
@@ -64,7 +66,7 @@ def listed(user: Any, query: ImportQuery | ImportExport) -> QuerySet[Import]:
     return rows.order_by(*ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=[]))
 
 
-def uploaders(user: Any) -> list[dict[str, Any]]:
+def uploaders(user: User) -> list[dict[str, Any]]:
     """The people whose imports `user` sees."""
     rows = imports_for(user).exclude(created_by=None).order_by("created_by__name", "created_by_id")
     return [
@@ -111,7 +113,7 @@ def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, Any]]:
         }
 
 
-def export(rows: QuerySet[Import], kind: str) -> Any:
+def export(rows: QuerySet[Import], kind: str) -> HttpResponse:
     total = rows.count()
     weigh(ROWS, total)
     return table_file("imports", _EXPORTED, counted(_lines(rows), total), kind)

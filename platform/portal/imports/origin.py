@@ -7,8 +7,9 @@ from ninja import Path
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from portal.accounts.models import User
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.language import Language, speaking
 from portal.core.policies import dataset_read
 from portal.core.routing import PolicyRouter
@@ -25,7 +26,7 @@ from sheets.text import name_key, position
 def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
     """`GET …/single-transaction/{entry_id}/origin` of one dataset."""
 
-    def get_origin(request: HttpRequest, entry_id: Path[Id]) -> Any:
+    def get_origin(request: HttpRequest, entry_id: Path[Id]) -> Answered:
         """The file, sheet and row that an entry was read from; null for entries made by hand."""
         return ok(origin(dataset, entry_for(caller(request), dataset, entry_id), caller(request)))
 
@@ -37,7 +38,7 @@ def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
     )(get_origin)
 
 
-def origin(dataset: Dataset, entry: Any, user: Any) -> dict[str, Any] | None:
+def origin(dataset: Dataset, entry: Any, user: User) -> dict[str, Any] | None:
     """None where no import wrote the entry, or none that `user` sees."""
     record = selectors.with_people(selectors.imports_for(user)).filter(pk=entry.import_id).first()
     line = LedgerEntry.objects.filter(import_record=record, row_id=entry.pk).first() if record else None

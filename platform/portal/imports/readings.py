@@ -81,7 +81,7 @@ def _cell(value: str) -> str:
     return value
 
 
-def _name_or_id(value: Any) -> Any:
+def _name_or_id(value: Any) -> int | str:
     if isinstance(value, str) and len(value) <= MOST_LETTERS:
         return one_line(value)
     if type(value) is int and 1 <= value < 2**53:

@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from portal.accounts.models import User
+from portal.accounts.models import User, named
 from portal.core.errors import NotFound
 from portal.core.heavy import MARKED
 from portal.core.language import current, text
@@ -33,7 +33,7 @@ SUMMARY = (
 )  # fmt: skip
 
 
-def imports_for(user: Any) -> QuerySet[Import]:
+def imports_for(user: User) -> QuerySet[Import]:
     """The imports that `user` sees: the own department's, and none from outside the own area."""
     rows = Import.objects.all()
     if user.role == USER:
@@ -55,7 +55,7 @@ def with_people(rows: QuerySet[Import]) -> QuerySet[Import]:
     return rows.select_related("created_by", "undo__created_by")
 
 
-def import_for(user: Any, import_id: int) -> Import:
+def import_for(user: User, import_id: int) -> Import:
     found = with_people(imports_for(user)).filter(pk=import_id).first()
     if found is None:
         raise NotFound(text("Import not found"))
@@ -72,7 +72,7 @@ def original(record: Import) -> Path:
     """The file as it was received; 404 once it has been cleared away."""
     path = stored(record)
     if path is None:
-        raise NotFound(text("The file of this import is no longer kept."))
+        raise NotFound(text("The file of this import has been deleted."))
     return path
 
 
@@ -97,30 +97,26 @@ def report(record: Import) -> dict[str, Any]:
         return {}
 
 
-def _person(user: Any) -> dict[str, Any] | None:
-    return {"id": user.pk, "name": user.name} if user else None
-
-
 def undo_facts(record: Import) -> dict[str, Any] | None:
     undo = getattr(record, "undo", None)
     if undo is None:
         return None
     counts = {name: getattr(undo, name) for name in ("removed_count", "restored_count", "kept_count")}
-    return {**counts, "at": undo.created_at, "by": _person(undo.created_by)}
+    return {**counts, "at": undo.created_at, "by": named(undo.created_by)}
 
 
-def summary(record: Import, user: Any) -> dict[str, Any]:
+def summary(record: Import, user: User) -> dict[str, Any]:
     return {
         "import_id": record.pk,
         **{name: getattr(record, name) for name in SUMMARY},
-        "creator": _person(record.created_by),
+        "creator": named(record.created_by),
         "rerun_of": record.rerun_of_id,
         "undo": undo_facts(record),
         "may": may(user, record),
     }
 
 
-def may(user: Any, record: Import) -> dict[str, bool]:
+def may(user: User, record: Import) -> dict[str, bool]:
     """What `user` may do with an import as it stands; the operations decide for themselves."""
     settled = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
     wrote = record.state == Import.State.DONE and not record.preview
@@ -170,7 +166,7 @@ def _changes(dataset: Dataset, found: list[dict[str, Any]]) -> list[dict[str, An
     ]
 
 
-def full(record: Import, user: Any) -> dict[str, Any]:
+def full(record: Import, user: User) -> dict[str, Any]:
     """The record as the import dialog reads it: errors first, then warnings, each in sheet order."""
     found = report(record)
     issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.errors import Conflict
 from portal.core.language import current, text
@@ -40,7 +41,7 @@ class Scope(NamedTuple):
     department: str | None
 
 
-def _scope(user: Any, again: Import | None) -> Scope:
+def _scope(user: User, again: Import | None) -> Scope:
     """A department user's own; a re-run by anybody else keeps that of the first import."""
     if user.role == USER:
         return Scope(user.district_id, user.taluka_id, user.department_slug)
@@ -75,7 +76,7 @@ def _queue_up(*names: str | None) -> None:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])
 
 
-def _earlier(dataset: Dataset, user: Any, digest: str, key: str | None) -> Import | None:
+def _earlier(dataset: Dataset, user: User, digest: str, key: str | None) -> Import | None:
     """The import that this request repeats, if there is one."""
     rows = Import.objects.filter(dataset=dataset.name).order_by("id")
     if key:
@@ -89,7 +90,7 @@ def _earlier(dataset: Dataset, user: Any, digest: str, key: str | None) -> Impor
 def accept(
     *,
     dataset: Dataset,
-    user: Any,
+    user: User,
     request: HttpRequest,
     form: ImportForm,
     received: Received,
@@ -159,10 +160,10 @@ def wait(record: Import) -> Import:
     return record
 
 
-def rerun(*, record: Import, path: Path, user: Any, request: HttpRequest) -> Import:
+def rerun(*, record: Import, path: Path, user: User, request: HttpRequest) -> Import:
     """The stored bytes as an import of its own, with what was asked the first time."""
     if record.state in OPEN:
-        raise Conflict(text("This import is not finished yet. Wait until it is."), code="IMPORT_OPEN")
+        raise Conflict(text("This import has not finished yet. Wait until it has."), code="IMPORT_OPEN")
     form = ImportForm.model_construct(
         preview=record.preview,
         accept=record.accept,

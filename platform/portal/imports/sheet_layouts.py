@@ -5,13 +5,14 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Schema
 
 from catalog.registry import DATASETS
+from portal.accounts.models import User, named
 from portal.audit.services import record as audit
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, ok, ready
+from portal.core.envelope import Answered, Envelope, Page, ok, ready
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
@@ -41,7 +42,7 @@ class SheetLayoutOut(Schema):
     revision: int
 
 
-def layouts_for(user: Any) -> QuerySet[SheetLayout]:
+def layouts_for(user: User) -> QuerySet[SheetLayout]:
     """The layouts that `user` sees: the own department's, all of them for administrators."""
     rows = SheetLayout.objects.all()
     if user.role == USER:
@@ -50,12 +51,12 @@ def layouts_for(user: Any) -> QuerySet[SheetLayout]:
     return rows
 
 
-def forget(*, user: Any, layout_id: int, request: HttpRequest) -> None:
+def forget(*, user: User, layout_id: int, request: HttpRequest) -> None:
     """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
     with transaction.atomic():
         row = layouts_for(user).select_for_update().filter(pk=layout_id).first()
         if row is None:
-            raise NotFound(text("This layout is no longer remembered."))
+            raise NotFound(text("This layout is no longer saved."))
         require_version(row.revision, request)
         before = {
             name: getattr(row, name)
@@ -68,7 +69,7 @@ def forget(*, user: Any, layout_id: int, request: HttpRequest) -> None:
 
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut], operation_id="list_import_layouts")
-def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> Any:
+def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """The remembered layouts of the caller's department, all of them for administrators; last used first."""
     rows = layouts_for(caller(request)).select_related("confirmed_by").order_by("-last_used_at", "-id")
     shown, meta = paginate(rows, query)
@@ -82,21 +83,20 @@ def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> Any:
     operation_id="delete_import_layout",
     versioned=True,
 )
-def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Any:
+def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
     """Forget what was decided about a layout: the next sheet with its headings asks again."""
     forget(user=caller(request), layout_id=layout_id, request=request)
-    return ok(None, text("The layout is forgotten. The next sheet of its kind asks again."))
+    return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))
 
 
 def _out(row: SheetLayout) -> dict[str, Any]:
-    by = row.confirmed_by
     return {
         "id": row.pk,
         "dataset": row.dataset,
         "department": row.department,
         "headings": row.headings,
         "answer_count": len(row.answers),
-        "confirmed_by": {"id": by.pk, "name": by.name} if by else None,
+        "confirmed_by": named(row.confirmed_by),
         "confirmed_at": row.confirmed_at,
         "last_used_at": row.last_used_at,
         "revision": row.revision,

@@ -2,7 +2,7 @@
 
 MR = {
     "Import not found": "आयात आढळली नाही",
-    "The file of this import is no longer kept.": "या आयातीची फाइल आता उपलब्ध नाही.",
+    "The file of this import has been deleted.": "या आयातीची फाइल आता उपलब्ध नाही.",
     "Please select a CSV file": "कृपया CSV फाइल निवडा",
     "This preview no longer exists. Send the file again.": "ही पूर्वतपासणी आता उपलब्ध नाही. फाइल पुन्हा पाठवा.",
     "Rows checked: {count}.": "{count} ओळी तपासल्या.",
@@ -11,21 +11,22 @@ MR = {
     "Imported {done} of {rows} rows; {wrong} need fixing":
         "{rows} पैकी {done} ओळी आयात झाल्या; {wrong} दुरुस्त करायच्या आहेत",
     "The file was not imported.": "फाइल आयात झाली नाही.",
-    "The import could not be finished. The file is kept; send it again later.":
+    "The import could not be finished. The file is saved. Try again later.":
         "आयात पूर्ण होऊ शकली नाही. फाइल सुरक्षित आहे; ती काही वेळाने पुन्हा पाठवा.",
-    "The file is received and waits for its turn.": "फाइल मिळाली असून ती रांगेत आहे.",
-    "This import has been undone already.": "ही आयात आधीच मागे घेतली आहे.",
-    "This import is not finished yet. Wait until it is.": "ही आयात अजून पूर्ण झालेली नाही. ती पूर्ण होईपर्यंत थांबा.",
-    "This import wrote no rows: there is nothing to undo.": "या आयातीने एकही ओळ लिहिलेली नाही: मागे घेण्यासारखे काही नाही.",
-    "Every row of this import was changed since then: there is nothing to undo.":
+    "The file is in the queue.": "फाइल मिळाली असून ती रांगेत आहे.",
+    "This import has already been undone.": "ही आयात आधीच मागे घेतली आहे.",
+    "This import has not finished yet. Wait until it has.": "ही आयात अजून पूर्ण झालेली नाही. ती पूर्ण होईपर्यंत थांबा.",
+    "This import saved no rows, so there is nothing to undo.":
+        "या आयातीने एकही ओळ लिहिलेली नाही: मागे घेण्यासारखे काही नाही.",
+    "Every row of this import has changed since, so there is nothing to undo.":
         "या आयातीची प्रत्येक ओळ त्यानंतर बदलली आहे: मागे घेण्यासारखे काही नाही.",
     "An earlier value names a section, office or service that no longer exists.":
         "एका पूर्वीच्या मूल्यातील कक्ष, कार्यालय किंवा सेवा आता अस्तित्वात नाही.",
-    "This sheet was not sent by your department. Ask a super admin to undo it.":
+    "Your department did not import this sheet. Ask a super admin to undo it.":
         "हे पत्रक आपल्या विभागाने पाठवलेले नाही. ते मागे घेण्यासाठी मुख्य प्रशासकांना सांगा.",
-    "A department can undo its imports of the last {days} days. Ask a super admin to undo older ones.":
+    "A department can undo its imports from the last {days} days. Ask a super admin to undo older ones.":
         "विभागाला गेल्या {days} दिवसांतील आपल्या आयाती मागे घेता येतात. त्याआधीच्या आयातींसाठी मुख्य प्रशासकांना सांगा.",
-    "Rows removed: {removed}, back to their earlier values: {restored}, kept: {kept}.":
+    "Rows removed: {removed}. Restored to earlier values: {restored}. Not changed: {kept}.":
         "काढलेल्या ओळी: {removed}, पूर्वीची मूल्ये मिळालेल्या: {restored}, कायम ठेवलेल्या: {kept}.",
     "Enter the word “proposed” or a JSON object.": "“proposed” हा शब्द किंवा JSON ऑब्जेक्ट द्या.",
     "Enter the letter of a column, such as C.": "स्तंभाचे अक्षर द्या, उदा. C.",
@@ -40,8 +41,8 @@ MR = {
         "काहीही जतन केले नाही: या पत्रकाबद्दल 1 प्रश्न बाकी आहे. पत्रक कसे वाचायचे ते निश्चित करा.",
     "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.":
         "काहीही जतन केले नाही: या पत्रकाबद्दल {count} प्रश्न बाकी आहेत. पत्रक कसे वाचायचे ते निश्चित करा.",
-    "This layout is no longer remembered.": "ही मांडणी आता लक्षात ठेवलेली नाही.",
-    "The layout is forgotten. The next sheet of its kind asks again.":
+    "This layout is no longer saved.": "ही मांडणी आता लक्षात ठेवलेली नाही.",
+    "Layout forgotten. The next sheet of this kind will ask again.":
         "ही मांडणी विसरली आहे. अशा पुढील पत्रकासाठी पुन्हा विचारले जाईल.",
     "Successfully imported 1 record": "1 नोंद आयात झाली",
 }  # fmt: skip

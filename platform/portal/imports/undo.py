@@ -8,7 +8,6 @@ The ledger says what the import did to each row, and which revision the row had 
 
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
-from typing import Any
 
 from django.db import IntegrityError, connection, transaction
 from django.db.backends.utils import CursorWrapper
@@ -17,6 +16,7 @@ from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.errors import Conflict, Forbidden, NotFound
 from portal.core.language import text
@@ -50,7 +50,7 @@ def dataset_of(record: Import) -> Dataset:
     return found
 
 
-def refusal(user: Any, record: Import) -> str | None:
+def refusal(user: User, record: Import) -> str | None:
     """Why `user`, who sees this import, may not undo it; None where they may.
 
     Whoever is limited to a district or taluka sees only imports that were checked against that same area, so all rows
@@ -59,16 +59,16 @@ def refusal(user: Any, record: Import) -> str | None:
     if user.role == SUPERADMIN:
         return None
     if user.role != USER or record.department != user.department_slug:
-        return text("This sheet was not sent by your department. Ask a super admin to undo it.")
+        return text("Your department did not import this sheet. Ask a super admin to undo it.")
     if timezone.now() - record.created_at > timedelta(days=OWN_DAYS):
         return text(
-            "A department can undo its imports of the last {days} days. Ask a super admin to undo older ones.",
+            "A department can undo its imports from the last {days} days. Ask a super admin to undo older ones.",
             days=OWN_DAYS,
         )
     return None
 
 
-def require_permitted(user: Any, record: Import) -> None:
+def require_permitted(user: User, record: Import) -> None:
     if (reason := refusal(user, record)) is not None:
         raise Forbidden(reason)
 
@@ -76,12 +76,14 @@ def require_permitted(user: Any, record: Import) -> None:
 def require_undoable(record: Import) -> None:
     """409 with the reason, where there is nothing that could be taken back."""
     if record.state == Import.State.UNDONE:
-        raise Conflict(text("This import has been undone already."), code="ALREADY_UNDONE")
+        raise Conflict(text("This import has already been undone."), code="ALREADY_UNDONE")
     if record.state in (Import.State.QUEUED, Import.State.RUNNING):
-        words = text("This import is not finished yet. Wait until it is.")
+        words = text("This import has not finished yet. Wait until it has.")
         raise Conflict(words, code="IMPORT_OPEN")
     if record.preview or record.state != Import.State.DONE:
-        raise Conflict(text("This import wrote no rows: there is nothing to undo."), code="NOTHING_TO_UNDO")
+        raise Conflict(
+            text("This import saved no rows, so there is nothing to undo."), code="NOTHING_TO_UNDO"
+        )
 
 
 def foresee(record: Import) -> tuple[Figures, int]:
@@ -90,7 +92,7 @@ def foresee(record: Import) -> tuple[Figures, int]:
         return _figures(cursor, dataset_of(record), record.pk)
 
 
-def undo(*, record: Import, user: Any, request: HttpRequest | None, revision: int | None = None) -> Undo:
+def undo(*, record: Import, user: User, request: HttpRequest | None, revision: int | None = None) -> Undo:
     """Take `record` back. Conflict if that is not possible, or no longer; stale if its rows have changed since
     `revision` (or the request's `If-Match`) was read.
     """
@@ -116,7 +118,7 @@ def _take_back(
     cursor: CursorWrapper,
     dataset: Dataset,
     record: Import,
-    user: Any,
+    user: User,
     request: HttpRequest | None,
     revision: int | None,
 ) -> Figures:
@@ -126,9 +128,9 @@ def _take_back(
         cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
     figures, newest = _figures(cursor, dataset, record.pk)
     if not figures.removed_count + figures.restored_count:
-        words = text("Every row of this import was changed since then: there is nothing to undo.")
+        words = text("Every row of this import has changed since, so there is nothing to undo.")
         if not figures.kept_count:
-            words = text("This import wrote no rows: there is nothing to undo.")
+            words = text("This import saved no rows, so there is nothing to undo.")
         raise Conflict(words, code="NOTHING_TO_UNDO")
     if request is not None:
         require_version(newest, request, revision)

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from ninja.responses import Status
 
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.language import text
 from portal.core.policies import PUBLIC
 from portal.core.routing import PolicyRouter
@@ -16,7 +16,7 @@ router = PolicyRouter(tags=["installation"])
 
 
 @router.get("/site", response=Envelope[SiteOut], policy=PUBLIC, operation_id="site")
-def site(request: HttpRequest) -> Any:
+def site(request: HttpRequest) -> Answered:
     """District, demo flag and version."""
     return ok(selectors.site())
 
@@ -31,6 +31,6 @@ def health(request: HttpRequest) -> Any:
     """State of database, worker and aggregates; 503 while one of them is not well."""
     well, parts = selectors.health()
     if well:
-        return ok(parts, text("All parts are well."))
-    answer = {"success": False, "message": text("A part of the system is not well."), "data": parts}
+        return ok(parts, text("All parts are working."))
+    answer = {"success": False, "message": text("Part of the system is not working."), "data": parts}
     return Status(503, answer)

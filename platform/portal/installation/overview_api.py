@@ -1,10 +1,8 @@
 """The super admin's own figures."""
 
-from typing import Any
-
 from django.http import HttpRequest
 
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.installation import overview
@@ -21,7 +19,7 @@ router = PolicyRouter(tags=["super admin"])
 
 
 @router.get("/stats/users", response=Envelope[UserStats], policy=SUPERADMIN_ONLY, operation_id="stats_users")
-def stats_users(request: HttpRequest) -> Any:
+def stats_users(request: HttpRequest) -> Answered:
     """Accounts by role and state."""
     return ok(overview.user_stats())
 
@@ -32,7 +30,7 @@ def stats_users(request: HttpRequest) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="stats_departments",
 )
-def stats_departments(request: HttpRequest) -> Any:
+def stats_departments(request: HttpRequest) -> Answered:
     """Departments by state."""
     return ok(overview.department_stats())
 
@@ -43,7 +41,7 @@ def stats_departments(request: HttpRequest) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="stats_active_users",
 )
-def stats_active_users(request: HttpRequest) -> Any:
+def stats_active_users(request: HttpRequest) -> Answered:
     """Who has been here lately."""
     return ok(overview.active_user_stats())
 
@@ -54,7 +52,7 @@ def stats_active_users(request: HttpRequest) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="stats_system_health",
 )
-def stats_system_health(request: HttpRequest) -> Any:
+def stats_system_health(request: HttpRequest) -> Answered:
     """State of each part of the system."""
     return ok(overview.system_health())
 
@@ -62,7 +60,7 @@ def stats_system_health(request: HttpRequest) -> Any:
 @router.get(
     "/stats/checkup", response=Envelope[CheckupOut], policy=SUPERADMIN_ONLY, operation_id="stats_checkup"
 )
-def stats_checkup(request: HttpRequest) -> Any:
+def stats_checkup(request: HttpRequest) -> Answered:
     """Every check of the doctor: what is wrong with this installation, and what mends it. Takes seconds."""
     return ok(overview.checkup())
 
@@ -73,6 +71,6 @@ def stats_checkup(request: HttpRequest) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="superadmin_dashboard_stats",
 )
-def dashboard_stats(request: HttpRequest) -> Any:
+def dashboard_stats(request: HttpRequest) -> Answered:
     """All of it, and what waits for somebody to act."""
     return ok(overview.dashboard_stats())

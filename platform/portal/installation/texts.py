@@ -4,6 +4,6 @@ from portal.installation.doctor.texts import MR as DOCTOR
 from portal.installation.doctor.texts import ONE as ONE
 
 MR = DOCTOR | {
-    "All parts are well.": "सर्व भाग व्यवस्थित आहेत.",
-    "A part of the system is not well.": "प्रणालीचा एक भाग व्यवस्थित चालत नाही.",
+    "All parts are working.": "सर्व भाग व्यवस्थित आहेत.",
+    "Part of the system is not working.": "प्रणालीचा एक भाग व्यवस्थित चालत नाही.",
 }

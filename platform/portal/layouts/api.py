@@ -1,11 +1,9 @@
 """The layout of the Command Center: everybody's own, and the administrators' default."""
 
-from typing import Any
-
 from django.http import HttpRequest
 
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.language import text
 from portal.core.policies import COMMAND_CENTER, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -18,7 +16,7 @@ router = PolicyRouter(tags=["command center"])
 @router.get(
     "/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut], operation_id="get_layout"
 )
-def get_layout(request: HttpRequest) -> Any:
+def get_layout(request: HttpRequest) -> Answered:
     """The caller's own layout, else the default of the role."""
     return ok(selectors.layout_for(caller(request)))
 
@@ -26,7 +24,7 @@ def get_layout(request: HttpRequest) -> Any:
 @router.post(
     "/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut], operation_id="save_layout"
 )
-def save_layout(request: HttpRequest, body: LayoutIn) -> Any:
+def save_layout(request: HttpRequest, body: LayoutIn) -> Answered:
     """Cards that are left out stand at the end, as the default has them."""
     services.save_own(user=caller(request), request=request, body=body)
     return ok(selectors.layout_for(caller(request)), text("Layout saved."))
@@ -38,7 +36,7 @@ def save_layout(request: HttpRequest, body: LayoutIn) -> Any:
     response=Envelope[None],
     operation_id="save_default_layout",
 )
-def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> Any:
+def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> Answered:
     """Makes a layout the default of all administrators."""
     services.save_default(user=caller(request), request=request, body=body)
-    return ok(None, text("This layout is now the default of all administrators."))
+    return ok(None, text("This layout is now the default for all administrators."))

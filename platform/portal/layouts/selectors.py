@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from portal.accounts.models import User
 from portal.layouts.cards import complete, default_layout
 from portal.layouts.models import PersonLayout, RoleLayout
 
@@ -11,7 +12,7 @@ def role_layout(role: str) -> list[dict[str, Any]]:
     return default_layout() if stored is None else complete(stored)
 
 
-def layout_for(user: Any) -> dict[str, Any]:
+def layout_for(user: User) -> dict[str, Any]:
     """The layout that `user` sees, and what a reset leads to."""
     default = role_layout(user.role)
     own = PersonLayout.objects.filter(user=user).first()

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.http import HttpRequest
 
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -37,7 +38,7 @@ def _checked(items: Sequence[LayoutItemIn]) -> list[dict[str, Any]]:
 
 
 @transaction.atomic
-def save_own(*, user: Any, request: HttpRequest, body: LayoutIn) -> None:
+def save_own(*, user: User, request: HttpRequest, body: LayoutIn) -> None:
     items = _checked(body.layout)
     default = role_layout(user.role)
     PersonLayout.objects.get_or_create(user=user)
@@ -56,7 +57,7 @@ def save_own(*, user: Any, request: HttpRequest, body: LayoutIn) -> None:
 
 
 @transaction.atomic
-def save_default(*, user: Any, request: HttpRequest, body: RoleLayoutIn) -> None:
+def save_default(*, user: User, request: HttpRequest, body: RoleLayoutIn) -> None:
     """What administrators see who have not arranged anything themselves."""
     items = _checked(body.layout)
     RoleLayout.objects.get_or_create(role=ADMIN)

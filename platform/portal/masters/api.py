@@ -9,7 +9,7 @@ from ninja import Path, Query
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, ok
+from portal.core.envelope import Answered, Envelope, Page, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.paging import paginate
 from portal.core.policies import STAFF_READ
@@ -34,7 +34,7 @@ class ExportQuery(MastersQuery, FormatQuery):
 
 
 @router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ, operation_id="declared_masters")
-def declared_masters(request: HttpRequest) -> Any:
+def declared_masters(request: HttpRequest) -> Answered:
     """How each master is declared: fields, labels, whose parent, and whether the caller may write."""
     return ok([described(one, caller(request).role) for one in MASTERS])
 
@@ -42,12 +42,12 @@ def declared_masters(request: HttpRequest) -> Any:
 def _serve(definition: Definition) -> None:
     plural = definition.plural
 
-    def rows(request: HttpRequest, query: Query[MastersQuery]) -> Any:
+    def rows(request: HttpRequest, query: Query[MastersQuery]) -> Answered:
         """All of them, with what uses each."""
         page, meta = paginate(listed(definition, query), query)
         return ok(shown(definition, page), meta=meta)
 
-    def used(request: HttpRequest, master_id: Path[Id]) -> Any:
+    def used(request: HttpRequest, master_id: Path[Id]) -> Answered:
         """What uses it."""
         return ok(uses(definition, [master_for(definition, master_id).pk])[master_id])
 
@@ -59,7 +59,7 @@ def _serve(definition: Definition) -> None:
                after={"format": query.format, "rows": found.count()})  # fmt: skip
         return file
 
-    def template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
+    def template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
         """The sheet to fill in."""
         return sheets.template(definition, query.format)
 

@@ -38,7 +38,7 @@ def renamed(definition: Definition) -> None:
     Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _naming(definition))
 
 
-def moved(definition: Definition, row: Any, *, user: Any, request: HttpRequest) -> None:
+def moved(definition: Definition, row: Any, *, user: User, request: HttpRequest) -> None:
     """A place under another parent takes its whole history with it: aggregates keep the ids of all levels, so every
     month is built again. People limited to a moved taluka stay limited to it.
     """

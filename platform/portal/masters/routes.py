@@ -4,11 +4,11 @@ from functools import partial
 from typing import Any
 
 from django.http import HttpRequest
-from ninja import Body, Path, Schema
+from ninja import Body, Path, Schema, Status
 from pydantic import create_model
 
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, created, ok
+from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.language import current
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
@@ -48,14 +48,14 @@ def add_writing(
     Out: Any = shown
     finds_faults(In, Change)(partial(readable_faults, definition))
 
-    def get_one(request: HttpRequest, master_id: Path[Id]) -> Any:
+    def get_one(request: HttpRequest, master_id: Path[Id]) -> Answered:
         return ok(master_for(definition, master_id))
 
-    def create(request: HttpRequest, body: Body[In]) -> Any:
+    def create(request: HttpRequest, body: Body[In]) -> Status:
         row = create_master(definition, user=caller(request), request=request, body=body)
         return created(row, words.created[current()])
 
-    def update(request: HttpRequest, master_id: Path[Id], body: Body[Change]) -> Any:
+    def update(request: HttpRequest, master_id: Path[Id], body: Body[Change]) -> Answered:
         row = update_master(
             definition,
             user=caller(request),
@@ -66,12 +66,12 @@ def add_writing(
         )
         return ok(row, words.updated[current()])
 
-    def toggle(request: HttpRequest, master_id: Path[Id]) -> Any:
+    def toggle(request: HttpRequest, master_id: Path[Id]) -> Answered:
         row = toggle_master(definition, user=caller(request), request=request, master_id=master_id)
         said = words.activated if row.is_active else words.deactivated
         return ok(row, (said or words.updated)[current()])
 
-    def delete(request: HttpRequest, master_id: Path[Id]) -> Any:
+    def delete(request: HttpRequest, master_id: Path[Id]) -> Answered:
         delete_master(definition, user=caller(request), request=request, master_id=master_id)
         return ok({"id": master_id}, words.deleted[current()])
 

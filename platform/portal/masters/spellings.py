@@ -74,7 +74,7 @@ class Spellings:
             if not others:
                 continue
             name = self.definition.name_of(others[0], current())
-            words = text("“{spelling}” already stands for {name}.", spelling=word, name=name)
+            words = text("“{spelling}” is already a spelling of {name}.", spelling=word, name=name)
             own_names = dict(zip((english, name_key(getattr(row, self.definition.names[1]))),
                                  self.definition.names, strict=True))  # fmt: skip
             field = own_names.get(key, "aliases")

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 from django.http import HttpRequest
 
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import current, text
@@ -24,8 +25,8 @@ from portal.masters.spellings import Spellings
 from portal.masters.uses import told, uses
 
 _PARTS = {
-    "districts": "{count} active districts lie in {name}. Deactivate them first.",
-    "talukas": "{count} active talukas lie in {name}. Deactivate them first.",
+    "districts": "{count} active districts are in {name}. Deactivate them first.",
+    "talukas": "{count} active talukas are in {name}. Deactivate them first.",
 }
 
 
@@ -146,7 +147,7 @@ def _save(definition: Definition, row: Any, before: Any, spellings: Spellings | 
 def create_master(
     definition: Definition,
     *,
-    user: Any,
+    user: User,
     request: HttpRequest,
     body: WriteSchema,
     spellings: Spellings | None = None,
@@ -162,7 +163,7 @@ def create_master(
 def update_master(
     definition: Definition,
     *,
-    user: Any,
+    user: User,
     request: HttpRequest,
     master_id: int,
     body: WriteSchema,
@@ -175,7 +176,7 @@ def update_master(
 
 
 @transaction.atomic
-def toggle_master(definition: Definition, *, user: Any, request: HttpRequest, master_id: int) -> Any:
+def toggle_master(definition: Definition, *, user: User, request: HttpRequest, master_id: int) -> Any:
     """Active becomes inactive and the other way round."""
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision, request)
@@ -187,7 +188,7 @@ def _change(
     row: Any,
     values: dict[str, Any],
     *,
-    user: Any,
+    user: User,
     request: HttpRequest,
     spellings: Spellings | None = None,
 ) -> Any:
@@ -211,7 +212,7 @@ def _change(
 
 
 @transaction.atomic
-def delete_master(definition: Definition, *, user: Any, request: HttpRequest, master_id: int) -> None:
+def delete_master(definition: Definition, *, user: User, request: HttpRequest, master_id: int) -> None:
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision, request)
     _refuse_used(definition, row)

@@ -1,7 +1,5 @@
 """Freshness for everyone who may see a dataset; refresh and settings for those who run the portal."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja.responses import Status
 
@@ -9,7 +7,7 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from marts.store import month_of
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
@@ -44,7 +42,7 @@ def _dataset(name: str) -> Dataset:
     operation_id="freshness",
     remembered=True,
 )
-def freshness(request: HttpRequest) -> Any:
+def freshness(request: HttpRequest) -> Answered:
     """How current the figures of each dataset are that the caller may see."""
     user = caller(request)
     return ok(freshness_of(dataset for dataset in DATASETS.values() if may_reach(user, dataset)))
@@ -53,13 +51,13 @@ def freshness(request: HttpRequest) -> Any:
 @router.post(
     "/operations/refresh", policy=OPERATIONS, response={202: Envelope[RefreshOut]}, operation_id="refresh"
 )
-def refresh(request: HttpRequest, body: RefreshIn) -> Any:
+def refresh(request: HttpRequest, body: RefreshIn) -> Status:
     """Have the worker build the figures of one dataset (or some of its months), or of all, from the database."""
     if body.dataset is not None and body.dataset not in DATASETS:
         raise FieldErrors({"dataset": [text("There is no such dataset.")]})
     chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())
     if body.months and body.dataset is None:
-        raise FieldErrors({"dataset": [text("Choose the data set whose months these are.")]})
+        raise FieldErrors({"dataset": [text("Choose the data set for these months.")]})
     only = [month_of(month) for month in body.months] if body.months else None
     months = services.refresh(datasets=chosen, user=caller(request), request=request, only=only)
     return Status(202, ok({"months": months}, text("The figures are being rebuilt.")))
@@ -68,7 +66,7 @@ def refresh(request: HttpRequest, body: RefreshIn) -> Any:
 @router.get(
     "/operations/figures", policy=OPERATIONS, response=Envelope[FiguresOut], operation_id="list_figures"
 )
-def list_figures(request: HttpRequest) -> Any:
+def list_figures(request: HttpRequest) -> Answered:
     """How fresh and how large the published figures of every dataset are."""
     return ok({**figures.overview(), "dagster_url": dagster.address(request)})
 
@@ -79,7 +77,7 @@ def list_figures(request: HttpRequest) -> Any:
     response=Envelope[list[MonthOfFigures]],
     operation_id="get_figures",
 )
-def get_figures(request: HttpRequest, dataset: str) -> Any:
+def get_figures(request: HttpRequest, dataset: str) -> Answered:
     """The months of a dataset, newest first."""
     return ok(figures.months(_dataset(dataset)))
 
@@ -90,7 +88,7 @@ def get_figures(request: HttpRequest, dataset: str) -> Any:
     response=Envelope[LineageOut],
     operation_id="get_lineage",
 )
-def get_lineage(request: HttpRequest, dataset: str) -> Any:
+def get_lineage(request: HttpRequest, dataset: str) -> Answered:
     """Sheet → table → aggregate → charts of a dataset."""
     return ok(lineage.of(_dataset(dataset)))
 
@@ -101,7 +99,7 @@ def get_lineage(request: HttpRequest, dataset: str) -> Any:
     response=Envelope[DatasetSettingOut],
     operation_id="get_dataset_setting",
 )
-def get_dataset_setting(request: HttpRequest, dataset: str) -> Any:
+def get_dataset_setting(request: HttpRequest, dataset: str) -> Answered:
     """How the pending figures of a data set add up over time."""
     found = _dataset(dataset)
     return ok({"dataset": found.name, "pending_adds_up": dict(selectors.pending_adds_up(found))})
@@ -113,7 +111,7 @@ def get_dataset_setting(request: HttpRequest, dataset: str) -> Any:
     response=Envelope[DatasetSettingOut],
     operation_id="put_dataset_setting",
 )
-def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Any:
+def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Answered:
     """Whether pending adds up over time, or the newest value counts (requirement 25)."""
     found = _dataset(dataset)
     adds = services.set_pending_adds_up(

@@ -1,14 +1,13 @@
 """Backups: the list, asking for one, taking one away, deleting one. Bringing one back is a command (`restore`)."""
 
 from pathlib import Path
-from typing import Any
 
-from django.http import FileResponse, HttpRequest
+from django.http import FileResponse, HttpRequest, StreamingHttpResponse
 from ninja.responses import Status
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import NotFound
 from portal.core.files import attachment
 from portal.core.language import text
@@ -39,7 +38,7 @@ def _find(name: str) -> Path:
 @router.get(
     "/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]], operation_id="list_backups"
 )
-def list_backups(request: HttpRequest) -> Any:
+def list_backups(request: HttpRequest) -> Answered:
     """The backups on this server, newest first."""
     return ok(shelf.listed())
 
@@ -51,10 +50,10 @@ def list_backups(request: HttpRequest) -> Any:
     response={202: Envelope[RunOut]},
     operation_id="request_backup",
 )
-def request_backup(request: HttpRequest) -> Any:
+def request_backup(request: HttpRequest) -> Status:
     """Have Dagster make a backup; it is a run of the history like any other."""
     rows = history.ask(job="backup", datasets=[""], user=caller(request), request=request)
-    return Status(202, ok(history.shown(rows)[0], text("The run is asked for and starts within seconds.")))
+    return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
 
 
 @router.get(
@@ -65,7 +64,7 @@ def request_backup(request: HttpRequest) -> Any:
     openapi_extra=ZIP,
     operation_id="get_backup_file",
 )
-def get_backup_file(request: HttpRequest, name: str) -> Any:
+def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     """The backup itself, a ZIP file. Super admins only: it holds everything."""
     path = _find(name)
     record("download", entity="backup", entity_id=name, actor=caller(request), request=request)
@@ -79,7 +78,7 @@ def get_backup_file(request: HttpRequest, name: str) -> Any:
     response=Envelope[None],
     operation_id="delete_backup",
 )
-def delete_backup(request: HttpRequest, name: str) -> Any:
+def delete_backup(request: HttpRequest, name: str) -> Answered:
     """Removes the file from the server."""
     path = _find(name)
     size = path.stat().st_size

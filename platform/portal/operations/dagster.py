@@ -37,7 +37,7 @@ def address(request: HttpRequest) -> str | None:
 def open_door(request: HttpRequest, response: HttpResponse) -> str:
     """Give the caller's session its cookie; where the screens stand."""
     if not settings.PORTAL_DAGSTER_PATH:
-        raise NotFound(text("Dagster's screens are not served here."))
+        raise NotFound(text("Dagster is not available on this installation."))
     _give(response, token_hash(bearer_token(request) or ""))
     return str(settings.PORTAL_DAGSTER_PATH)
 

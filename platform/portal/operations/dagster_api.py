@@ -1,12 +1,10 @@
 """Letting administrators into Dagster's screens, and the question that the reverse proxy asks for each request."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
 from portal.operations import dagster
@@ -23,7 +21,7 @@ ROLE_HEADER = "X-Portal-Role"
     response=Envelope[DagsterAccessOut],
     operation_id="open_dagster",
 )
-def open_dagster(request: HttpRequest, response: HttpResponse) -> Any:
+def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
     """Open Dagster's screens to this browser for ten minutes, renewed while it uses them and the session lives."""
     url = dagster.open_door(request, response)
     record("open", entity="dagster", actor=caller(request), request=request)
@@ -37,7 +35,7 @@ def open_dagster(request: HttpRequest, response: HttpResponse) -> Any:
     response={204: None},
     operation_id="check_dagster_access",
 )
-def check_dagster_access(request: HttpRequest) -> Any:
+def check_dagster_access(request: HttpRequest) -> HttpResponse:
     """Whether the cookie (or a bearer token) opens Dagster's screens. Asked by the reverse proxy."""
     answer = HttpResponse(status=204, headers={ROLE_HEADER: caller(request).role})
     dagster.renew(request, answer)

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
@@ -19,7 +20,7 @@ from portal.operations.schemas_runs import Job, RunQuery
 from portal.reports.models import SavedReport
 
 
-def runs_for(user: Any) -> QuerySet[Run]:
+def runs_for(user: User) -> QuerySet[Run]:
     """Whoever passes the policy sees all of them."""
     return Run.objects.select_related("requested_by")
 
@@ -94,12 +95,12 @@ def _import(pk: int | None, names: dict[int, str]) -> dict[str, Any] | None:
     return {"id": pk, "filename": names[pk]} if pk in names else None
 
 
-def requested(*, job: str, datasets: Iterable[str], user: Any, report_id: int | None = None) -> list[Run]:
+def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int | None = None) -> list[Run]:
     """Put requests into the history, one a dataset. 409 while the same is under way."""
     wanted = list(datasets)
     under_way = Run.objects.filter(job=job, dataset__in=wanted, report_id=report_id, state__in=Run.OPEN)
     if under_way.exists():
-        raise Conflict(text("This is under way already. Wait until it has ended."))
+        raise Conflict(text("This is already running. Wait until it has finished."))
     now = timezone.now()
     return [
         Run.objects.create(
@@ -111,7 +112,7 @@ def requested(*, job: str, datasets: Iterable[str], user: Any, report_id: int | 
 
 
 @transaction.atomic
-def ask(*, job: str, datasets: Iterable[str], user: Any, request: HttpRequest) -> list[Run]:
+def ask(*, job: str, datasets: Iterable[str], user: User, request: HttpRequest) -> list[Run]:
     wanted = list(datasets)
     rows = requested(job=job, datasets=wanted, user=user)
     record(
@@ -124,7 +125,7 @@ def ask(*, job: str, datasets: Iterable[str], user: Any, request: HttpRequest) -
     return rows
 
 
-def request_rebuild(*, datasets: list[str], user: Any, request: HttpRequest) -> list[Run]:
+def request_rebuild(*, datasets: list[str], user: User, request: HttpRequest) -> list[Run]:
     if unknown := [name for name in datasets if name not in DATASETS]:
         raise FieldErrors({"datasets": [f"{text('There is no such dataset.')} ({', '.join(unknown)[:200]})"]})
     chosen = list(dict.fromkeys(datasets))

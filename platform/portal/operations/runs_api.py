@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Query
 from ninja.responses import Status
 
 from portal.audit.lists import list_file
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, ok
+from portal.core.envelope import Answered, Envelope, Page, ok
 from portal.core.errors import NotFound
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
@@ -32,7 +32,7 @@ _COLUMNS = {
 
 
 @router.get("/runs", policy=OPERATIONS, response=Page[RunOut], operation_id="list_runs")
-def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Any:
+def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
     """What the pipeline did, newest first."""
     shown, meta = paginate(_listed(request, query), query)
     return ok(history.shown(shown), meta=meta)
@@ -59,14 +59,14 @@ _EXPORTED = (
     heavy=True,
     openapi_extra=FILE,
 )
-def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> Any:
+def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> HttpResponse:
     """The runs that the list shows, as a file, without their logs."""
     rows = history.shown(_listed(request, query))
     return list_file(request, entity="run", name="runs", columns=_EXPORTED, rows=rows, kind=file.format)
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail], operation_id="get_run")
-def get_run(request: HttpRequest, id: Id) -> Any:
+def get_run(request: HttpRequest, id: Id) -> Answered:
     """One run with its log."""
     row = history.runs_for(caller(request)).filter(pk=id).first()
     if row is None:
@@ -77,7 +77,7 @@ def get_run(request: HttpRequest, id: Id) -> Any:
 @router.post(
     "/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]}, operation_id="request_rebuild"
 )
-def request_rebuild(request: HttpRequest, body: RebuildIn) -> Any:
+def request_rebuild(request: HttpRequest, body: RebuildIn) -> Status:
     """Have Dagster build all figures anew, or every month of the chosen datasets."""
     rows = history.request_rebuild(datasets=body.datasets, user=caller(request), request=request)
-    return Status(202, ok(history.shown(rows), text("The run is asked for and starts within seconds.")))
+    return Status(202, ok(history.shown(rows), text("The run will start within seconds.")))

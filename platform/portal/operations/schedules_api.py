@@ -1,15 +1,13 @@
 """Schedules: what happens by the clock. Dagster's daemon sees a change at its next look, without a restart."""
 
-from typing import Any
-
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from ninja import Query
 from ninja.responses import Status
 
 from portal.audit.lists import list_file
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, created, ok
+from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.policies import OPERATIONS
@@ -30,7 +28,7 @@ router = PolicyRouter(tags=["operations"])
 
 
 @router.get("/schedules", policy=OPERATIONS, response=Envelope[ScheduleList], operation_id="list_schedules")
-def list_schedules(request: HttpRequest) -> Any:
+def list_schedules(request: HttpRequest) -> Answered:
     """All schedules in the order of their next run, the paused ones last."""
     user = caller(request)
     rows = scheduling.shown(scheduling.schedules_for(user), user)
@@ -51,7 +49,7 @@ _EXPORTED = (
     heavy=True,
     openapi_extra=FILE,
 )
-def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> Any:
+def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
     """All schedules as a file; times are those of India."""
     user = caller(request)
     rows = scheduling.shown(scheduling.schedules_for(user), user)
@@ -63,7 +61,7 @@ def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> Any:
 @router.post(
     "/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]}, operation_id="create_schedule"
 )
-def create_schedule(request: HttpRequest, body: ScheduleIn) -> Any:
+def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
     """A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out."""
     user = caller(request)
     row = scheduling.create(body=body, user=user, request=request)
@@ -73,14 +71,14 @@ def create_schedule(request: HttpRequest, body: ScheduleIn) -> Any:
 @router.post(
     "/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks], operation_id="preview_schedule"
 )
-def preview_schedule(request: HttpRequest, body: WhenIn) -> Any:
+def preview_schedule(request: HttpRequest, body: WhenIn) -> Answered:
     """The next ticks of a time that is being typed; writes nothing."""
     cron = scheduling.parsed(body)
     return ok({"cron": cron.line, "next_runs": cron.upcoming(timezone.now())})
 
 
 @router.get("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="get_schedule")
-def get_schedule(request: HttpRequest, id: Id) -> Any:
+def get_schedule(request: HttpRequest, id: Id) -> Answered:
     """One schedule with its next and last run."""
     user = caller(request)
     return ok(scheduling.one(scheduling.schedule_for(user, id), user))
@@ -89,7 +87,7 @@ def get_schedule(request: HttpRequest, id: Id) -> Any:
 @router.put(
     "/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="update_schedule"
 )
-def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Any:
+def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answered:
     """Replaces the schedule; its next run follows."""
     user = caller(request)
     row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user, request=request)
@@ -102,7 +100,7 @@ def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Any:
     response=Envelope[ScheduleOut],
     operation_id="switch_schedule",
 )
-def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Any:
+def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answered:
     """Pause a schedule, or let it go on; ticks that passed meanwhile do not count."""
     user = caller(request)
     row = scheduling.schedule_for(user, id)
@@ -117,11 +115,11 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Any:
     response={202: Envelope[ScheduleOut]},
     operation_id="run_schedule",
 )
-def run_schedule(request: HttpRequest, id: Id) -> Any:
+def run_schedule(request: HttpRequest, id: Id) -> Status:
     """Do now what the schedule does by the clock."""
     user = caller(request)
     row = scheduling.run_now(row=scheduling.schedule_for(user, id), user=user, request=request)
-    return Status(202, ok(scheduling.one(row, user), text("The run is asked for and starts within seconds.")))
+    return Status(202, ok(scheduling.one(row, user), text("The run will start within seconds.")))
 
 
 @router.delete(
@@ -131,7 +129,7 @@ def run_schedule(request: HttpRequest, id: Id) -> Any:
     operation_id="delete_schedule",
     versioned=True,
 )
-def delete_schedule(request: HttpRequest, id: Id) -> Any:
+def delete_schedule(request: HttpRequest, id: Id) -> Answered:
     """It runs no more; its runs stay in the history."""
     user = caller(request)
     scheduling.remove(row=scheduling.schedule_for(user, id), user=user, request=request)

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, Forbidden, NotFound, faults_of
 from portal.core.language import text
@@ -28,19 +29,19 @@ _AUDITED = ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_acti
 _SUPER = (Schedule.What.BACKUP, Schedule.What.REPORT)
 
 
-def schedules_for(user: Any) -> QuerySet[Schedule]:
+def schedules_for(user: User) -> QuerySet[Schedule]:
     """Whoever passes the policy sees all of them."""
     return Schedule.objects.select_related("updated_by", "report")
 
 
-def schedule_for(user: Any, pk: int) -> Schedule:
+def schedule_for(user: User, pk: int) -> Schedule:
     row = schedules_for(user).filter(pk=pk).first()
     if row is None:
         raise NotFound(text("Schedule not found"))
     return row
 
 
-def may_change(user: Any, what: str) -> bool:
+def may_change(user: User, what: str) -> bool:
     return what not in _SUPER or user.role == SUPERADMIN
 
 
@@ -50,11 +51,11 @@ def is_watched() -> bool:
     return not Schedule.objects.exists() or (last is not None and timezone.now() - last < WATCHED)
 
 
-def one(row: Schedule, user: Any) -> dict[str, Any]:
+def one(row: Schedule, user: User) -> dict[str, Any]:
     return shown([row], user)[0]
 
 
-def shown(rows: Iterable[Schedule], user: Any) -> list[dict[str, Any]]:
+def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, Any]]:
     now = timezone.now()
     rows = list(rows)
     newest = (
@@ -68,7 +69,7 @@ def shown(rows: Iterable[Schedule], user: Any) -> list[dict[str, Any]]:
     return sorted(found, key=lambda one: (not one["is_active"], one["next_runs"] or [now], one["id"]))
 
 
-def _shown(row: Schedule, last: Run | None, user: Any, now: Any) -> dict[str, Any]:
+def _shown(row: Schedule, last: Run | None, user: User, now: Any) -> dict[str, Any]:
     try:
         ticks = parse(row.cron).upcoming(now)
     except BadCron:
@@ -104,8 +105,8 @@ def parsed(when: WhenIn) -> Cron:
     except BadCron as error:
         said = {
             "form": text("A cron line has five fields: minute, hour, day, month, day of the week."),
-            "never": text("This day never comes."),
-            "often": text("At least five minutes lie between two runs."),
+            "never": text("This date never occurs."),
+            "often": text("Allow at least five minutes between runs."),
         }
         raise FieldErrors({"cron": [said[error.code]]}) from None
 
@@ -130,7 +131,7 @@ def _check_report(report_id: int | None) -> None:
         raise FieldErrors({"report_id": [text("Choose a saved report.")]})
 
 
-def _values(body: ScheduleIn, user: Any) -> dict[str, Any]:
+def _values(body: ScheduleIn, user: User) -> dict[str, Any]:
     if not may_change(user, body.what):
         raise Forbidden()
     refreshes = body.what == Schedule.What.REFRESH.value
@@ -155,7 +156,7 @@ def _facts(row: Schedule) -> dict[str, Any]:
     return {name: getattr(row, name) for name in _AUDITED}
 
 
-def _locked(row: Schedule, user: Any) -> Schedule:
+def _locked(row: Schedule, user: User) -> Schedule:
     if not may_change(user, row.what):
         raise Forbidden()
     found = Schedule.objects.select_for_update().filter(pk=row.pk).first()
@@ -165,14 +166,14 @@ def _locked(row: Schedule, user: Any) -> Schedule:
 
 
 @transaction.atomic
-def create(*, body: ScheduleIn, user: Any, request: HttpRequest) -> Schedule:
+def create(*, body: ScheduleIn, user: User, request: HttpRequest) -> Schedule:
     row = Schedule.objects.create(**_values(body, user), settled_until=timezone.now(), updated_by=user)
     record("create", entity="schedule", entity_id=row.pk, actor=user, request=request, after=_facts(row))
     return row
 
 
 @transaction.atomic
-def change(*, row: Schedule, body: ScheduleUpdate, user: Any, request: HttpRequest) -> Schedule:
+def change(*, row: Schedule, body: ScheduleUpdate, user: User, request: HttpRequest) -> Schedule:
     row = _locked(row, user)
     require_version(row.revision, request, body.revision)
     before, values = _facts(row), _values(body, user)
@@ -189,7 +190,7 @@ def change(*, row: Schedule, body: ScheduleUpdate, user: Any, request: HttpReque
 
 
 @transaction.atomic
-def switch(*, row: Schedule, body: ScheduleActive, user: Any, request: HttpRequest) -> Schedule:
+def switch(*, row: Schedule, body: ScheduleActive, user: User, request: HttpRequest) -> Schedule:
     row = _locked(row, user)
     require_version(row.revision, request, body.revision)
     if row.is_active != body.is_active:
@@ -204,21 +205,21 @@ def switch(*, row: Schedule, body: ScheduleActive, user: Any, request: HttpReque
 
 
 @transaction.atomic
-def remove(*, row: Schedule, user: Any, request: HttpRequest) -> None:
+def remove(*, row: Schedule, user: User, request: HttpRequest) -> None:
     """Delete a schedule whose version the request names."""
     row = _locked(row, user)
     require_version(row.revision, request)
     drop(row=row, user=user, request=request)
 
 
-def drop(*, row: Schedule, user: Any, request: HttpRequest) -> None:
+def drop(*, row: Schedule, user: User, request: HttpRequest) -> None:
     """Delete a schedule, in the transaction of the caller: alone, or with the report that it makes."""
     record("delete", entity="schedule", entity_id=row.pk, actor=user, request=request, before=_facts(row))
     row.delete()
 
 
 @transaction.atomic
-def run_now(*, row: Schedule, user: Any, request: HttpRequest) -> Schedule:
+def run_now(*, row: Schedule, user: User, request: HttpRequest) -> Schedule:
     row = _locked(row, user)
     wanted = (
         [name for name in row.datasets if name in DATASETS] if row.what == Schedule.What.REFRESH else [""]
@@ -235,7 +236,7 @@ def run_now(*, row: Schedule, user: Any, request: HttpRequest) -> Schedule:
     return row
 
 
-def _record(action: str, row: Schedule, before: Any, user: Any, request: HttpRequest) -> None:
+def _record(action: str, row: Schedule, before: Any, user: User, request: HttpRequest) -> None:
     record(
         action,
         entity="schedule",

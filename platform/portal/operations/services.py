@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
 
 from django.db import transaction
 from django.http import HttpRequest
@@ -10,6 +9,7 @@ from django.http import HttpRequest
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.measures import Adds
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.imports.models import Change
 from portal.operations.figures import months_of
@@ -19,7 +19,7 @@ from portal.operations.selectors import pending_adds_up
 
 @transaction.atomic
 def refresh(
-    *, datasets: Iterable[Dataset], user: Any, request: HttpRequest, only: Iterable[date] | None = None
+    *, datasets: Iterable[Dataset], user: User, request: HttpRequest, only: Iterable[date] | None = None
 ) -> dict[str, int]:
     """Ask the worker to build months of `datasets` anew: those with entries and those already published, or of
     these `only` some."""
@@ -35,7 +35,7 @@ def refresh(
 
 
 @transaction.atomic
-def set_pending_adds_up(*, dataset: Dataset, user: Any, request: HttpRequest, adds: Adds) -> dict[str, Adds]:
+def set_pending_adds_up(*, dataset: Dataset, user: User, request: HttpRequest, adds: Adds) -> dict[str, Adds]:
     before = dict(pending_adds_up(dataset))
     DatasetSetting.objects.update_or_create(dataset=dataset.name, defaults={"pending_adds_up": adds})
     after = dict(pending_adds_up(dataset))

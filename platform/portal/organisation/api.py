@@ -4,10 +4,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from ninja import Query
+from ninja import Query, Status
 
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -44,7 +44,7 @@ def _with_status(rows: QuerySet[Any], query: MasterQuery) -> QuerySet[Any]:
 
 
 @router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC, operation_id="list_departments")
-def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Active departments for everybody, all of them for administrators."""
     user = caller(request)
     rows = selectors.departments_for(user)
@@ -61,7 +61,7 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Any:
 @router.get(
     "/departments/{key}", response=Envelope[DepartmentOut], policy=PUBLIC, operation_id="get_department"
 )
-def get_department(request: HttpRequest, key: str) -> Any:
+def get_department(request: HttpRequest, key: str) -> Answered:
     """One department by id or slug."""
     user = caller(request)
     full = selectors.is_administrator(user)
@@ -81,7 +81,7 @@ def _department(request: HttpRequest, key: str) -> Department:
     policy=SUPERADMIN_ONLY,
     operation_id="create_department",
 )
-def create_department(request: HttpRequest, body: DepartmentIn) -> Any:
+def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
     """A new department; its tile stands on the home page as soon as it is active."""
     row = services.save_department(None, body=body, actor=caller(request), request=request)
     shown = selectors.department_tile(_department(request, row.slug), full=True)
@@ -94,7 +94,7 @@ def create_department(request: HttpRequest, body: DepartmentIn) -> Any:
     policy=SUPERADMIN_ONLY,
     operation_id="update_department",
 )
-def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Any:
+def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
     """Change a department by id or slug; what is left out stays."""
     row = services.save_department(
         _department(request, key), body=body, actor=caller(request), request=request
@@ -110,7 +110,7 @@ def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) ->
     operation_id="delete_department",
     versioned=True,
 )
-def delete_department(request: HttpRequest, key: str) -> Any:
+def delete_department(request: HttpRequest, key: str) -> Answered:
     """Refused while users or transactions are attached (requirement 18)."""
     services.delete_department(_department(request, key), actor=caller(request), request=request)
     return ok(None, text("Department deleted successfully!"))
@@ -119,7 +119,7 @@ def delete_department(request: HttpRequest, key: str) -> Any:
 @router.get(
     "/designations", response=Page[DesignationOut], policy=STAFF_READ, operation_id="list_designations"
 )
-def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Designations with the number of people who hold them."""
     rows = _with_status(selectors.designations(), query)
     shown, meta = _page(rows, query, default=["name"], users_count="users_count")
@@ -130,7 +130,7 @@ add_writing(router, DESIGNATION, shown=DesignationOut, read=STAFF_READ)
 
 
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ, operation_id="list_services")
-def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Notified services."""
     rows = _with_status(selectors.services(active_only=False), query)
     shown, meta = _page(rows, query, default=["name"], department_name="department_name")
@@ -153,8 +153,8 @@ add_writing(router, SERVICE, shown=ServiceOut)
 
 
 @router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ, operation_id="list_offices")
-def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Any:
-    """Offices that answer grievances."""
+def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+    """Offices that handle grievances."""
     rows = _with_status(selectors.offices(active_only=False), query)
     shown, meta = _page(rows, query, default=["position", "name"])
     return ok(shown, meta=meta)
@@ -176,7 +176,7 @@ add_writing(router, OFFICE, shown=OfficeOut)
 
 
 @router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ, operation_id="list_sections")
-def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Sections of the Collector's office."""
     rows = _with_status(selectors.sections(active_only=False), query)
     shown, meta = _page(rows, query, default=["name"])
@@ -189,7 +189,7 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     policy=MASTERS_READ,
     operation_id="list_active_sections",
 )
-def list_active_sections(request: HttpRequest) -> Any:
+def list_active_sections(request: HttpRequest) -> Answered:
     """Active sections, all at once."""
     return ok(list(selectors.sections().order_by("name")))
 

@@ -47,7 +47,7 @@ def _in_form(slug: Any) -> Any:
 
 def _usable(slug: str) -> str:
     if slug.isdigit():
-        raise PydanticCustomError("slug_digits", "A slug needs a letter: digits alone are taken for an id.")
+        raise PydanticCustomError("slug_digits", "A slug needs at least one letter.")
     if slug in RESERVED_SLUGS:
         raise PydanticCustomError(
             "slug_reserved", "The portal uses this address itself. Choose another slug."

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
 from catalog.registry import DATASETS
+from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.models import Department, Designation, Office, Section, Service
 from portal.organisation.schemas import CONTACT
@@ -14,11 +15,11 @@ from portal.organisation.schemas import CONTACT
 PEOPLE = Count("users", filter=Q(users__is_active=True))
 
 
-def is_administrator(user: Any) -> bool:
+def is_administrator(user: Caller | None) -> bool:
     return user is not None and user.role in (ADMIN, SUPERADMIN)
 
 
-def departments_for(user: Any) -> QuerySet[Department]:
+def departments_for(user: Caller | None) -> QuerySet[Department]:
     """Everybody sees the active ones, administrators also the inactive ones and how many people they have."""
     rows = Department.objects.filter(deleted_at=None)
     if not is_administrator(user):
@@ -26,7 +27,7 @@ def departments_for(user: Any) -> QuerySet[Department]:
     return rows.select_related("creator").annotate(users_count=PEOPLE)
 
 
-def department_by(user: Any, key: str) -> Department | None:
+def department_by(user: Caller, key: str) -> Department | None:
     """By slug, or by id: a slug is never digits alone (requirement 21)."""
     rows = departments_for(user)
     if key.isascii() and key.isdigit():

@@ -48,7 +48,7 @@ def _slug_free(slug: str, existing: Department | None) -> None:
     """Taken also by a deleted department: its old links must never lead to another one."""
     others = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
     if others.filter(slug=slug).exists():
-        raise FieldErrors({"slug": [text("Another department has this slug, or had it once.")]})
+        raise FieldErrors({"slug": [text("Another department has or had this slug.")]})
 
 
 @finds_faults(DepartmentIn, DepartmentUpdate)
@@ -84,7 +84,7 @@ def save_department(
     slug = given.pop("slug", None) or department.slug
     if slug != department.slug:
         if row is not None and _has_dashboard(row.slug):
-            words = text("The dashboard of this department is bound to its slug, which can't be changed.")
+            words = text("This department's dashboard depends on its slug, which can't be changed.")
             raise FieldErrors({"slug": [words]})
         _slug_free(slug, row)
     sent = given.pop("logo", department.logo)
@@ -107,7 +107,7 @@ def save_department(
             with transaction.atomic():
                 department.save()
         except IntegrityError as exc:
-            raise FieldErrors({"slug": [text("Another department has this slug, or had it once.")]}) from exc
+            raise FieldErrors({"slug": [text("Another department has or had this slug.")]}) from exc
         record(
             "update" if row else "create",
             entity="department",

@@ -5,8 +5,8 @@ MR = {
     "Department created successfully!": "विभाग तयार झाला!",
     "Department updated successfully!": "विभाग अद्ययावत झाला!",
     "Department deleted successfully!": "विभाग हटवला!",
-    "Another department has this slug, or had it once.": "हा स्लग दुसऱ्या विभागाचा आहे किंवा पूर्वी होता.",
-    "The dashboard of this department is bound to its slug, which can't be changed.":
+    "Another department has or had this slug.": "हा स्लग दुसऱ्या विभागाचा आहे किंवा पूर्वी होता.",
+    "This department's dashboard depends on its slug, which can't be changed.":
         "या विभागाचा डॅशबोर्ड स्लगशी जोडलेला आहे; स्लग बदलता येत नाही.",
     "1 user is attached to this department. Move or deactivate this account first.":
         "या विभागात 1 वापरकर्ता आहे. आधी त्याला दुसऱ्या विभागात हलवा किंवा निष्क्रिय करा.",

@@ -8,6 +8,7 @@ from catalog.calendar import Window, last_twelve_months
 from catalog.performance import Level, level_of
 from catalog.rates import RANKED_BY
 from catalog.text import LANGUAGES, Language
+from portal.accounts.models import User
 from portal.configuration.selectors import levels
 from portal.core.language import speaking, text
 from portal.core.numbers import grouped
@@ -22,7 +23,7 @@ def _worth_a_word(known: Sequence[Level]) -> int:
     return next(level.least for level in known if level.key == "good")
 
 
-def ranking(*, user: Any, today: date) -> list[dict[str, Any]]:
+def ranking(*, user: User, today: date) -> list[dict[str, Any]]:
     """Active departments by closure rate, at the end those whose sheets say nothing of it."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     found = [(department, metrics_of(department.slug, today=today)) for department in rows]

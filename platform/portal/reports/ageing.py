@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any
 
 from catalog.dataset import Dataset
 from catalog.datasets.eoffice import AGES
@@ -10,6 +9,7 @@ from catalog.measures import Adds, Block
 from catalog.registry import DATASETS
 from catalog.text import Text
 from marts.sql import AGE_BUCKET
+from portal.accounts.models import User
 from portal.command_center.figures import Asked
 from portal.core.language import current, text
 from portal.core.numbers import grouped
@@ -23,7 +23,7 @@ from portal.transactions.departments.eoffice import positions as eoffice
 Aged = Iterator[tuple[int, str, int]]
 
 
-def build(asked: Asked, user: Any) -> list[Row]:
+def build(asked: Asked, user: User) -> list[Row]:
     names = department_names()
     rows: list[Row] = []
     for dataset in DATASETS.values():
@@ -65,7 +65,7 @@ def _by_date(dataset: Dataset, asked: Asked, adds: Mapping[str, Adds]) -> Aged:
         yield row[unit], row[AGE_BUCKET], int(sum(row[name] for name in pending))
 
 
-def _positions(dataset: Dataset, asked: Asked, user: Any) -> Aged:
+def _positions(dataset: Dataset, asked: Asked, user: User) -> Aged:
     """From the sections' newest counts, or from their items, as e-office's own dashboard has them."""
     window = asked.period.window
     filters = SimpleNamespace(
@@ -93,7 +93,7 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
     if not most:
         return text("Nothing is pending.")
     return text(
-        "The most is pending in {unit} ({department}): {most} of {total}.",
+        "{unit} ({department}) has the most pending: {most} of {total}.",
         unit=unit or "—",
         department=department,
         most=grouped(most),

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import half_up
+from portal.accounts.models import User
 from portal.command_center.figures import Asked, asked
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
@@ -33,7 +34,7 @@ class Made:
     finding: str | None
 
 
-def check(query: Any, user: Any) -> None:
+def check(query: Any, user: User) -> None:
     """422 for a department or a place that is none."""
     wrong = {}
     if query.department and not departments_for(user).filter(slug=query.department).exists():
@@ -46,13 +47,13 @@ def check(query: Any, user: Any) -> None:
         raise FieldErrors(wrong)
 
 
-def understood(query: ReportQuery, *, user: Any, today: date) -> Asked:
+def understood(query: ReportQuery, *, user: User, today: date) -> Asked:
     """What is asked of a report; 422 where it can't be answered."""
     check(query, user)
     return asked(query, period_of(query, today), today)
 
 
-def make(report: Report, *, user: Any, query: ReportQuery, today: date) -> Made:
+def make(report: Report, *, user: User, query: ReportQuery, today: date) -> Made:
     question = understood(query, user=user, today=today)
     rows = report.build(question, user)
     totals = report.totals(rows)

@@ -10,7 +10,7 @@ from catalog.calendar import today_in_india
 from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import NotFound
 from portal.core.files import attachment
 from portal.core.heavy import ROWS, weigh
@@ -25,7 +25,7 @@ router = PolicyRouter(tags=["reports"])
 
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]], operation_id="reports")
-def reports(request: HttpRequest) -> Any:
+def reports(request: HttpRequest) -> Answered:
     """What reports there are."""
     return ok([answers.kind(report) for report in REPORTS.values()])
 
@@ -38,7 +38,7 @@ def reports(request: HttpRequest) -> Any:
     failures=(503,),
     operation_id="report",
 )
-def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> Any:
+def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, Any]:
     """A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print."""
     if slug not in REPORTS:
         raise NotFound()

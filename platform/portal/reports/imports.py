@@ -7,6 +7,7 @@ from django.db.models import Count, Max, Q, Sum
 
 from catalog.registry import DATASETS
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.command_center.figures import Asked
 from portal.core.language import current, text
 from portal.core.numbers import grouped
@@ -27,7 +28,7 @@ _SUMS = {
 _STATES = {"refused": Import.State.REFUSED, "failed": Import.State.FAILED, "undone": Import.State.UNDONE}
 
 
-def build(asked: Asked, user: Any) -> list[Row]:
+def build(asked: Asked, user: User) -> list[Row]:
     query = ImportExport(
         page=1,
         per_page=1,
@@ -71,7 +72,7 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
     if not worst["errors"]:
         return said
     most = text(
-        "Most of them came with {sheet}: {errors}.", sheet=worst["sheet"], errors=grouped(worst["errors"])
+        "Most errors were in {sheet}: {errors}.", sheet=worst["sheet"], errors=grouped(worst["errors"])
     )
     return f"{said} {most}"
 

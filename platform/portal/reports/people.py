@@ -45,7 +45,7 @@ def within(asked: Asked, path: str) -> Q:
     return found
 
 
-def build(asked: Asked, user: Any) -> list[Row]:
+def build(asked: Asked, user: User) -> list[Row]:
     first, after = moments(asked)
     people = User.objects.filter(within(asked, "")).select_related("department")
     if asked.department:

@@ -1,7 +1,6 @@
 """Department performance: what each taluka, office or section took in and completed in the period."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from catalog.datasets.kpis import KPIS
 from catalog.measures import Block
@@ -10,6 +9,7 @@ from catalog.rates import CLOSURE
 from catalog.registry import DATASETS
 from catalog.rounding import half_up
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.command_center.figures import Asked, figures_of
 from portal.core.language import current, text
 from portal.core.numbers import grouped, shortened
@@ -19,7 +19,7 @@ from portal.reports.units import names_of, question, unit_of
 from portal.transactions.figures import read
 
 
-def build(asked: Asked, user: Any) -> list[Row]:
+def build(asked: Asked, user: User) -> list[Row]:
     told = [
         one
         for one in DATASETS.values()
@@ -83,7 +83,7 @@ def _row(
 def finding(rows: Sequence[Row], totals: Row) -> str:
     told = [row for row in rows if row["closure_rate"] is not None]
     if totals["submitted"] is None or not told:
-        return text("No sheet of this period tells of cases received and completed.")
+        return text("No sheet in this period has cases received and completed.")
     return text(
         "{completed} of {submitted} cases are completed: a closure rate of {rate}%.",
         completed=grouped(totals["completed"] or 0),

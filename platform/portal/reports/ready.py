@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.retention import MADE_REPORTS
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
@@ -20,12 +21,12 @@ from portal.reports.registry import REPORTS
 from portal.reports.schemas_saved import ReadyQuery
 
 
-def ready_for(user: Any) -> QuerySet[ReadyReport]:
+def ready_for(user: User) -> QuerySet[ReadyReport]:
     """Whoever passes the policy sees all of them, as long as they are kept."""
     return ReadyReport.objects.filter(made_at__gt=timezone.now() - MADE_REPORTS).select_related("made_by")
 
 
-def one_for(user: Any, pk: int) -> ReadyReport:
+def one_for(user: User, pk: int) -> ReadyReport:
     row = ready_for(user).filter(pk=pk).first()
     if row is None:
         raise NotFound(text("Report not found"))
@@ -91,7 +92,7 @@ def facts(row: ReadyReport) -> dict[str, Any]:
     return {name: getattr(row, name) for name in plain}
 
 
-def remove(*, row: ReadyReport, user: Any, request: HttpRequest) -> None:
+def remove(*, row: ReadyReport, user: User, request: HttpRequest) -> None:
     with transaction.atomic():
         found = ReadyReport.objects.select_for_update().filter(pk=row.pk).first()
         if found is None:

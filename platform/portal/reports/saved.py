@@ -10,6 +10,7 @@ from django.db.models import Max, QuerySet
 from django.http import HttpRequest
 
 from catalog.calendar import today_in_india
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.errors import FieldErrors, NotFound, faults_of
@@ -33,12 +34,12 @@ _PLAIN = (
 )  # fmt: skip
 
 
-def saved_for(user: Any) -> QuerySet[SavedReport]:
+def saved_for(user: User) -> QuerySet[SavedReport]:
     """Whoever passes the policy sees all of them."""
     return SavedReport.objects.select_related("district", "taluka", "department", "updated_by")
 
 
-def one_for(user: Any, pk: int) -> SavedReport:
+def one_for(user: User, pk: int) -> SavedReport:
     row = saved_for(user).filter(pk=pk).first()
     if row is None:
         raise NotFound(text("Saved report not found"))
@@ -53,11 +54,11 @@ def covers(row: SavedReport, day: date) -> tuple[date, date]:
     return row.date_from, row.date_to
 
 
-def one(row: SavedReport, user: Any) -> dict[str, Any]:
+def one(row: SavedReport, user: User) -> dict[str, Any]:
     return shown([row], user)[0]
 
 
-def shown(rows: Iterable[SavedReport], user: Any) -> list[dict[str, Any]]:
+def shown(rows: Iterable[SavedReport], user: User) -> list[dict[str, Any]]:
     rows = list(rows)
     ids = [row.pk for row in rows]
     asked = Run.objects.filter(job=JOB, report_id__in=ids).values("report_id").annotate(newest=Max("id"))
@@ -105,11 +106,11 @@ def _district_of(body: Any) -> int | None:
         return body.district_id
     above = Taluka.objects.filter(pk=body.taluka_id).values_list("district_id", flat=True).first()
     if above is not None and body.district_id not in (None, above):
-        raise FieldErrors({"taluka_id": [text("This taluka lies in another district.")]})
+        raise FieldErrors({"taluka_id": [text("This taluka is in another district.")]})
     return above
 
 
-def _values(body: SavedIn, user: Any) -> dict[str, Any]:
+def _values(body: SavedIn, user: User) -> dict[str, Any]:
     answers.check(body, user)
     values = body.model_dump(exclude={"revision", "department"})
     values["formats"] = list(dict.fromkeys(body.formats))
@@ -148,14 +149,14 @@ def _locked(row: SavedReport) -> SavedReport:
 
 
 @transaction.atomic
-def create(*, body: SavedIn, user: Any, request: HttpRequest) -> SavedReport:
+def create(*, body: SavedIn, user: User, request: HttpRequest) -> SavedReport:
     row = SavedReport.objects.create(**_values(body, user), updated_by=user)
     record("create", entity="saved_report", entity_id=row.pk, actor=user, request=request, after=_facts(row))
     return row
 
 
 @transaction.atomic
-def change(*, row: SavedReport, body: SavedUpdate, user: Any, request: HttpRequest) -> SavedReport:
+def change(*, row: SavedReport, body: SavedUpdate, user: User, request: HttpRequest) -> SavedReport:
     row = _locked(row)
     require_version(row.revision, request, body.revision)
     before = _facts(row)
@@ -173,7 +174,7 @@ def change(*, row: SavedReport, body: SavedUpdate, user: Any, request: HttpReque
 
 
 @transaction.atomic
-def remove(*, row: SavedReport, user: Any, request: HttpRequest) -> None:
+def remove(*, row: SavedReport, user: User, request: HttpRequest) -> None:
     """With its schedules, each in the audit log. What was made from it stays as long as it is kept."""
     row = _locked(row)
     require_version(row.revision, request)
@@ -184,7 +185,7 @@ def remove(*, row: SavedReport, user: Any, request: HttpRequest) -> None:
 
 
 @transaction.atomic
-def run_now(*, row: SavedReport, user: Any, request: HttpRequest) -> Run:
+def run_now(*, row: SavedReport, user: User, request: HttpRequest) -> Run:
     row = _locked(row)
     (asked,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
     record("run", entity="saved_report", entity_id=row.pk, actor=user, request=request)

@@ -1,8 +1,6 @@
 """Saved reports, and the files that wait to be fetched: super administrators' alone (requirement 14)."""
 
-from typing import Any
-
-from django.http import FileResponse, HttpRequest
+from django.http import FileResponse, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Query
 from ninja.responses import Status
 
@@ -10,7 +8,7 @@ from catalog.calendar import today_in_india
 from portal.audit.lists import list_file
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.files import FILE, FormatQuery, answers_with, attachment
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -36,7 +34,7 @@ _COLUMNS = {"made_at": "made_at", "name": "name", "report": "report", "date_from
 @router.get(
     "/saved", policy=SUPERADMIN_ONLY, response=Envelope[list[SavedOut]], operation_id="list_saved_reports"
 )
-def list_saved(request: HttpRequest) -> Any:
+def list_saved(request: HttpRequest) -> Answered:
     """Every saved report, by name."""
     user = caller(request)
     return ok(saved.shown(saved.saved_for(user).order_by("name", "id"), user))
@@ -56,7 +54,7 @@ _EXPORTED = (
     heavy=True,
     openapi_extra=FILE,
 )
-def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> Any:
+def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
     """Every saved report with its choices, as a file."""
     user = caller(request)
     rows = saved.shown(saved.saved_for(user).order_by("name", "id"), user)
@@ -71,7 +69,7 @@ def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> Any:
     response=Envelope[list[PeriodOut]],
     operation_id="list_report_periods",
 )
-def list_periods(request: HttpRequest) -> Any:
+def list_periods(request: HttpRequest) -> Answered:
     """The relative periods with the days that they cover today."""
     return ok(saved.periods(today_in_india()))
 
@@ -79,7 +77,7 @@ def list_periods(request: HttpRequest) -> Any:
 @router.post(
     "/saved", policy=SUPERADMIN_ONLY, response={201: Envelope[SavedOut]}, operation_id="create_saved_report"
 )
-def create_saved(request: HttpRequest, body: SavedIn) -> Any:
+def create_saved(request: HttpRequest, body: SavedIn) -> Status:
     """A report's choices under a name, made whenever asked or by a schedule."""
     user = caller(request)
     row = saved.create(body=body, user=user, request=request)
@@ -89,7 +87,7 @@ def create_saved(request: HttpRequest, body: SavedIn) -> Any:
 @router.get(
     "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="get_saved_report"
 )
-def get_saved(request: HttpRequest, id: Id) -> Any:
+def get_saved(request: HttpRequest, id: Id) -> Answered:
     """One saved report with its choices and its schedule."""
     user = caller(request)
     return ok(saved.one(saved.one_for(user, id), user))
@@ -98,7 +96,7 @@ def get_saved(request: HttpRequest, id: Id) -> Any:
 @router.put(
     "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="update_saved_report"
 )
-def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Any:
+def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
     """Replaces its name, choices and schedule."""
     user = caller(request)
     row = saved.change(row=saved.one_for(user, id), body=body, user=user, request=request)
@@ -112,7 +110,7 @@ def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Any:
     operation_id="delete_saved_report",
     versioned=True,
 )
-def delete_saved(request: HttpRequest, id: Id) -> Any:
+def delete_saved(request: HttpRequest, id: Id) -> Answered:
     """With its schedules; the files that were made stay as long as they are kept."""
     user = caller(request)
     saved.remove(row=saved.one_for(user, id), user=user, request=request)
@@ -125,16 +123,16 @@ def delete_saved(request: HttpRequest, id: Id) -> Any:
     response={202: Envelope[RunNow]},
     operation_id="run_saved_report",
 )
-def run_saved(request: HttpRequest, id: Id) -> Any:
+def run_saved(request: HttpRequest, id: Id) -> Status:
     """Have it made now; 409 while it is being made already."""
     user = caller(request)
     run = saved.run_now(row=saved.one_for(user, id), user=user, request=request)
-    said = text("The report is asked for; it waits under “Ready reports” within a minute.")
+    said = text("The report will be under “Ready reports” within a minute.")
     return Status(202, ok({"run": run.pk}, said))
 
 
 @router.get("/ready", policy=SUPERADMIN_ONLY, response=Page[ReadyOut], operation_id="list_ready_reports")
-def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Any:
+def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
     """What was made, newest first."""
     rows = ready.matching(ready.ready_for(caller(request)), query)
     order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-made_at"])
@@ -149,7 +147,7 @@ def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Any:
     openapi_extra=answers_with(*files.TYPES.values()),
     operation_id="get_ready_report_file",
 )
-def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Any:
+def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
     """The made report: a workbook, CSV or PDF."""
     user, kind = caller(request), query.format
     row = ready.one_for(user, id)
@@ -168,7 +166,7 @@ def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Any
 @router.delete(
     "/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_ready_report"
 )
-def delete_ready(request: HttpRequest, id: Id) -> Any:
+def delete_ready(request: HttpRequest, id: Id) -> Answered:
     """Takes a made report from the list."""
     user = caller(request)
     ready.remove(row=ready.one_for(user, id), user=user, request=request)

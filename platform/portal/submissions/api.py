@@ -4,11 +4,11 @@ from datetime import date
 from typing import Any
 
 from django.http import HttpRequest
-from ninja import Path, Query
+from ninja import Path, Query, Status
 
 from catalog.calendar import Window, today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, created, ok
+from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import FieldErrors
 from portal.core.files import FILE
 from portal.core.language import text
@@ -35,13 +35,13 @@ router = PolicyRouter(tags=["submissions"])
 
 
 @router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar")
-def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Any:
+def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Answered:
     """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
     return ok(grid(caller(request), query, today_in_india()))
 
 
 @router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary")
-def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Any:
+def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Answered:
     """How many sheets each department owed in a window, and what became of them."""
     today = today_in_india()
     return ok(summary(caller(request), _window(query.date_from, query.date_to, today), today))
@@ -58,7 +58,7 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
 
 
 @router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail")
-def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Any:
+def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answered:
     """What was received of one unit's sheet of a day, by whom and when."""
     user = caller(request)
     found = dataset_for(user, query.dataset)
@@ -83,7 +83,7 @@ def export_submissions(request: HttpRequest, query: Query[ExportQuery]) -> Any:
     response={201: Envelope[NilReceipt]},
     operation_id="give_nil_return",
 )
-def give_nil_return(request: HttpRequest, body: NilIn) -> Any:
+def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
     """Nothing to report: the day counts as reported, with zero."""
     row = nil.give(
         user=caller(request),
@@ -94,13 +94,13 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Any:
         note=body.note,
         today=today_in_india(),
     )
-    return created(row, text("The nil return is on record."))
+    return created(row, text("Nil return recorded."))
 
 
 @router.delete(
     "/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None], operation_id="withdraw_nil_return"
 )
-def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Any:
+def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
     """The period counts as missing again, unless entries have come since."""
     nil.withdraw(user=caller(request), request=request, nil_id=nil_id, today=today_in_india())
-    return ok(None, text("The nil return is withdrawn."))
+    return ok(None, text("Nil return withdrawn."))

@@ -1,9 +1,9 @@
 """Demo nil returns: of the sheets that never came, every third office had nothing to report and said so."""
 
 from datetime import timedelta
-from typing import Any
 
 from catalog.calendar import Window, today_in_india
+from portal.accounts.models import User
 from portal.submissions.grid import datasets_for
 from portal.submissions.models import NilReturn
 from portal.submissions.sheets import Question, lines
@@ -11,7 +11,7 @@ from portal.submissions.working import working_days
 from portal.transactions.demo import RECENT
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write nil returns as `user`; returns how many."""
     today, working = today_in_india(), working_days()
     window = Window(today - timedelta(days=RECENT), today)

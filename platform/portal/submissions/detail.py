@@ -7,6 +7,7 @@ from django.db.models import Count, Max, Min
 
 from catalog.dataset import Dataset
 from catalog.submissions import due_day
+from portal.accounts.models import User
 from portal.imports.models import Import
 from portal.submissions.models import NilReturn
 from portal.submissions.nil import line_of
@@ -16,7 +17,7 @@ from portal.transactions.rows import people
 from portal.transactions.selectors import entries_for
 
 
-def detail(user: Any, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, Any]:
+def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, Any]:
     line, period = line_of(user, dataset, unit, day, today)
     sheet = line.sheets[0]
     rows = entries_for(user, dataset).filter(

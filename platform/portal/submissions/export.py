@@ -8,6 +8,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import pick, text
@@ -26,7 +27,9 @@ HEADS = {
 
 
 @transaction.atomic
-def answer(*, user: Any, request: HttpRequest, query: Any, today: date) -> Any:
+def answer(
+    *, user: User, request: HttpRequest, query: Any, today: date
+) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,

@@ -15,6 +15,7 @@ from catalog.calendar import (
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.submissions import DAY
+from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.organisation.models import Department
@@ -28,7 +29,7 @@ from sheets.values import FIRST_YEAR, LAST_YEAR
 LEVELS = ("division_id", "district_id", "taluka_id")
 
 
-def datasets_for(user: Any, department: str | None = None) -> list[Dataset]:
+def datasets_for(user: User, department: str | None = None) -> list[Dataset]:
     """The sheets that are expected from departments `user` may see."""
     return [
         dataset
@@ -39,7 +40,7 @@ def datasets_for(user: Any, department: str | None = None) -> list[Dataset]:
     ]
 
 
-def dataset_for(user: Any, name: str) -> Dataset:
+def dataset_for(user: User, name: str) -> Dataset:
     """The dataset called so, if sheets of it are expected and `user` may see them."""
     found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
     if found is None:
@@ -72,7 +73,7 @@ def _likely(year: int) -> int:
     return year
 
 
-def question_for(user: Any, query: Any, today: date) -> tuple[Question, bool]:
+def question_for(user: User, query: Any, today: date) -> tuple[Question, bool]:
     window, by_month = window_of(query, today)
     area = {name: value for name in LEVELS if (value := getattr(query, name)) is not None}
     question = Question(
@@ -86,7 +87,7 @@ def question_for(user: Any, query: Any, today: date) -> tuple[Question, bool]:
     return question, by_month
 
 
-def grid(user: Any, query: Any, today: date) -> dict[str, Any]:
+def grid(user: User, query: Any, today: date) -> dict[str, Any]:
     """One dataset unit by unit, or without one the sheets of all departments, each line a sheet."""
     question, by_month = question_for(user, query, today)
     columns = list(_columns(question, by_month))
@@ -142,7 +143,7 @@ def _column(question: Question, key: str, days: Window, *, off: bool, name: Any)
 
 
 def _overview(
-    user: Any, department: str | None, question: Question, columns: list[dict[str, Any]]
+    user: User, department: str | None, question: Question, columns: list[dict[str, Any]]
 ) -> Iterator[dict[str, Any]]:
     """A line for each sheet; where departments share one, for each department."""
     for dataset in datasets_for(user, department):
@@ -179,7 +180,7 @@ def _cell(found: list[Sheet], *, single: bool) -> dict[str, Any]:
     return {"status": sheets.together(found), **({} if single else {"counts": sheets.counts(found)})}
 
 
-def summary(user: Any, window: Window, today: date) -> dict[str, Any]:
+def summary(user: User, window: Window, today: date) -> dict[str, Any]:
     """What was expected in a window, department by department, and what became of it."""
     question = Question(user=user, window=window, working=working_days(), today=today, area={})
     known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.submissions import Period, period_of
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
@@ -19,7 +20,7 @@ from portal.submissions.units import expected
 from portal.submissions.working import working_days
 
 
-def line_of(user: Any, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
+def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
     """One unit's one sheet, which tells of `day`; 404 outside what `user` reaches."""
     working = working_days()
     period = period_of(expected(dataset).rhythm, day, working)
@@ -33,7 +34,7 @@ def line_of(user: Any, dataset: Dataset, unit: str, day: date, today: date) -> t
 
 @transaction.atomic
 def give(
-    *, user: Any, request: HttpRequest, dataset: str, unit: str, day: date, note: str, today: date
+    *, user: User, request: HttpRequest, dataset: str, unit: str, day: date, note: str, today: date
 ) -> NilReturn:
     """Only for a sheet that is owed and not there."""
     owner = dataset_for(user, dataset)
@@ -42,7 +43,7 @@ def give(
         case "received" | "late":
             raise Conflict(text("Entries of this day have been received; it cannot be a nil return."))
         case "nil":
-            raise Conflict(text("A nil return for this day is on record already."))
+            raise Conflict(text("A nil return for this day is already recorded."))
         case "off" | "none":
             raise FieldErrors({"day": [text("No sheet is expected from this unit on this day.")]})
     try:
@@ -51,13 +52,13 @@ def give(
                 dataset=owner.name, unit=line.unit.key, day=period.day, note=note, created_by=user
             )
     except IntegrityError:
-        raise Conflict(text("A nil return for this day is on record already.")) from None
+        raise Conflict(text("A nil return for this day is already recorded.")) from None
     record("create", entity="nil_return", entity_id=row.pk, actor=user, request=request, after=_told(row))
     return row
 
 
 @transaction.atomic
-def withdraw(*, user: Any, request: HttpRequest, nil_id: int, today: date) -> None:
+def withdraw(*, user: User, request: HttpRequest, nil_id: int, today: date) -> None:
     row = NilReturn.objects.select_for_update().filter(pk=nil_id).first()
     if row is None:
         raise NotFound()

@@ -6,11 +6,11 @@ MR = {
     "Entries of this day have been received; it cannot be a nil return.": (
         "या दिवसाच्या नोंदी प्राप्त झाल्या आहेत; निरंक अहवाल देता येणार नाही."
     ),
-    "A nil return for this day is on record already.": "या दिवसाचा निरंक अहवाल आधीच नोंदवला आहे.",
+    "A nil return for this day is already recorded.": "या दिवसाचा निरंक अहवाल आधीच नोंदवला आहे.",
     "No sheet is expected from this unit on this day.": "या दिवशी या घटकाकडून पत्रक अपेक्षित नाही.",
-    "The nil return is on record.": "निरंक अहवाल नोंदवला.",
-    "The nil return is withdrawn.": "निरंक अहवाल मागे घेतला.",
-    "This day is a holiday already.": "हा दिवस आधीच सुट्टीचा आहे.",
+    "Nil return recorded.": "निरंक अहवाल नोंदवला.",
+    "Nil return withdrawn.": "निरंक अहवाल मागे घेतला.",
+    "This day is already a holiday.": "हा दिवस आधीच सुट्टीचा आहे.",
     "Holiday added.": "सुट्टी जोडली.",
     "Holiday removed.": "सुट्टी काढली.",
     "Submission calendar": "माहिती सादरीकरण दिनदर्शिका",

@@ -19,6 +19,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.submissions import Expected, Owed
+from portal.accounts.models import User
 from portal.core.roles import USER
 from portal.geography.models import Taluka
 from portal.geography.selectors import own_district
@@ -62,7 +63,7 @@ def kept_since(dataset: Dataset) -> date | None:
     return None if first is None else today_in_india(first)
 
 
-def units(dataset: Dataset, user: Any, area: Area) -> list[Unit]:
+def units(dataset: Dataset, user: User, area: Area) -> list[Unit]:
     """The units that `user` reaches, in the order of their lists."""
     field = dataset.field(expected(dataset).unit)
     kept = kept_since(dataset)
@@ -85,7 +86,7 @@ def _owed(kept: date | None, own: date | None, *, active: bool, entered: date | 
     return Owed(since=min((day for day in (since, own) if day), default=None) if active else None, kept=kept)
 
 
-def _talukas(dataset: Dataset, user: Any, area: Area, kept: date | None) -> list[Unit]:
+def _talukas(dataset: Dataset, user: User, area: Area, kept: date | None) -> list[Unit]:
     rows: QuerySet[Any] = Taluka.objects.order_by("district__name_en", "name_en")
     if user.role == USER and user.taluka_id:
         rows = rows.filter(pk=user.taluka_id)
@@ -144,7 +145,7 @@ def _keeping_items(dataset: Dataset) -> frozenset[int]:
     return frozenset(rows.values_list(unit_column(dataset), flat=True).distinct())
 
 
-def _departments(dataset: Dataset, user: Any, kept: date | None) -> list[Unit]:
+def _departments(dataset: Dataset, user: User, kept: date | None) -> list[Unit]:
     column = unit_column(dataset)
     rows = MODELS[dataset.name]._default_manager.order_by().values(column).annotate(first=Min(dataset.date))
     first = {row[column]: row["first"] for row in rows}

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from catalog.submissions import FIXED_HOLIDAYS, Saturdays, WorkingDays
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
@@ -44,26 +45,26 @@ def year_of_holidays(year: int) -> dict[str, Any]:
 
 
 @transaction.atomic
-def set_saturdays(*, saturdays: Saturdays, user: Any, request: HttpRequest) -> None:
+def set_saturdays(*, saturdays: Saturdays, user: User, request: HttpRequest) -> None:
     before = saturdays_off()
     WorkingWeek.objects.update_or_create(pk=1, defaults={"saturdays": saturdays})
     record("setting", entity="working_days", entity_id="saturdays", actor=user, request=request,
            before={"saturdays": before}, after={"saturdays": saturdays})  # fmt: skip
 
 
-def add_holiday(*, day: date, name: str, name_mr: str, user: Any, request: HttpRequest) -> Holiday:
+def add_holiday(*, day: date, name: str, name_mr: str, user: User, request: HttpRequest) -> Holiday:
     try:
         with transaction.atomic():
             row = Holiday.objects.create(day=day, name=name, name_mr=name_mr)
             record("create", entity="holiday", entity_id=row.pk, actor=user, request=request,
                    after={"day": day, "name": name, "name_mr": name_mr})  # fmt: skip
     except IntegrityError:
-        raise Conflict(text("This day is a holiday already.")) from None
+        raise Conflict(text("This day is already a holiday.")) from None
     return row
 
 
 @transaction.atomic
-def remove_holiday(*, holiday_id: int, user: Any, request: HttpRequest) -> None:
+def remove_holiday(*, holiday_id: int, user: User, request: HttpRequest) -> None:
     row = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
     if row is None:
         raise NotFound()

@@ -1,13 +1,11 @@
 """The offices' working days: which Saturdays are off, and the holidays of a year."""
 
-from typing import Any
-
 from django.http import HttpRequest
-from ninja import Path, Query
+from ninja import Path, Query, Status
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, created, ok
+from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.language import text
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE
 from portal.core.routing import PolicyRouter
@@ -19,13 +17,13 @@ router = PolicyRouter(tags=["submissions"])
 
 
 @router.get("", policy=MASTERS_READ, response=Envelope[WorkingDaysOut], operation_id="working_days")
-def working_days(request: HttpRequest, query: Query[YearQuery]) -> Any:
+def working_days(request: HttpRequest, query: Query[YearQuery]) -> Answered:
     """The working week and the holidays."""
     return ok(working.year_of_holidays(query.year or today_in_india().year))
 
 
 @router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut], operation_id="set_working_week")
-def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Any:
+def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Answered:
     """Which Saturdays are working days."""
     working.set_saturdays(saturdays=body.saturdays, user=caller(request), request=request)
     return ok(working.year_of_holidays(today_in_india().year), text("Setting saved."))
@@ -34,7 +32,7 @@ def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Any:
 @router.post(
     "/holidays", policy=MASTERS_WRITE, response={201: Envelope[HolidayOut]}, operation_id="add_holiday"
 )
-def add_holiday(request: HttpRequest, body: HolidayIn) -> Any:
+def add_holiday(request: HttpRequest, body: HolidayIn) -> Status:
     """A day on which no sheet is expected, with its name in both languages."""
     row = working.add_holiday(
         day=body.day, name=body.name, name_mr=body.name_mr, user=caller(request), request=request
@@ -45,7 +43,7 @@ def add_holiday(request: HttpRequest, body: HolidayIn) -> Any:
 @router.delete(
     "/holidays/{holiday_id}", policy=MASTERS_WRITE, response=Envelope[None], operation_id="remove_holiday"
 )
-def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> Any:
+def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> Answered:
     """From then on a sheet is expected on this day again."""
     working.remove_holiday(holiday_id=holiday_id, user=caller(request), request=request)
     return ok(None, text("Holiday removed."))

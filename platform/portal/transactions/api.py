@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Any, Literal
 
-from django.http import HttpRequest
-from ninja import Body, Path, Query
+from django.http import HttpRequest, HttpResponse
+from ninja import Body, Path, Query, Status
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Failure, Page, created, ok, ready
+from portal.core.envelope import Answered, Envelope, Failure, Page, created, ok, ready
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import page_meta
@@ -77,7 +77,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
     List: Any = list_schema(served)
     Row: Any = row_schema(served)
 
-    def list_entries(request: HttpRequest, filters: Query[List]) -> Any:
+    def list_entries(request: HttpRequest, filters: Query[List]) -> HttpResponse:
         rows = selectors.listed(served, caller(request), filters)
         total = COUNTS.of(dataset, rows)
         start = (filters.page - 1) * filters.per_page
@@ -90,11 +90,11 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
             meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(shown)),
         )
 
-    def get_entry(request: HttpRequest, entry_id: Path[Id]) -> Any:
+    def get_entry(request: HttpRequest, entry_id: Path[Id]) -> Answered:
         entry = selectors.entry_for(caller(request), dataset, entry_id)
         return ok(entry_row(served, entry.pk))
 
-    def options(request: HttpRequest) -> Any:
+    def options(request: HttpRequest) -> Answered:
         return ok(filter_options(dataset, caller(request), today_in_india()))
 
     name = dataset.name
@@ -133,7 +133,7 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
             partial(services.readable_faults, kind.dataset)
         )
 
-    def create(request: HttpRequest, body: Body[Create]) -> Any:
+    def create(request: HttpRequest, body: Body[Create]) -> Status:
         made = items if items and isinstance(body, create_schema(items)) else served
         entry_id, warnings = services.create_entry(
             dataset=made.dataset, user=caller(request), request=request, body=body
@@ -141,14 +141,14 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         row = entry_row(made, entry_id)
         return created({**row, "warnings": warnings}, text(made.texts.created))
 
-    def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Any:
+    def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Answered:
         warnings = services.update_entry(
             dataset=dataset, user=caller(request), request=request, entry_id=entry_id, body=body
         )
         row = entry_row(served, entry_id)
         return ok({**row, "warnings": warnings}, text(texts.updated))
 
-    def delete(request: HttpRequest, entry_id: Path[Id]) -> Any:
+    def delete(request: HttpRequest, entry_id: Path[Id]) -> Answered:
         services.delete_entry(dataset=dataset, user=caller(request), request=request, entry_id=entry_id)
         return ok({"id": entry_id}, text(texts.deleted))
 
@@ -164,7 +164,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
     dataset = served.dataset
     Bulk: Any = bulk_schema(served)
 
-    def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Any:
+    def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Status:
         ids, warnings = services.create_many(
             dataset=dataset, user=caller(request), request=request, bodies=body.transactions
         )
@@ -215,7 +215,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
     DashboardQuery: Any = served.dashboard_query
     DashboardData: Any = served.dashboard_data
 
-    def dashboard(request: HttpRequest, filters: Query[DashboardQuery]) -> Any:
+    def dashboard(request: HttpRequest, filters: Query[DashboardQuery]) -> HttpResponse:
         payload = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if served.recent:
             newest = selectors.newest(served, caller(request), filters)[: served.recent]
@@ -236,11 +236,11 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     # Figures of the whole district, whatever the entries name.
     dataset, name = served.dataset, served.dataset.name
 
-    def get_previous_year(request: HttpRequest) -> Any:
+    def get_previous_year(request: HttpRequest) -> Answered:
         """The figures of the year before that are added to the cards."""
         return ok(previous_year.stored(dataset))
 
-    def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Any:
+    def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Answered:
         """Sets the figures of the year before that are added to the cards."""
         saved = previous_year.save(dataset=dataset, user=caller(request), request=request, figures=body)
         return ok(saved, text("Previous year's figures saved."))

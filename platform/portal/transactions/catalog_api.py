@@ -28,7 +28,7 @@ from catalog.rules import (
     Severity,
     WholeFor,
 )
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import SIGNED_IN
 from portal.core.routing import PolicyRouter
 from portal.operations.overview import all_pending_add_up
@@ -281,7 +281,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
     operation_id="catalog",
     remembered=True,
 )
-def catalog(request: HttpRequest) -> Any:
+def catalog(request: HttpRequest) -> Answered:
     """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
     adds = all_pending_add_up(DATASETS.values())
     return ok([described(dataset, adds[dataset.name]) for dataset in DATASETS.values()])

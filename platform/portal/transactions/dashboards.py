@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from catalog.calendar import today_in_india
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.core.policies import Policy, dataset_read
 from portal.transactions.departments.eoffice import api as eoffice
 from portal.transactions.departments.eoffice.schemas import SectionFilters
@@ -43,7 +44,7 @@ def dashboard(name: str) -> Dashboard | None:
     if served is None or not served.has_dashboard:
         return _COMBINED.get(name)
 
-    def answer(user: Any, filters: Any) -> dict[str, Any]:
+    def answer(user: User, filters: Any) -> dict[str, Any]:
         return served.dashboard(user=user, filters=filters, today=today_in_india())
 
     return Dashboard(

@@ -15,6 +15,7 @@ from django.utils import timezone
 from catalog.calendar import today_in_india, year_before
 from catalog.dataset import Dataset
 from catalog.submissions import WorkingDays
+from portal.accounts.models import User
 from portal.geography.selectors import own_district
 from portal.transactions.models import Entry
 from portal.transactions.services import touch
@@ -49,7 +50,7 @@ def own_talukas() -> list[int]:
     return list(district.talukas.filter(is_active=True).order_by("lgd_code").values_list("id", flat=True))
 
 
-def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: Any) -> int:
+def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: User) -> int:
     """Write entries as `user`, as they would have come in over the years, and note their months; returns how many."""
     made = [model(**values, created_by=user) for values in _sent(model.DATASET, rows)]
     model._default_manager.bulk_create(made, batch_size=500)

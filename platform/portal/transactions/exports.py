@@ -35,7 +35,7 @@ def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any
         yield line
 
 
-def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
+def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,
@@ -44,9 +44,7 @@ def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> Any:
 
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
-        words = text(
-            "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV."
-        )
+        words = text("A workbook can't hold more than 2,00,000 entries. Narrow the filters or choose CSV.")
         raise FieldErrors({"format": [words]})
     weigh(ROWS, total)
     lines = counted(_lines(dataset, rows), total)
@@ -68,7 +66,7 @@ def _offered(dataset: Dataset) -> dict[str, list[str]]:
     }
 
 
-def template(dataset: Dataset, kind: str, own: Mapping[str, Sequence[str]]) -> Any:
+def template(dataset: Dataset, kind: str, own: Mapping[str, Sequence[str]]) -> HttpResponse:
     """The empty sheet; `own` are examples, by column, instead of those of the definition."""
     from sheets.template import template_csv, template_xlsx
 

@@ -14,6 +14,7 @@ from catalog.measures import Adds, Block
 from catalog.rounding import half_up
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.query import Answer, Query
+from portal.accounts.models import User
 from portal.core.errors import PortalError
 from portal.core.language import text
 from portal.core.roles import USER
@@ -28,7 +29,7 @@ from portal.transactions.selectors import check_owner, given_window
 DAYS = "days"
 RETRY_AFTER = 5  # seconds; the worker looks as often whether figures are missing
 MISSING = "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment."
-UNREACHABLE = "The storage of the figures does not answer. Try again in a minute."
+UNREACHABLE = "The storage of the figures is not responding. Try again in a minute."
 log = structlog.get_logger(__name__)
 
 
@@ -47,7 +48,7 @@ class FiguresRequest:
     """A dashboard call: who asks, with which filters, on which day."""
 
     dataset: Dataset
-    user: Any
+    user: User
     filters: Any
     today: date
     freshness: dict[str, Any]
@@ -97,7 +98,7 @@ class Figures:
         return self.answer.blocks[name]
 
 
-def request_for(*, dataset: Dataset, user: Any, filters: Any, today: date) -> FiguresRequest:
+def request_for(*, dataset: Dataset, user: User, filters: Any, today: date) -> FiguresRequest:
     check_owner(user, dataset, filters)
     return FiguresRequest(
         dataset=dataset,

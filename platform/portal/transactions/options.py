@@ -7,6 +7,7 @@ from catalog.calendar import financial_year_of, format_financial_year
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.core.roles import USER
 from portal.geography import selectors as geography
 from portal.transactions import masters
@@ -35,7 +36,7 @@ def _choices_named(dataset: Dataset, name: str) -> list[dict[str, Any]]:
     return next((choices(f) for f in dataset.fields if f.name == name and f.kind is Kind.CHOICE), [])
 
 
-def filter_options(dataset: Dataset, user: Any, today: date) -> dict[str, Any]:
+def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, Any]:
     """Places within the caller's area; the financial years from two years ago to the next one."""
     names = ("id", "name_en", "name_mr")
     talukas, districts, divisions = geography.talukas(), geography.districts(), geography.divisions()

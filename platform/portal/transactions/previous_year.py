@@ -1,11 +1,10 @@
 """The previous year's closing figures: kept on the server, one set for each dataset."""
 
-from typing import Any
-
 from django.db import transaction
 from django.http import HttpRequest
 
 from catalog.dataset import Dataset
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.versions import require_version
 from portal.transactions.models import PreviousYear
@@ -24,7 +23,7 @@ def _shown(row: PreviousYear) -> dict[str, int]:
 
 @transaction.atomic
 def save(
-    *, dataset: Dataset, user: Any, request: HttpRequest, figures: PreviousYearFigures
+    *, dataset: Dataset, user: User, request: HttpRequest, figures: PreviousYearFigures
 ) -> dict[str, int]:
     PreviousYear.objects.get_or_create(dataset=dataset.name, defaults={"revision": 0})
     row = PreviousYear.objects.select_for_update().get(pk=dataset.name)

@@ -1,6 +1,6 @@
 """Which datasets the API serves, and what each does in its own way.
 
-A new department adds its model in `models`, its own modules in `departments`, and one line here.
+What the catalog declares whole needs no line here: a dashboard that nobody names is served as it is declared.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from catalog.dataset import Dataset
 from catalog.datasets.rts import TOTALS as RTS_TOTALS
 from catalog.registry import DASHBOARDS
+from portal.accounts.models import User
 from portal.core.routing import PolicyRouter
 from portal.transactions import composer
 from portal.transactions.departments.eferfar import dashboard as eferfar
@@ -72,7 +73,7 @@ class Served:
     def has_dashboard(self) -> bool:
         return self.dashboard_data is not BaseModel
 
-    def dashboard(self, *, user: Any, filters: Any, today: date) -> dict[str, Any]:
+    def dashboard(self, *, user: User, filters: Any, today: date) -> dict[str, Any]:
         """The dashboard's answer to these filters, as `user` may see it."""
         asked = request_for(dataset=self.dataset, user=user, filters=filters, today=today)
         query = self.ask(asked)
@@ -88,69 +89,69 @@ def _pendency_texts(word: str) -> Texts:
     )
 
 
-SERVED: Mapping[str, Served] = MappingProxyType(
-    {
-        served.dataset.name: served
-        for served in (
-            Served(
-                dataset=eferfar.EFERFAR,
-                dashboard_query=eferfar.DashboardQuery,
-                dashboard_data=eferfar.DashboardData,
-                ask=eferfar.ask,
-                compose=eferfar.compose,
-                optional=frozenset({"stay_orders"}),
-                previous_year=True,
-                texts=Texts(
-                    created="New transaction created successfully!",
-                    updated="Entry updated successfully!",
-                    deleted="Entry deleted successfully!",
-                ),
+_OWN: dict[str, Served] = {
+    served.dataset.name: served
+    for served in (
+        Served(
+            dataset=eferfar.EFERFAR,
+            dashboard_query=eferfar.DashboardQuery,
+            dashboard_data=eferfar.DashboardData,
+            ask=eferfar.ask,
+            compose=eferfar.compose,
+            optional=frozenset({"stay_orders"}),
+            previous_year=True,
+            texts=Texts(
+                created="New transaction created successfully!",
+                updated="Entry updated successfully!",
+                deleted="Entry deleted successfully!",
             ),
-            Served(
-                **composer.parts(DASHBOARDS["rts"]),
-                optional=frozenset({"division", *RTS_TOTALS}),
-                row_fields=rts_rows.ROW_FIELDS,
-                decorate=rts_rows.decorate,
-                routes=rts_calls.routes,
-                texts=Texts(
-                    created="Transaction created successfully!",
-                    updated="Transaction updated successfully!",
-                    deleted="Transaction deleted successfully!",
-                ),
+        ),
+        Served(
+            **composer.parts(DASHBOARDS["rts"]),
+            optional=frozenset({"division", *RTS_TOTALS}),
+            row_fields=rts_rows.ROW_FIELDS,
+            decorate=rts_rows.decorate,
+            routes=rts_calls.routes,
+            texts=Texts(
+                created="Transaction created successfully!",
+                updated="Transaction updated successfully!",
+                deleted="Transaction deleted successfully!",
             ),
-            Served(**grievance.AAPLE_SARKAR_PARTS),
-            Served(**grievance.PG_PARTS),
-            Served(
-                **composer.parts(DASHBOARDS["mining"]),
-                optional=frozenset({"applied"}),
-                routes=mining_routes.add,
-                texts=Texts(
-                    created="New transaction created successfully!",
-                    updated="Transaction updated successfully!",
-                    deleted="Transaction deleted successfully!",
-                ),
+        ),
+        Served(**grievance.AAPLE_SARKAR_PARTS),
+        Served(**grievance.PG_PARTS),
+        Served(
+            **composer.parts(DASHBOARDS["mining"]),
+            optional=frozenset({"applied"}),
+            routes=mining_routes.add,
+            texts=Texts(
+                created="New transaction created successfully!",
+                updated="Transaction updated successfully!",
+                deleted="Transaction deleted successfully!",
             ),
-            Served(
-                dataset=kpis.KPIS,
-                dashboard_query=kpis.DashboardQuery,
-                dashboard_data=kpis.KpisDashboardData,
-                ask=kpis.ask,
-                compose=kpis.compose,
-                routes=kpi_routes.add,
-                examples=kpi_examples.of,
-            ),
-            *(
-                Served(dataset=dataset, texts=_pendency_texts(word), **own)
-                for dataset, word, own in (
-                    (eoffice.EOFFICE_FILE_PENDENCY, "File", eoffice.COUNTS),
-                    (eoffice.EOFFICE_RECEIPT_PENDENCY, "Receipt", eoffice.COUNTS),
-                    (eoffice.EOFFICE_FILES, "File", eoffice.FILES),
-                    (eoffice.EOFFICE_RECEIPTS, "Receipt", eoffice.RECEIPTS),
-                )
-            ),
-        )
-    }
-)
+        ),
+        Served(
+            dataset=kpis.KPIS,
+            dashboard_query=kpis.DashboardQuery,
+            dashboard_data=kpis.KpisDashboardData,
+            ask=kpis.ask,
+            compose=kpis.compose,
+            routes=kpi_routes.add,
+            examples=kpi_examples.of,
+        ),
+        *(
+            Served(dataset=dataset, texts=_pendency_texts(word), **own)
+            for dataset, word, own in (
+                (eoffice.EOFFICE_FILE_PENDENCY, "File", eoffice.COUNTS),
+                (eoffice.EOFFICE_RECEIPT_PENDENCY, "Receipt", eoffice.COUNTS),
+                (eoffice.EOFFICE_FILES, "File", eoffice.FILES),
+                (eoffice.EOFFICE_RECEIPTS, "Receipt", eoffice.RECEIPTS),
+            )
+        ),
+    )
+}
+_DECLARED = {name: Served(**composer.parts(board)) for name, board in DASHBOARDS.items() if name not in _OWN}
+SERVED: Mapping[str, Served] = MappingProxyType(_OWN | _DECLARED)
 
 
 def companion(served: Served) -> Served | None:

@@ -11,6 +11,7 @@ from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Sum
+from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import current, text
 from portal.core.roles import USER
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from portal.transactions.registry import Served
 
 
-def may_reach(user: Any, dataset: Dataset) -> bool:
+def may_reach(user: User, dataset: Dataset) -> bool:
     """Whether `user` may know that this dataset exists: admins all, department users their own. What names no place is
     about the whole district, and hidden from those limited to a part of it.
     """
@@ -32,7 +33,7 @@ def may_reach(user: Any, dataset: Dataset) -> bool:
     return user.department_slug in dataset.owners and (user.sees_whole_district or not dataset.districtwide)
 
 
-def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
+def entries_for(user: User, dataset: Dataset) -> QuerySet[Any, Any]:
     """The entries that `user` reaches: the one place where scope is applied to them."""
     if not may_reach(user, dataset):
         raise NotFound()
@@ -48,21 +49,21 @@ def entries_for(user: Any, dataset: Dataset) -> QuerySet[Any, Any]:
     return rows
 
 
-def check_owner(user: Any, dataset: Dataset, filters: Any) -> None:
+def check_owner(user: User, dataset: Dataset, filters: Any) -> None:
     """Where departments share a dataset, another one than the caller's own does not exist for the caller."""
     shared = user.role == USER and dataset.owner
     if shared and getattr(filters, dataset.owner) not in (None, user.department_slug):
         raise NotFound()
 
 
-def listed(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
+def listed(served: "Served", user: User, filters: Any) -> QuerySet[Any, Any]:
     """What `user` sees of a list or an export with these filters."""
     check_owner(user, served.dataset, filters)
     rows = filtered(entries_for(user, served.dataset), served.dataset, filters)
     return served.narrow(rows, filters) if served.narrow else rows
 
 
-def newest(served: "Served", user: Any, filters: Any) -> QuerySet[Any, Any]:
+def newest(served: "Served", user: User, filters: Any) -> QuerySet[Any, Any]:
     """The entries that a dashboard counts, the newest first."""
     return listed(served, user, filters).order_by(f"-{served.dataset.date}", "-id")
 
@@ -187,7 +188,7 @@ def computed(dataset: Dataset, formula: Formula) -> Any:
     return share / NullIf(Cast(total(formula.over), FloatField()), Value(0.0))
 
 
-def entry_for(user: Any, dataset: Dataset, entry_id: int, *, lock: bool = False) -> Entry:
+def entry_for(user: User, dataset: Dataset, entry_id: int, *, lock: bool = False) -> Entry:
     rows = entries_for(user, dataset)
     entry = (rows.select_for_update(of=("self",)) if lock else rows).filter(pk=entry_id).first()
     if entry is None:

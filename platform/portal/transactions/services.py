@@ -14,6 +14,7 @@ from django.utils import timezone
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.rules import PartsOfWhole
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.errors import Conflict, FieldErrors
@@ -52,7 +53,7 @@ def touch(dataset: Dataset, days: Iterable[date], source: str = Change.Source.HA
     Change.objects.bulk_create(Change(dataset=dataset.name, month=month, source=source) for month in months)
 
 
-def place_errors(dataset: Dataset, user: Any, body: Any, known: dict[int, Any]) -> Errors:
+def place_errors(dataset: Dataset, user: User, body: Any, known: dict[int, Any]) -> Errors:
     """A taluka must exist, lie in the given district and division, and in the caller's area."""
     place = dataset.place
     if place is None:
@@ -93,7 +94,7 @@ def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Err
 
 
 def _checked(
-    dataset: Dataset, user: Any, body: Any, *, today: date, known: Known, entry: Entry | None = None
+    dataset: Dataset, user: User, body: Any, *, today: date, known: Known, entry: Entry | None = None
 ) -> tuple[dict[str, Any], Errors, list[str]]:
     """The columns to store, and what is wrong or odd about them."""
     given = body.model_dump()
@@ -172,7 +173,7 @@ def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
     return Conflict(words, code="ENTRY_EXISTS", data={"existing_id": existing_id})
 
 
-def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any) -> tuple[int, list[str]]:
+def create_entry(*, dataset: Dataset, user: User, request: HttpRequest, body: Any) -> tuple[int, list[str]]:
     today = today_in_india()
     known = _known(dataset, [body])
     values, errors, warnings = _checked(dataset, user, body, today=today, known=known)
@@ -192,7 +193,9 @@ def create_entry(*, dataset: Dataset, user: Any, request: HttpRequest, body: Any
     return entry.pk, warnings
 
 
-def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int, body: Any) -> list[str]:
+def update_entry(
+    *, dataset: Dataset, user: User, request: HttpRequest, entry_id: int, body: Any
+) -> list[str]:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
     read = entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
@@ -220,7 +223,7 @@ def update_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id:
 
 
 @transaction.atomic
-def delete_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id: int) -> None:
+def delete_entry(*, dataset: Dataset, user: User, request: HttpRequest, entry_id: int) -> None:
     entry = entry_for(user, dataset, entry_id, lock=True)
     require_version(entry.revision, request)
     before = snapshot(dataset, entry)
@@ -230,7 +233,7 @@ def delete_entry(*, dataset: Dataset, user: Any, request: HttpRequest, entry_id:
 
 
 def create_many(
-    *, dataset: Dataset, user: Any, request: HttpRequest, bodies: list[Any]
+    *, dataset: Dataset, user: User, request: HttpRequest, bodies: list[Any]
 ) -> tuple[list[int], list[str]]:
     """All or none. Errors carry the position of their entry: `transactions.3.date`."""
     today = today_in_india()

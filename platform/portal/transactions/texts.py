@@ -29,10 +29,10 @@ MR = {
         "आकडे पुन्हा तयार होत आहेत. थोड्या वेळाने पुन्हा प्रयत्न करा.",
     "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment.":
         "प्रकाशित आकडे सर्व्हरवर सापडत नाहीत. ते नोंदींवरून पुन्हा तयार होत आहेत; थोड्या वेळाने पुन्हा प्रयत्न करा.",
-    "The storage of the figures does not answer. Try again in a minute.":
+    "The storage of the figures is not responding. Try again in a minute.":
         "आकड्यांचे साठवणस्थान प्रतिसाद देत नाही. एका मिनिटाने पुन्हा प्रयत्न करा.",
     "Write the month as 1 to 12 or YYYY-MM.": "महिना 1 ते 12 किंवा YYYY-MM असा लिहा.",
-    "More than 2,00,000 entries do not fit into one workbook. Narrow the filters or take CSV.":
+    "A workbook can't hold more than 2,00,000 entries. Narrow the filters or choose CSV.":
         "2,00,000 पेक्षा जास्त नोंदी एका कार्यपुस्तिकेत मावत नाहीत. फिल्टर लावा किंवा CSV घ्या.",
     "Transaction created successfully!": "नोंद जतन झाली!",
     "Transaction updated successfully!": "नोंद अद्ययावत झाली!",
@@ -49,10 +49,10 @@ MR = {
         "या नोंदीतील फक्त {left} तक्रारी खुल्या असून अद्याप वरिष्ठांकडे पाठवलेल्या नाहीत.",
     "No grievance of this entry is open and not escalated yet.":
         "या नोंदीत वरिष्ठांकडे पाठवण्यासारखी एकही खुली तक्रार नाही.",
-    "The day of settlement has passed already.": "निवारणाचा दिवस आधीच होऊन गेला आहे.",
+    "The due date has already passed.": "निवारणाचा दिवस आधीच होऊन गेला आहे.",
     "Choose an authority above the present one.": "सध्याच्या अधिकाऱ्यापेक्षा वरिष्ठ अधिकारी निवडा.",
     "Escalation not found": "वरिष्ठांकडे पाठवल्याची नोंद आढळली नाही",
-    "This escalation is resolved already.": "या तक्रारींचे निवारण आधीच झाले आहे.",
+    "This escalation is already resolved.": "या तक्रारींचे निवारण आधीच झाले आहे.",
     "This entry has no open escalation.": "या नोंदीतील तक्रारी वरिष्ठांकडे प्रलंबित नाहीत.",
     "This entry has several open escalations. Name one.":
         "या नोंदीतील तक्रारी वरिष्ठांकडे एकापेक्षा जास्त वेळा पाठवल्या आहेत. त्यांपैकी एक निवडा.",
@@ -64,7 +64,7 @@ MR = {
     "Receipt pendency created successfully": "टपाल प्रलंबिततेची नोंद जतन झाली",
     "Receipt pendency updated successfully": "टपाल प्रलंबिततेची नोंद अद्ययावत झाली",
     "Receipt pendency deleted successfully": "टपाल प्रलंबिततेची नोंद हटवली",
-    "Saved where the section's counts come from.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
+    "Source of the section's counts saved.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
     "Only 1 grievance of this entry is open and not escalated yet.":
         "या नोंदीतील फक्त 1 तक्रार खुली असून अद्याप वरिष्ठांकडे पाठवलेली नाही.",
 }  # fmt: skip

@@ -80,7 +80,7 @@ def choice_of(field: Field, value: str) -> str | None:
 def _choice_reader(field: Field, *, blank: str | None) -> BeforeValidator:
     expected = ", ".join(choice.value for choice in field.choices)
 
-    def read(value: Any) -> Any:
+    def read(value: Any) -> str:
         if value is None or (isinstance(value, str) and not value.strip()):
             if blank is None:
                 raise PydanticCustomError("missing", "This field is required.")

@@ -5,12 +5,12 @@ specification also uses (requirement 4), which stay out of the document.
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest
-from ninja import Body, Path, Query
+from django.http import HttpRequest, HttpResponse
+from ninja import Body, Path, Query, Status
 
 from portal.audit.lists import list_file
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Failure, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Failure, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -34,6 +34,7 @@ from portal.war_room.rows import (
 )
 
 S: Any = schemas
+Operation = tuple[str, str, Callable[..., Any], Policy, Any]
 READ = selectors.READ
 WRITE = department_write(selectors.SLUG)
 
@@ -44,31 +45,33 @@ def _projects(request: HttpRequest, query: schemas.ProjectList) -> Any:
     return selectors.filtered_projects(rows, query).order_by(*order)
 
 
-def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Any:
+def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Answered:
     """One page of projects, filtered by status, text and days of creation."""
     shown, meta = paginate(_projects(request, query), query)
     return ok([project_row(row) for row in shown], meta=meta)
 
 
-def export_projects(request: HttpRequest, query: Query[S.ProjectList], file: Query[FormatQuery]) -> Any:
+def export_projects(
+    request: HttpRequest, query: Query[S.ProjectList], file: Query[FormatQuery]
+) -> HttpResponse:
     """The projects that the list shows, with their counts of issues, as a file."""
     rows = [{**row, **row["stats"]} for row in map(project_row, _projects(request, query))]
     shown: Any = {"columns": PROJECT_EXPORT, "rows": rows, "kind": file.format}
     return list_file(request, entity="project", name="projects", **shown)
 
 
-def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Any:
+def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Status:
     """A project of the war room; its progress follows from its issues unless it is set."""
     project = services.create_project(user=caller(request), request=request, body=body)
     return created(stored_project(caller(request), project.pk), text("Project created successfully!"))
 
 
-def get_project(request: HttpRequest, project_id: Path[Id]) -> Any:
+def get_project(request: HttpRequest, project_id: Path[Id]) -> Answered:
     """One project with its counts of issues and its version."""
     return ok(stored_project(caller(request), project_id))
 
 
-def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Any:
+def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Answered:
     """Replaces the fields of a project. A stale version is 412 and carries the newer one."""
     services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
     return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
@@ -76,19 +79,19 @@ def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies
 
 def patch_project_status(
     request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectStatusPatch]
-) -> Any:
+) -> Answered:
     """Changes the status alone and notes it in the activity log."""
     services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
     return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
-def delete_project(request: HttpRequest, project_id: Path[Id]) -> Any:
+def delete_project(request: HttpRequest, project_id: Path[Id]) -> Answered:
     """With its issues; the activity log keeps that it was there."""
     services.delete_project(user=caller(request), request=request, project_id=project_id)
     return ok({"id": project_id}, text("Project deleted successfully!"))
 
 
-def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -> Any:
+def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -> Answered:
     """The same change to several projects, all or none."""
     changed, same = services.update_many(
         kind="project",
@@ -108,61 +111,65 @@ def _found_issues(request: HttpRequest, query: Any) -> Any:
     return selectors.filtered_issues(rows, query).order_by(*order)
 
 
-def _issues(request: HttpRequest, query: Any) -> Any:
+def _issues(request: HttpRequest, query: Any) -> Answered:
     shown, meta = paginate(_found_issues(request, query), query)
     return ok([issue_row(row) for row in shown], meta=meta)
 
 
-def export_issues(request: HttpRequest, query: Query[S.IssueList], file: Query[FormatQuery]) -> Any:
+def export_issues(request: HttpRequest, query: Query[S.IssueList], file: Query[FormatQuery]) -> HttpResponse:
     """The issues that the list shows, of one project or of all, as a file."""
     rows = map(issue_row, _found_issues(request, query))
     shown: Any = {"columns": ISSUE_EXPORT, "rows": rows, "kind": file.format}
     return list_file(request, entity="issue", name="issues", **shown)
 
 
-def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Any:
+def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Answered:
     """One page of issues, filtered by status, project, owner and text."""
     return _issues(request, query)
 
 
-def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query[schemas.IssueList]) -> Any:
+def list_project_issues(
+    request: HttpRequest, project_id: Path[Id], query: Query[schemas.IssueList]
+) -> Answered:
     """The issues of one project, one page at a time."""
     selectors.project_for(caller(request), project_id)
     return _issues(request, query.model_copy(update={"project_id": project_id}))
 
 
-def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Any:
+def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Status:
     """An issue of a project; one raised from a dashboard keeps the figure that it was raised from."""
     issue = services.create_issue(user=caller(request), request=request, body=body)
     return created(stored_issue(caller(request), issue.pk), text("Issue created successfully!"))
 
 
-def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
+def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Answered:
     """One issue; one that was raised from a figure also says what that figure is now."""
     row = stored_issue(caller(request), issue_id)
     stored = selectors.issue_for(caller(request), issue_id).origin
     return ok({**row, "figure_now": origins.now(stored) if stored else None})
 
 
-def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Any:
+def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Answered:
     """Replaces the fields of an issue. A stale version is 412 and carries the newer one."""
     services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
     return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
-def patch_issue_status(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]) -> Any:
+def patch_issue_status(
+    request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]
+) -> Answered:
     """Changes the status alone and notes it in the activity log."""
     services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
     return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
-def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Any:
+def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Answered:
     """With its remarks; the activity log keeps that it was there."""
     services.delete_issue(user=caller(request), request=request, issue_id=issue_id)
     return ok({"id": issue_id}, text("Issue deleted successfully!"))
 
 
-def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Any:
+def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Answered:
     """The same change to several issues, all or none."""
     values = body.model_dump(exclude_unset=True, exclude={"issue_ids", "revisions"})
     changed, same = services.update_many(
@@ -177,35 +184,74 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> An
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
-def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.RemarkList]) -> Any:
+def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.RemarkList]) -> Answered:
     """The remarks on an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.remarks_of(issue), query)
     return ok([remark_row(row) for row in shown], meta=meta)
 
 
-def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.RemarkCreate]) -> Any:
+def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.RemarkCreate]) -> Status:
     """A remark on an issue, with who wrote it and when."""
     remark = services.add_remark(user=caller(request), request=request, issue_id=issue_id, remark=body.remark)
     return created(remark_row(remark), text("Status remark added successfully!"))
 
 
-def project_activities(request: HttpRequest, project_id: Path[Id], query: Query[schemas.ActivityList]) -> Any:
+def project_activities(
+    request: HttpRequest, project_id: Path[Id], query: Query[schemas.ActivityList]
+) -> Answered:
     """What happened to a project, newest first."""
     project = selectors.project_for(caller(request), project_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(project=project), query)
     return ok([activity_row(row) for row in shown], meta=meta)
 
 
-def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.ActivityList]) -> Any:
+def issue_activities(
+    request: HttpRequest, issue_id: Path[Id], query: Query[schemas.ActivityList]
+) -> Answered:
     """What happened to an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(issue=issue), query)
     return ok([activity_row(row) for row in shown], meta=meta)
 
 
+def stats(request: HttpRequest) -> Answered:
+    """Counts of projects and issues by status, and the latest activity."""
+    found = selectors.summary(caller(request))
+    return ok(
+        {
+            **found,
+            "recent_activities": [activity_row(row) for row in found["recent_activities"]],
+            "recent_issues": [issue_row(row) for row in found["recent_issues"]],
+        }
+    )
+
+
+def people(request: HttpRequest) -> Answered:
+    """Who can own an issue."""
+    return ok([person(user, department=True) for user in selectors.people()])
+
+
+def raise_options(request: HttpRequest) -> Answered:
+    """Projects and people that an issue raised from a dashboard may be given to."""
+    user = caller(request)
+    active = selectors.projects_for(user).filter(status="active", is_inbox=False).order_by("name", "id")
+    near = [person(found, department=True) for found in selectors.people_near(user)]
+    return ok({"projects": [project_ref(project) for project in active], "people": near})
+
+
+def raise_issue(request: HttpRequest, body: Body[bodies.RaiseIssue]) -> Status:
+    """An issue raised from a figure of a dashboard that the caller sees."""
+    user = caller(request)
+    origin = origins.taken(user, body.origin)
+    near = set(selectors.people_near(user).values_list("pk", flat=True))
+    issue = services.raise_issue(user=user, request=request, body=body, origin=origin, people=near)
+    told = {"id": issue.pk, "title": issue.title, "value": origin["value"], "as_of": origin["as_of"]}
+    return created(told, text("Issue created successfully!"))
+
+
 # method, path, handler, policy, what it answers. Fixed paths stand before those with an id.
-OPERATIONS: tuple[tuple[str, str, Callable[..., Any], Policy, Any], ...] = (
+OPERATIONS: tuple[Operation, ...] = (
     ("GET", "/projects", list_projects, READ, Page[S.ProjectOut]),
     ("GET", "/projects/export", export_projects, READ, {200: None}),
     ("POST", "/projects", create_project, WRITE, {201: Envelope[S.ProjectOut]}),
@@ -229,10 +275,18 @@ OPERATIONS: tuple[tuple[str, str, Callable[..., Any], Policy, Any], ...] = (
     ("GET", "/issues/{issue_id}/activity-logs", issue_activities, READ, Page[S.ActivityOut]),
 )
 
+# Those that have one spelling only.
+OWN: tuple[Operation, ...] = (
+    ("GET", "/dashboard-stats", stats, READ, Envelope[S.StatsOut]),
+    ("GET", "/people", people, READ, Envelope[list[S.PersonOut]]),
+    ("GET", "/raise-options", raise_options, RAISE_ISSUE, Envelope[S.RaiseOptions]),
+    ("POST", "/raised-issues", raise_issue, RAISE_ISSUE, {201: Envelope[S.Raised], 503: Failure}),
+)
+
 
 def router(*, canonical: bool) -> PolicyRouter:
     made = PolicyRouter(tags=["war room"])
-    for method, path, handler, policy, response in OPERATIONS:
+    for method, path, handler, policy, response in (*OPERATIONS, *(OWN if canonical else ())):
         named: dict[str, Any] = (
             {"operation_id": f"war_room_{handler.__name__}"} if canonical else {"include_in_schema": False}
         )
@@ -240,60 +294,4 @@ def router(*, canonical: bool) -> PolicyRouter:
         made.api_operation(
             [method], path, policy=policy, response=response, versioned=method == "DELETE", **named
         )(handler)
-    if canonical:
-        _add_own(made)
     return made
-
-
-def _add_own(made: PolicyRouter) -> None:
-    """The calls that have one spelling only."""
-
-    def dashboard_stats(request: HttpRequest) -> Any:
-        """Counts of projects and issues by status, and the latest activity."""
-        found = selectors.summary(caller(request))
-        return ok(
-            {
-                **found,
-                "recent_activities": [activity_row(row) for row in found["recent_activities"]],
-                "recent_issues": [issue_row(row) for row in found["recent_issues"]],
-            }
-        )
-
-    def people(request: HttpRequest) -> Any:
-        """Who can own an issue."""
-        return ok([person(user, department=True) for user in selectors.people()])
-
-    def raise_options(request: HttpRequest) -> Any:
-        """Projects and people that an issue raised from a dashboard may be given to."""
-        user = caller(request)
-        active = selectors.projects_for(user).filter(status="active", is_inbox=False).order_by("name", "id")
-        near = [person(found, department=True) for found in selectors.people_near(user)]
-        return ok({"projects": [project_ref(project) for project in active], "people": near})
-
-    def raise_issue(request: HttpRequest, body: Body[bodies.RaiseIssue]) -> Any:
-        """An issue raised from a figure of a dashboard that the caller sees."""
-        user = caller(request)
-        origin = origins.taken(user, body.origin)
-        near = set(selectors.people_near(user).values_list("pk", flat=True))
-        issue = services.raise_issue(user=user, request=request, body=body, origin=origin, people=near)
-        told = {"id": issue.pk, "title": issue.title, "value": origin["value"], "as_of": origin["as_of"]}
-        return created(told, text("Issue created successfully!"))
-
-    made.get("/dashboard-stats", policy=READ, response=Envelope[S.StatsOut], operation_id="war_room_stats")(
-        dashboard_stats
-    )
-    made.get("/people", policy=READ, response=Envelope[list[S.PersonOut]], operation_id="war_room_people")(
-        people
-    )
-    made.get(
-        "/raise-options",
-        policy=RAISE_ISSUE,
-        response=Envelope[S.RaiseOptions],
-        operation_id="war_room_raise_options",
-    )(raise_options)
-    made.post(
-        "/raised-issues",
-        policy=RAISE_ISSUE,
-        response={201: Envelope[S.Raised], 503: Failure},
-        operation_id="war_room_raise_issue",
-    )(raise_issue)

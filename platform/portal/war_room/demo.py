@@ -28,7 +28,7 @@ def _places() -> list[dict[str, str]]:
     return [{"en": place.name_en, "mr": place.name_mr} for place in (*found, *found[:1] * 3)][:3]
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the demo projects as the war room's own person, else as `user`; returns how many."""
     people = {person.department_slug: person for person in User.objects.select_related("department")}
     teller = _Teller(people, people.get("cm-war-room", user), _places())
@@ -56,7 +56,7 @@ class _Teller:
     def named(self, words: str, language: str) -> str:
         return words.format(**self.names[language])
 
-    def log(self, row: Project | Issue, action: str, at: datetime, user: Any, changes: Any = None) -> None:
+    def log(self, row: Project | Issue, action: str, at: datetime, user: User, changes: Any = None) -> None:
         project = row if isinstance(row, Project) else row.project
         entry = Activity.objects.create(
             action=action,

@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 from pydantic import ValidationError
 
+from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound, PortalError
 from portal.core.language import text
 from portal.core.roles import USER
@@ -38,7 +39,7 @@ class Reach:
         return covers_own_district(self.district_id, self.taluka_id)
 
 
-def _reach_of(user: Any, board: Dashboard, filters: dict[str, Any]) -> dict[str, Any]:
+def _reach_of(user: User, board: Dashboard, filters: dict[str, Any]) -> dict[str, Any]:
     """Those who see several departments' figures on one dashboard name the one they look at."""
     limited = user.role == USER
     department = user.department_slug if limited else filters.get("department", board.departments[0])
@@ -49,7 +50,7 @@ def _reach_of(user: Any, board: Dashboard, filters: dict[str, Any]) -> dict[str,
     }
 
 
-def _dashboard_for(user: Any, name: str) -> Dashboard:
+def _dashboard_for(user: User, name: str) -> Dashboard:
     """A dashboard that `user` sees; any other does not exist."""
     found = dashboard(name)
     if found is None or not found.policy.admits(user):
@@ -57,7 +58,7 @@ def _dashboard_for(user: Any, name: str) -> Dashboard:
     return found
 
 
-def taken(user: Any, origin: Any) -> dict[str, Any]:
+def taken(user: User, origin: Any) -> dict[str, Any]:
     """What is stored of `origin` (bodies.OriginIn), with the value and the day that the server reads."""
     board = _dashboard_for(user, origin.dataset)
     filters = {name: value for name, value in origin.filters.items() if value not in (None, "", "all")}

@@ -4,6 +4,7 @@ from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.rounding import half_up
+from portal.accounts.models import User
 from portal.war_room import origins, selectors, wording
 from portal.war_room.models import Activity, Issue, StatusRemark
 
@@ -26,7 +27,7 @@ ISSUE_EXPORT = (
 )  # fmt: skip
 
 
-def person(user: Any, *, department: bool = False) -> dict[str, Any] | None:
+def person(user: User | None, *, department: bool = False) -> dict[str, Any] | None:
     if user is None:
         return None
     place = user.department if department else None
@@ -114,12 +115,12 @@ def activity_row(activity: Activity) -> dict[str, Any]:
     }
 
 
-def stored_project(user: Any, project_id: int) -> dict[str, Any]:
+def stored_project(user: User, project_id: int) -> dict[str, Any]:
     selectors.project_for(user, project_id)
     rows = selectors.with_stats(selectors.projects_for(user)).select_related("created_by")
     return project_row(rows.get(pk=project_id))
 
 
-def stored_issue(user: Any, issue_id: int) -> dict[str, Any]:
+def stored_issue(user: User, issue_id: int) -> dict[str, Any]:
     selectors.issue_for(user, issue_id)
     return issue_row(selectors.with_people(selectors.issues_for(user)).get(pk=issue_id))

@@ -28,19 +28,19 @@ _CANCELLED = Q(issues__status=Issue.Status.CANCELLED)
 READ = department_read(SLUG)
 
 
-def projects_for(user: Any) -> QuerySet[Project]:
+def projects_for(user: User) -> QuerySet[Project]:
     return Project.objects.all() if READ.admits(user) else Project.objects.none()
 
 
-def issues_for(user: Any) -> QuerySet[Issue]:
+def issues_for(user: User) -> QuerySet[Issue]:
     return Issue.objects.all() if READ.admits(user) else Issue.objects.none()
 
 
-def activities_for(user: Any) -> QuerySet[Activity]:
+def activities_for(user: User) -> QuerySet[Activity]:
     return Activity.objects.select_related("user") if READ.admits(user) else Activity.objects.none()
 
 
-def project_for(user: Any, project_id: int, *, lock: bool = False) -> Project:
+def project_for(user: User, project_id: int, *, lock: bool = False) -> Project:
     rows = projects_for(user)
     found = (rows.select_for_update() if lock else rows).filter(pk=project_id).first()
     if found is None:
@@ -48,7 +48,7 @@ def project_for(user: Any, project_id: int, *, lock: bool = False) -> Project:
     return found
 
 
-def issue_for(user: Any, issue_id: int, *, lock: bool = False) -> Issue:
+def issue_for(user: User, issue_id: int, *, lock: bool = False) -> Issue:
     rows = issues_for(user)
     found = (rows.select_for_update() if lock else rows).filter(pk=issue_id).first()
     if found is None:
@@ -128,14 +128,14 @@ def people() -> QuerySet[User]:
     return User.objects.filter(is_active=True).select_related("department").order_by("name", "id")
 
 
-def people_near(user: Any) -> QuerySet[User]:
+def people_near(user: User) -> QuerySet[User]:
     """Whom a department's own person may give an issue to: colleagues, and the war room."""
     if user.role != USER:
         return people()
     return people().filter(Q(department_id=user.department_id) | Q(department__slug=SLUG))
 
 
-def summary(user: Any) -> dict[str, Any]:
+def summary(user: User) -> dict[str, Any]:
     """The figures of the stat cards (requirement 37), and what happened last."""
     projects = projects_for(user).aggregate(
         total_projects=Count("id"), active_projects=Count("id", filter=Q(status=Project.Status.ACTIVE))

@@ -34,7 +34,7 @@ def _snapshot(row: Record) -> dict[str, Any]:
     return {"revision": row.revision} | {name: getattr(row, name) for name in _fields(row)}
 
 
-def log(action: str, row: Project | Issue, user: Any, changes: dict[str, Any] | None = None) -> Activity:
+def log(action: str, row: Project | Issue, user: User, changes: dict[str, Any] | None = None) -> Activity:
     project = isinstance(row, Project)
     return Activity.objects.create(
         action=action,
@@ -85,7 +85,7 @@ def _note_completion(issue: Issue, before: str) -> None:
         issue.closed_at = timezone.now() if done else None
 
 
-def _write(row: Any, values: dict[str, Any], user: Any, request: HttpRequest) -> bool:
+def _write(row: Any, values: dict[str, Any], user: User, request: HttpRequest) -> bool:
     """Store what differs; False where nothing does, and then nothing is written or logged."""
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
@@ -128,7 +128,7 @@ def _plain(value: Any) -> Any:
 
 
 @transaction.atomic
-def create_project(*, user: Any, request: HttpRequest, body: Any) -> Project:
+def create_project(*, user: User, request: HttpRequest, body: Any) -> Project:
     project = Project.objects.create(**body.model_dump(), created_by=user)
     log(Activity.Action.CREATED, project, user)
     record("create", entity=_entity(project), entity_id=project.pk, actor=user, request=request,
@@ -137,7 +137,7 @@ def create_project(*, user: Any, request: HttpRequest, body: Any) -> Project:
 
 
 @transaction.atomic
-def update_project(*, user: Any, request: HttpRequest, project_id: int, body: Any) -> None:
+def update_project(*, user: User, request: HttpRequest, project_id: int, body: Any) -> None:
     project = project_for(user, project_id, lock=True)
     require_version(project.revision, request, body.revision)
     values = body.model_dump(exclude_unset=True, exclude={"revision"})
@@ -146,7 +146,7 @@ def update_project(*, user: Any, request: HttpRequest, project_id: int, body: An
 
 
 @transaction.atomic
-def delete_project(*, user: Any, request: HttpRequest, project_id: int) -> None:
+def delete_project(*, user: User, request: HttpRequest, project_id: int) -> None:
     project = project_for(user, project_id, lock=True)
     require_version(project.revision, request)
     issues = [{"id": issue.pk, **_snapshot(issue)} for issue in project.issues.all()]
@@ -157,7 +157,7 @@ def delete_project(*, user: Any, request: HttpRequest, project_id: int) -> None:
            before=before)  # fmt: skip
 
 
-def create_issue(*, user: Any, request: HttpRequest, body: Any) -> Issue:
+def create_issue(*, user: User, request: HttpRequest, body: Any) -> Issue:
     values = body.model_dump()
     _check(values)
     return _new_issue(values, user, request)
@@ -165,7 +165,7 @@ def create_issue(*, user: Any, request: HttpRequest, body: Any) -> Issue:
 
 @transaction.atomic
 def _new_issue(
-    values: dict[str, Any], user: Any, request: HttpRequest, origin: dict[str, Any] | None = None
+    values: dict[str, Any], user: User, request: HttpRequest, origin: dict[str, Any] | None = None
 ) -> Issue:
     issue = Issue(**values, origin=origin, created_by=user)
     _note_completion(issue, Issue.Status.OPEN)
@@ -177,7 +177,7 @@ def _new_issue(
 
 
 def raise_issue(
-    *, user: Any, request: HttpRequest, body: Any, origin: dict[str, Any], people: Iterable[int]
+    *, user: User, request: HttpRequest, body: Any, origin: dict[str, Any], people: Iterable[int]
 ) -> Issue:
     """An issue from a figure; `people` are those whom `user` may give it to."""
     values = body.model_dump(exclude={"origin"})
@@ -193,7 +193,7 @@ def raise_issue(
 
 
 @transaction.atomic
-def update_issue(*, user: Any, request: HttpRequest, issue_id: int, body: Any) -> None:
+def update_issue(*, user: User, request: HttpRequest, issue_id: int, body: Any) -> None:
     issue = issue_for(user, issue_id, lock=True)
     require_version(issue.revision, request, body.revision)
     values = body.model_dump(exclude_unset=True, exclude={"revision"})
@@ -202,7 +202,7 @@ def update_issue(*, user: Any, request: HttpRequest, issue_id: int, body: Any) -
 
 
 @transaction.atomic
-def delete_issue(*, user: Any, request: HttpRequest, issue_id: int) -> None:
+def delete_issue(*, user: User, request: HttpRequest, issue_id: int) -> None:
     issue = issue_for(user, issue_id, lock=True)
     require_version(issue.revision, request)
     before = _snapshot(issue)
@@ -216,7 +216,7 @@ def delete_issue(*, user: Any, request: HttpRequest, issue_id: int) -> None:
 def update_many(
     *,
     kind: str,
-    user: Any,
+    user: User,
     request: HttpRequest,
     ids: list[int],
     revisions: dict[int, int],
@@ -247,7 +247,7 @@ def update_many(
 
 
 @transaction.atomic
-def add_remark(*, user: Any, request: HttpRequest, issue_id: int, remark: str) -> StatusRemark:
+def add_remark(*, user: User, request: HttpRequest, issue_id: int, remark: str) -> StatusRemark:
     issue = issue_for(user, issue_id)
     added = StatusRemark.objects.create(issue=issue, remark=remark, created_by=user)
     log(Activity.Action.REMARKED, issue, user, {"remark": remark})

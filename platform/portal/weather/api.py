@@ -1,12 +1,12 @@
 """The weather of a district's headquarters."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from django.http import HttpRequest
 from ninja import Query, Schema
 
 from portal.configuration.selectors import value
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.policies import PUBLIC
@@ -38,11 +38,11 @@ class WeatherOut(Schema):
 
 
 @router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
-def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> Any:
+def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> Answered:
     """Temperature, humidity and wind now; from Open-Meteo, at most half an hour old."""
     city = city_called(query.city or value("weather_city"))
     if city is None:
         raise FieldErrors(
-            {"city": [text("No weather is known for this place. Name a district of Maharashtra.")]}
+            {"city": [text("There is no weather for this place. Choose a district of Maharashtra.")]}
         )
     return ok(shown(city, weather.of(city)))

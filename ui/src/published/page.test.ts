@@ -106,7 +106,7 @@ describe('the page', () => {
     expect(text).toContain('Financial year 2026-27, 1 Apr 2026 to 21 Nov 2026');
     expect(text).toContain('November 2026 is not complete.');
     expect(text).toContain('A missing sheet is never counted as zero.');
-    expect(text).toContain('Andheri has the largest figure for Waiting: 15 of 20.');
+    expect(text).toContain('Andheri has the most waiting: 15 of 20.');
   });
 
   it('speaks Marathi', () => {
@@ -163,6 +163,6 @@ describe('the page', () => {
       ...measure,
       adds: measure.pending ? 'latest' : 'sum',
     }));
-    expect(draw(figures(position)).textContent).toContain('Waiting is the newest position, not a sum.');
+    expect(draw(figures(position)).textContent).toContain('Waiting is the latest position, not a sum.');
   });
 });

@@ -174,7 +174,7 @@ function places(one: Department, { language, tables }: Choices, charts: (() => v
   const finding = top
     ? t('placeFinding', {
         place: top.label[language],
-        measure: one.measures[measure]?.label[language] ?? '',
+        measure: (one.measures[measure]?.label[language] ?? '').toLocaleLowerCase(),
         count: formatCount(top.value),
         total: formatCount(top.total),
       })

@@ -5,15 +5,12 @@ import binascii
 import re
 from contextlib import suppress
 from hashlib import sha256
-from importlib import import_module
 from math import log2
 
 import pytest
-from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
-from django.utils import timezone
 from django_otp.oath import TOTP
 
 from portal.accounts.factor_secrets import open_secret, unreadable
@@ -95,20 +92,6 @@ def test_recovery_codes_can_not_be_searched(make_user, enrol):
     assert all(len(code.replace("-", "")) == _CODE_SIGNS for code in codes)
     assert len(set(codes)) == 10
     assert len(set(RecoveryCode.objects.values_list("digest", flat=True))) == 10
-
-
-def test_what_was_stored_before_goes_on_working(make_user, monkeypatch):
-    user = make_user(ADMIN)
-    secret = base64.b32encode(b"0123456789abcdefghij").decode()
-    TwoFactor.objects.create(user=user, secret=secret, confirmed_at=timezone.now())
-    digest = sha256(b"abcde23456").hexdigest()
-    RecoveryCode.objects.create(user=user, digest=digest)
-    import_module("portal.accounts.migrations.0007_sealed_factors").seal_existing(apps, None)
-    assert secret not in dump()
-    assert digest not in dump()
-    assert log_in(user, otp=six_digits(secret)).status_code == 200
-    assert log_in(user, otp="ABCDE-23456").status_code == 200
-    assert log_in(user, otp="ABCDE-23456").status_code == 401
 
 
 def test_the_secret_key_can_be_changed(make_user, enrol, settings):

@@ -155,7 +155,7 @@ def test_what_ends_the_sessions(client, make_user, change):
 def test_nobody_changes_their_own_role_or_closes_the_own_account(client, chief, make_user):
     make_user(SUPERADMIN)
     refused = put(client, chief, role="admin")
-    assert refused.json()["errors"] == {"role": ["Nobody changes their own role."]}
+    assert refused.json()["errors"] == {"role": ["You can't change your own role."]}
     assert put(client, chief, is_active=False).json()["error_code"] == "OWN_ACCOUNT"
     assert client.delete(f"/api/users/{chief.pk}").status_code == 409
     chief.refresh_from_db()

@@ -105,7 +105,7 @@ def test_a_new_password_ends_the_other_sessions(user, client_of):
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [
-        ({"current_password": "wrong"}, "current_password", "The current password is not right."),
+        ({"current_password": "wrong"}, "current_password", "The current password is wrong."),
         ({"new_password_confirmation": "x"}, "new_password_confirmation", "New passwords do not match"),
         ({"new_password": "short"}, "new_password", "New password must be at least 8 characters long"),
         ({"current_password": ""}, "current_password", "This field is required."),

@@ -112,7 +112,7 @@ def test_guesses_from_many_addresses_wait_for_each_other(make_user):
     refused = [answer for answer in answers if answer.status_code == 429]
     assert len(refused) == 50
     assert 0 < int(refused[0]["Retry-After"]) <= 61
-    assert "Somebody is trying passwords" in refused[0].json()["message"]
+    assert "Someone is trying passwords" in refused[0].json()["message"]
     assert LoginFailure.objects.count() == 10
 
 
@@ -132,7 +132,7 @@ def test_the_owner_does_not_wait_where_the_account_is_signed_in(make_user):
     assert entered.status_code == 200
     # And is notified of the others.
     assert entered.json()["data"]["failures_elsewhere"] == 10
-    assert "somebody failed 10 times" in entered.json()["message"]
+    assert "there were 10 failed attempts" in entered.json()["message"]
 
 
 def test_others_are_not_slowed_down(make_user):

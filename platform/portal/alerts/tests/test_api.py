@@ -93,7 +93,6 @@ def test_who_sees_alerts(people, fired):
         "admin": both,
         "superadmin": both,
     }
-    assert Api().get(ALERTS).status_code == 401
 
 
 def test_a_district_sees_its_talukas_alone(people, places, fired):
@@ -104,20 +103,6 @@ def test_a_district_sees_its_talukas_alone(people, places, fired):
     person.district = places["Kurla"].district
     person.save()
     assert len(listed(person)) == 2
-
-
-@pytest.mark.parametrize("name", ["own", "other", "limited", "anonymous"])
-def test_only_administrators_write(people, fired, name):
-    api = Api(people[name])
-    wanted = 401 if name == "anonymous" else 403
-    rule = fired["Kurla"].rule_id
-    assert api.post(RULES, MANY).status_code == wanted
-    assert api.get(RULES).status_code == wanted
-    assert api.put(f"{RULES}/{rule}", MANY).status_code == wanted
-    assert api.send("PATCH", f"{RULES}/{rule}", {"is_active": False}).status_code == wanted
-    assert api.delete(f"{RULES}/{rule}").status_code == wanted
-    assert api.post("/alerts/preview", MANY).status_code == wanted
-    assert api.post(f"{ALERTS}/{fired['Kurla'].pk}/acknowledge").status_code == wanted
 
 
 def test_filters_and_the_worst_first(people, places, fired):

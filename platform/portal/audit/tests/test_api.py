@@ -35,14 +35,6 @@ def rows(person, **query):
     return [(row["action"], row["entity"]) for row in answer.json()["data"]]
 
 
-@pytest.mark.parametrize("path", ["", "/options", "/verify", "/export", "/1"])
-@pytest.mark.parametrize(
-    ("who", "code"), [("anonymous", 401), ("own", 403), ("limited", 403), ("admin", 403)]
-)
-def test_only_super_admins_read_it(people, path, who, code):
-    assert Api(people[who]).get(PATH + path).status_code == code
-
-
 def test_it_is_narrowed_and_sorted(log):
     reader = log["superadmin"]
     newest = [("create", "office"), ("update", "eferfar"), ("login", "session")]
@@ -61,8 +53,8 @@ def test_it_is_narrowed_and_sorted(log):
 
 @pytest.mark.parametrize(
     "query",
-    [{"sort_by": "hash"}, {"date_from": "2026-13-01"}, {"date_from": "9999-12-31"}, {"per_page": 1000},
-     {"page": 10**23}, {"search": "a" * 101}, {"search": "\x00"}, {"date_from": "2026-02-02", "date_to": "2026-02-01"}],
+    [{"sort_by": "hash"}, {"date_from": "2026-13-01"}, {"date_from": "9999-12-31"},
+     {"search": "a" * 101}, {"date_from": "2026-02-02", "date_to": "2026-02-01"}],
 )  # fmt: skip
 def test_bad_questions_are_told(people, query):
     assert Api(people["superadmin"]).get(PATH, **query).status_code == 422

@@ -5,7 +5,6 @@ from decimal import Decimal
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -236,14 +235,6 @@ def test_one_department(published, people, places, departments):
     assert found["figures"]["total_transactions"]["value"] == 10
     answer = Api(people["admin"], "mr").get("/dashboard/stats", department="nothing")
     assert (answer.status_code, answer.json()["errors"]) == (422, {"department": ["असा विभाग नाही."]})
-
-
-@pytest.mark.parametrize("path", ["stats", "user-stats", "departments", "explain"])
-def test_who_may_ask(folder, people, departments, path):
-    query = {"figure": "total_transactions"} if path == "explain" else {}
-    assert Client().get(f"/api/dashboard/{path}", query).status_code == 401
-    for person, status in (("own", 403), ("limited", 403), ("admin", 200), ("superadmin", 200)):
-        assert Api(people[person]).get(f"/dashboard/{path}", **query).status_code == status
 
 
 @pytest.mark.parametrize(

@@ -49,14 +49,6 @@ def test_every_setting_is_shown_with_its_words_and_its_default(superadmin, geogr
         assert not setting.hint or setting.hint in catalogue()
 
 
-def test_who_may(callers):
-    for name, client in callers.items():
-        expected = 200 if name == "superadmin" else 401 if name == "anonymous" else 403
-        assert client.get(f"/api{PATH}").status_code == expected
-        body = {"values": {"captcha": False}}
-        assert client.put(f"/api{PATH}", body, content_type="application/json").status_code == expected
-
-
 def test_each_change_is_audited_and_nothing_else(configure):
     configure(captcha=False, session_hours=4, site_name_en="Jilha")
     entries = AuditEntry.objects.filter(entity="configuration").order_by("entity_id")

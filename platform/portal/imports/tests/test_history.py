@@ -69,25 +69,21 @@ def test_filters_and_order(people, history):
         {"state": "lost"},
         {"preview": "perhaps"},
         {"uploader": "x"},
-        {"sort_by": "created_by__password"},
         {"date_from": "31/03/2026"},
         {"date_from": "2026-04-02", "date_to": "2026-04-01"},
-        {"search": "\0"},
-        {"page": "10" * 20},
-        {"per_page": 101},
     ],
     ids=str,
 )
 def test_what_is_no_filter_is_422(people, history, query):
-    assert Api(people["admin"]).get("/imports", **query).status_code == 422
-    if "page" not in query and "per_page" not in query:
-        assert Api(people["admin"]).get("/imports/export", **query).status_code == 422
+    for path in ("/imports", "/imports/export"):
+        assert Api(people["admin"]).get(path, **query).status_code == 422
 
 
 def test_everybody_sees_their_own(people, history):
     assert found(Api(people["own"]), history) == ["check", "july", "june"]
     assert found(Api(people["other"]), history) == ["mines"]
     assert found(Api(people["limited"]), history) == []
+    assert "eferfar" not in Api(people["other"]).get("/freshness").json()["data"]
     assert found(Api(people["own"]), history, department="mining") == []
     names = Api(people["own"]).get("/imports/uploaders").json()["data"]
     assert [one["name"] for one in names] == ["own", "superadmin"]

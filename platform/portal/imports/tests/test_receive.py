@@ -138,9 +138,6 @@ def test_history(people):
     assert [row["id"] for row in listed["data"]] == [second, first] and listed["meta"]["total"] == 2
     assert api.get("/imports", state="done").json()["data"] == []
     assert api.get("/imports", dataset="eferfar", per_page=1).json()["meta"]["last_page"] == 2
-    assert api.get("/imports", dataset="nothing").status_code == 422
-    assert api.get("/imports", state="nothing").status_code == 422
-    assert api.get("/imports", per_page=10**9).status_code == 422
     file = api.get(f"/imports/{first}/file")
     assert b"".join(file.streaming_content) == SHEET and file["X-Content-Type-Options"] == "nosniff"
     assert api.get("/imports/999999").status_code == 404

@@ -56,7 +56,7 @@ def run(checks: Sequence[Check]) -> list[Told]:
     reachable = True
     for check in checks:
         if check.needs_database and not reachable:
-            told.append(Told(check.name, "warning", text("Not looked at: the database does not answer."), ""))
+            told.append(Told(check.name, "warning", text("Not checked: the database is not responding."), ""))
             continue
         found = list(_careful(check))
         told += [Told(check.name, one.severity, one.text, one.mend) for one in found]

@@ -11,6 +11,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from portal.core.language import text
+from portal.core.migration_names import named_now
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.installation.roles import may_rewrite_audit
 
@@ -32,7 +33,7 @@ def reachable() -> Iterator[Finding]:
         ask("SELECT 1")
     except DatabaseError as failure:
         reason = str(failure).strip().partition("\n")[0]
-        yield error(text("The database does not answer: {reason}", reason=reason), "DATABASE_URL=…")
+        yield error(text("The database is not responding: {reason}", reason=reason), "DATABASE_URL=…")
         return
     if connection.vendor == "postgresql":
         version = int(ask("SHOW server_version_num")) // 10_000
@@ -48,7 +49,7 @@ def reachable() -> Iterator[Finding]:
 
 def migrations() -> Iterator[Finding]:
     loader = MigrationLoader(connection)
-    applied, known = set(loader.applied_migrations), set(loader.disk_migrations)
+    applied, known = named_now(loader.applied_migrations, loader), set(loader.disk_migrations)
     if missing := known - applied:
         yield error(
             text(
@@ -76,9 +77,7 @@ def _sqlite() -> Iterator[Finding]:
     kind = file_system(path)
     if kind.startswith(NETWORK):
         yield error(
-            text(
-                "The database lies on a network folder ({kind}), where SQLite's locks do not hold.", kind=kind
-            ),
+            text("The database is on a network folder ({kind}), where SQLite's locks don't work.", kind=kind),
             "make move TO=postgresql://…",
         )
     if ask("PRAGMA journal_mode") != "wal":

@@ -31,7 +31,7 @@ def figures() -> Iterator[Finding]:
         manifest = store.manifest()
     except UnreachableMarts as away:
         yield error(
-            text("The storage of the figures does not answer: {reason}", reason=away), "PORTAL_MARTS=…"
+            text("The storage of the figures is not responding: {reason}", reason=away), "PORTAL_MARTS=…"
         )
         return
     except DamagedManifest:

@@ -25,7 +25,7 @@ def room() -> Iterator[Finding]:
     disk = shutil.disk_usage(data)
     free = disk.free / disk.total
     if free < LOW:
-        told = text("Only {free} MB are free where the data lies.", free=disk.free >> 20)
+        told = text("Only {free} MB are free on the data disk.", free=disk.free >> 20)
         yield (error if free < VERY_LOW else warning)(told, f"du -xh {data} | sort -h | tail")
     inodes = os.statvfs(data)
     if inodes.f_files and inodes.f_favail < LOW * inodes.f_files:
@@ -40,14 +40,14 @@ def rights() -> Iterator[Finding]:
     for folder in (data, data / "uploads", data / "media", data / "marts"):
         if folder.exists() and not os.access(folder, os.W_OK | os.X_OK):
             yield error(
-                text("The portal may not write into {folder}.", folder=folder), f"chown -R $(id -u) {folder}"
+                text("The portal can't write to {folder}.", folder=folder), f"chown -R $(id -u) {folder}"
             )
     if data.stat().st_mode & stat.S_IWOTH:
-        yield error(text("Everybody on this machine may write into the data folder."), f"chmod o-w {data}")
+        yield error(text("Everyone on this machine can write to the data folder."), f"chmod o-w {data}")
     shelf = data / "backups"
     if any(path.stat().st_mode & stat.S_IRWXO for kind in ("zip", "age") for path in shelf.glob(f"*.{kind}")):
         yield error(
-            text("Everybody on this machine may read the backups, which hold password hashes."),
+            text("Everyone on this machine can read the backups, which contain password hashes."),
             f"chmod 600 {shelf}/*",
         )
 
@@ -80,7 +80,7 @@ def memory_limit() -> int | None:
 def browser() -> Iterator[Finding]:
     if executable(settings.PORTAL_BROWSER) is None:
         yield warning(
-            text("No Chromium is installed: reports come as pages to print, not as PDF."),
+            text("No Chromium is installed: reports are printable pages, not PDF."),
             "apt-get install chromium",
         )
 
@@ -100,6 +100,6 @@ def port() -> Iterator[Finding]:
         taken = probe.connect_ex(("127.0.0.1", number)) == 0
     if taken and not web_runs():
         yield warning(
-            text("Something else listens on the portal's port {port}.", port=number),
+            text("Another program is using the portal's port {port}.", port=number),
             f"ss -ltnp 'sport = :{number}'",
         )

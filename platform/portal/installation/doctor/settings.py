@@ -34,7 +34,7 @@ def mode() -> Iterator[Finding]:
             "PORTAL_MODE=production",
         )
     if settings.DEBUG:
-        yield warning(text("Debug mode is on: failures show the portal's inside."), "PORTAL_DEBUG=0")
+        yield warning(text("Debug mode is on: errors reveal internal details."), "PORTAL_DEBUG=0")
 
 
 def secret_key() -> Iterator[Finding]:
@@ -45,7 +45,7 @@ def secret_key() -> Iterator[Finding]:
         )
     path = Path(settings.PORTAL_DATA) / "secret-key"
     if path.exists() and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-        yield error(text("Others on this machine may read the secret key."), f"chmod 600 {path}")
+        yield error(text("Others on this machine can read the secret key."), f"chmod 600 {path}")
 
 
 def second_factors() -> Iterator[Finding]:
@@ -60,7 +60,7 @@ def demo_accounts() -> Iterator[Finding]:
         return
     if settings.PORTAL_MODE == "production":
         yield error(
-            text("Demo accounts, whose password is public, stand in a production database."),
+            text("Demo accounts, whose password is public, are in a production database."),
             text("Set DATABASE_URL or PORTAL_DATA to a database of its own."),
         )
     elif not settings.PORTAL_DEMO:

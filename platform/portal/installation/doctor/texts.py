@@ -25,9 +25,9 @@ NAMES = {
 }
 MR = {
     "Well.": "व्यवस्थित.",
-    "Everything is well.": "सर्व व्यवस्थित आहे.",
-    "{count} things to mend.": "दुरुस्त करण्याच्या {count} बाबी.",
-    "Not looked at: the database does not answer.": "तपासले नाही: डेटाबेस प्रतिसाद देत नाही.",
+    "No problems found.": "सर्व व्यवस्थित आहे.",
+    "{count} problems to fix.": "दुरुस्त करण्याच्या {count} बाबी.",
+    "Not checked: the database is not responding.": "तपासले नाही: डेटाबेस प्रतिसाद देत नाही.",
     "This check itself failed: {reason}": "ही तपासणीच पूर्ण झाली नाही: {reason}",
     "Production runs without TLS: passwords and tokens travel in the clear.":
         "प्रत्यक्ष वापरात TLS नाही: पासवर्ड उघडपणे प्रवास करतात.",
@@ -35,7 +35,7 @@ MR = {
         "कोणतीही प्रॉक्सी विश्वसनीय म्हणून नोंदलेली नाही: पुढे प्रॉक्सी असल्यास प्रत्येक अभ्यागत तिच्याच पत्त्यावरून आल्यासारखा दिसतो.",
     "PostgreSQL is in use, but the mode is embedded: demo accounts and any host name are allowed.":
         "PostgreSQL वापरात आहे, पण पद्धत embedded आहे: नमुना खाती व कोणतेही होस्ट नाव चालते.",
-    "Debug mode is on: failures show the portal's inside.": "डीबग पद्धत चालू आहे: त्रुटींमध्ये पोर्टलचे अंतरंग दिसते.",
+    "Debug mode is on: errors reveal internal details.": "डीबग पद्धत चालू आहे: त्रुटींमध्ये पोर्टलचे अंतरंग दिसते.",
     "The secret key here does not open the second factors of {count} people, who can't sign in: name the key of the "
     "installation that they come from in PORTAL_SECRET_KEY or PORTAL_SECRET_KEY_FALLBACKS.":
         "येथील गुप्त कळीने {count} जणांची दुहेरी पडताळणी उघडत नाही, त्यामुळे त्यांना लॉग इन करता येत नाही: "
@@ -44,15 +44,15 @@ MR = {
         "पोर्टलच्या डेटाबेस भूमिकेला लेखापरीक्षण नोंदवहीतील नोंदी बदलता किंवा काढता येतात.",
     "A former secret key is still accepted.": "जुनी गुप्त कळ अजून स्वीकारली जाते.",
     "The secret key is too short or too simple.": "गुप्त कळ फार लहान किंवा सोपी आहे.",
-    "Others on this machine may read the secret key.": "या यंत्रावरील इतरांना गुप्त कळ वाचता येते.",
-    "Demo accounts, whose password is public, stand in a production database.":
+    "Others on this machine can read the secret key.": "या यंत्रावरील इतरांना गुप्त कळ वाचता येते.",
+    "Demo accounts, whose password is public, are in a production database.":
         "ज्यांचा पासवर्ड सर्वांना माहीत आहे अशी नमुना खाती प्रत्यक्ष वापरातील डेटाबेसमध्ये आहेत.",
     "Set DATABASE_URL or PORTAL_DATA to a database of its own.":
         "DATABASE_URL किंवा PORTAL_DATA मध्ये स्वतंत्र डेटाबेस द्या.",
     "Demo accounts, whose password is public, are still there.":
         "ज्यांचा पासवर्ड सर्वांना माहीत आहे अशी नमुना खाती अजून आहेत.",
     "Switch them off under Users.": "ती 'वापरकर्ते' मध्ये निष्क्रिय करा.",
-    "The database does not answer: {reason}": "डेटाबेस प्रतिसाद देत नाही: {reason}",
+    "The database is not responding: {reason}": "डेटाबेस प्रतिसाद देत नाही: {reason}",
     "PostgreSQL {version} is too old; {oldest} is needed.": "PostgreSQL {version} फार जुने आहे; {oldest} हवे.",
     "{count} migrations are not applied: the tables are older than the portal.":
         "{count} स्थलांतरे झालेली नाहीत: तक्ते पोर्टलपेक्षा जुने आहेत.",
@@ -60,7 +60,7 @@ MR = {
         "डेटाबेस पोर्टलपेक्षा नवा आहे: पोर्टलला {name} माहीत नाही.",
     "Install the version that wrote it, or restore a backup of this one.":
         "ज्या आवृत्तीने तो लिहिला ती बसवा, किंवा या आवृत्तीचा बॅकअप परत आणा.",
-    "The database lies on a network folder ({kind}), where SQLite's locks do not hold.":
+    "The database is on a network folder ({kind}), where SQLite's locks don't work.":
         "डेटाबेस नेटवर्कवरील फोल्डरमध्ये ({kind}) आहे; तेथे SQLite ची कुलुपे चालत नाहीत.",
     "SQLite writes without its write-ahead log: readers wait for writers.":
         "SQLite ची पूर्वलेखन नोंद बंद आहे: लिहिणे चालू असताना वाचणाऱ्यांना थांबावे लागते.",
@@ -71,32 +71,32 @@ MR = {
     "DATABASE_URL names a replica that only reads.": "DATABASE_URL मधील डेटाबेस केवळ वाचनाचा आहे.",
     "The clocks of this machine and of the database differ by {seconds} s.":
         "हे यंत्र व डेटाबेस यांच्या घड्याळांत {seconds} सेकंदांचा फरक आहे.",
-    "Only {free} MB are free where the data lies.": "माहिती ठेवण्याच्या ठिकाणी फक्त {free} MB जागा शिल्लक आहे.",
+    "Only {free} MB are free on the data disk.": "माहिती ठेवण्याच्या ठिकाणी फक्त {free} MB जागा शिल्लक आहे.",
     "The file system has room for only {count} more files.": "आणखी फक्त {count} फाइलींना जागा आहे.",
-    "The portal may not write into {folder}.": "पोर्टलला {folder} मध्ये लिहिता येत नाही.",
-    "Everybody on this machine may write into the data folder.": "या यंत्रावरील कोणीही माहितीच्या फोल्डरमध्ये लिहू शकते.",
-    "Everybody on this machine may read the backups, which hold password hashes.":
+    "The portal can't write to {folder}.": "पोर्टलला {folder} मध्ये लिहिता येत नाही.",
+    "Everyone on this machine can write to the data folder.": "या यंत्रावरील कोणीही माहितीच्या फोल्डरमध्ये लिहू शकते.",
+    "Everyone on this machine can read the backups, which contain password hashes.":
         "या यंत्रावरील कोणीही बॅकअप वाचू शकते; त्यांत पासवर्डचे हॅश आहेत.",
     "The portal may use {have} MB of memory; large sheets need {need} MB.":
         "पोर्टलला {have} MB स्मृती मिळते; मोठ्या तक्त्यांसाठी {need} MB हवी.",
-    "No Chromium is installed: reports come as pages to print, not as PDF.":
+    "No Chromium is installed: reports are printable pages, not PDF.":
         "Chromium बसवलेले नाही: अहवाल PDF ऐवजी छापायच्या पानांच्या रूपात मिळतात.",
     "The user interface is not built.": "पोर्टलचे पडदे तयार केलेले नाहीत.",
     "Parts of the user interface (print, fonts) are missing.": "पडद्यांचे काही भाग (छपाई, टंक) नाहीत.",
-    "Something else listens on the portal's port {port}.": "पोर्टलच्या पोर्ट {port} वर दुसरीच प्रक्रिया आहे.",
+    "Another program is using the portal's port {port}.": "पोर्टलच्या पोर्ट {port} वर दुसरीच प्रक्रिया आहे.",
     "No worker is alive; the last was seen at {time}.": "कार्यकर्ता प्रक्रिया चालू नाही; शेवटची {time} रोजी दिसली.",
     "No worker is alive: sheets are accepted, but nothing is loaded.":
         "कार्यकर्ता प्रक्रिया चालू नाही: तक्ते स्वीकारले जातात, पण नोंदवले जात नाहीत.",
     "{count} sheets have waited for more than ten minutes.": "{count} तक्ते दहा मिनिटांहून अधिक वेळ थांबले आहेत.",
-    "{count} sheets were left half done by a worker that is gone.":
+    "{count} sheets were left unfinished by a worker that stopped.":
         "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे {count} तक्ते अर्धवट राहिले आहेत.",
     "{count} changes are not in the figures yet, after ten minutes.":
         "दहा मिनिटांनंतरही {count} बदल आकड्यांत आलेले नाहीत.",
-    "Nobody looks at the schedules: Dagster's daemon does not run.":
+    "Schedules are not running: Dagster's daemon is stopped.":
         "वेळापत्रकांकडे कोणी पाहत नाही: डॅगस्टरची पार्श्वप्रक्रिया चालू नाही.",
     "Data Management → Rebuild, or delete the file and start the worker.":
         "माहिती व्यवस्थापन → पुन्हा तयार करा; किंवा ती फाइल हटवून कार्यकर्ता प्रक्रिया सुरू करा.",
-    "The storage of the figures does not answer: {reason}": "आकड्यांचा साठा प्रतिसाद देत नाही: {reason}",
+    "The storage of the figures is not responding: {reason}": "आकड्यांचा साठा प्रतिसाद देत नाही: {reason}",
     "The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt.":
         "आकड्यांच्या फाइलींची यादी खराब आहे: ती पुन्हा तयार होईपर्यंत प्रत्येक डॅशबोर्डवर त्रुटी दिसते.",
     "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.":
@@ -121,12 +121,12 @@ MR = {
         "लेखापरीक्षण नोंदवहीची साक्षी-फाइल अजून नाही: {folder} रिकामे आहे.",
     "The chain of the audit log is broken at entry {entry}.": "लेखापरीक्षण नोंदवहीची साखळी नोंद {entry} पाशी तुटली आहे.",
     "1 sheet has waited for more than ten minutes.": "1 तक्ता दहा मिनिटांहून अधिक वेळ थांबला आहे.",
-    "1 sheet was left half done by a worker that is gone.":
+    "1 sheet was left unfinished by a worker that stopped.":
         "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे 1 तक्ता अर्धवट राहिला आहे.",
     "1 change is not in the figures yet, after ten minutes.": "दहा मिनिटांनंतरही 1 बदल आकड्यांत आलेला नाही.",
     "1 migration is not applied: the tables are older than the portal.":
         "1 स्थलांतर झालेले नाही: तक्ते पोर्टलपेक्षा जुने आहेत.",
-    "1 thing to mend.": "दुरुस्त करण्याची 1 बाब.",
+    "1 problem to fix.": "दुरुस्त करण्याची 1 बाब.",
 }  # fmt: skip
 
 # For 1: the parameter that counts, and the sentence.
@@ -135,9 +135,9 @@ ONE = {
         "count",
         "1 sheet has waited for more than ten minutes.",
     ),
-    "{count} sheets were left half done by a worker that is gone.": (
+    "{count} sheets were left unfinished by a worker that stopped.": (
         "count",
-        "1 sheet was left half done by a worker that is gone.",
+        "1 sheet was left unfinished by a worker that stopped.",
     ),
     "{count} changes are not in the figures yet, after ten minutes.": (
         "count",
@@ -147,5 +147,5 @@ ONE = {
         "count",
         "1 migration is not applied: the tables are older than the portal.",
     ),
-    "{count} things to mend.": ("count", "1 thing to mend."),
+    "{count} problems to fix.": ("count", "1 problem to fix."),
 }

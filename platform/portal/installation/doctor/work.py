@@ -40,7 +40,7 @@ def queue() -> Iterator[Finding]:
         )
     if lost := Import.objects.filter(state=Import.State.RUNNING, lease_until__lt=now - LONG).count():
         yield error(
-            text("{count} sheets were left half done by a worker that is gone.", count=lost),
+            text("{count} sheets were left unfinished by a worker that stopped.", count=lost),
             "python -m flows.worker",
         )
     if behind := Change.objects.filter(created_at__lt=now - LONG).count():
@@ -53,6 +53,6 @@ def queue() -> Iterator[Finding]:
 def schedules() -> Iterator[Finding]:
     if Schedule.objects.filter(is_active=True).exists() and not is_watched():
         yield error(
-            text("Nobody looks at the schedules: Dagster's daemon does not run."),
+            text("Schedules are not running: Dagster's daemon is stopped."),
             "dagster-daemon run --workspace $DAGSTER_HOME/workspace.yaml",
         )

@@ -68,7 +68,7 @@ def test_settings(settings: Any, data: Path, db: None) -> None:
     settings.SECRET_KEY = "0123456789abcdefghij" * 4
     (data / "secret-key").write_text("k")
     (data / "secret-key").chmod(0o644)
-    assert only(environment.secret_key, "may read the secret key").mend.startswith("chmod 600")
+    assert only(environment.secret_key, "can read the secret key").mend.startswith("chmod 600")
     (data / "secret-key").chmod(0o600)
     assert told(environment.secret_key) == []
     User.objects.create_user(
@@ -93,7 +93,7 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
 
     assert told(machine.rights) == []
     data.chmod(0o777)
-    only(machine.rights, "may write into the data folder")
+    only(machine.rights, "can write to the data folder")
     data.chmod(0o700)
     shelf.folder().mkdir()
     (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(b"")
@@ -101,7 +101,7 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     only(machine.rights, "read the backups")
     (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o600)
     monkeypatch.setattr(machine.os, "access", lambda path, _: path != data)
-    only(machine.rights, "may not write")
+    only(machine.rights, "can't write")
 
     monkeypatch.setattr(machine, "memory_limit", lambda: 700 << 20)
     only(machine.memory, "700 MB", "warning")
@@ -116,7 +116,7 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
         other.bind(("127.0.0.1", 0))
         other.listen()
         monkeypatch.setenv("PORTAL_PORT", str(other.getsockname()[1]))
-        only(machine.port, "Something else listens", "warning")
+        only(machine.port, "Another program is using", "warning")
     assert told(machine.port) == []
 
 
@@ -124,9 +124,8 @@ def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     assert database.file_system(Path("/proc/self")) in ("proc", "")
     for look in (database.reachable, database.migrations, database.clock):
         assert told(look) == []
-    loader = SimpleNamespace(
-        applied_migrations={("a", "1"): None}, disk_migrations={("a", "1"): None, ("a", "2"): None}
-    )
+    first, second = ({("a", name): SimpleNamespace(replaces=[])} for name in ("1", "2"))
+    loader = SimpleNamespace(applied_migrations=first, disk_migrations=first | second)
     monkeypatch.setattr(database, "MigrationLoader", lambda _: loader)
     assert only(database.migrations, "1 migration is not applied").mend == "python -m portal migrate"
     loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
@@ -182,14 +181,14 @@ def test_work(db: None) -> None:
     Import.objects.filter(pk=sheet.pk).update(created_at=LONG_AGO)
     only(work.queue, "1 sheet has waited")
     Import.objects.update(state="running", lease_until=LONG_AGO)
-    only(work.queue, "half done")
+    only(work.queue, "left unfinished")
     Import.objects.update(state="done")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
     Change.objects.update(created_at=LONG_AGO)
     only(work.queue, "1 change is", "warning")
     Schedule.objects.all().delete()
     Schedule.objects.create(name="nightly", what="rebuild", cron="0 2 * * *", settled_until=timezone.now())
-    only(work.schedules, "daemon does not run")
+    only(work.schedules, "daemon is stopped")
     Schedule.objects.update(looked_at=timezone.now())
     assert told(work.schedules) == []
 
@@ -246,7 +245,7 @@ def test_what_the_whole_says() -> None:
     assert exit_code(run([well])) == 0 and exit_code(run([well, asks])) == 1
     away = run([Check("database", fails, False), asks])
     assert [one.severity for one in away] == ["error", "warning"] and exit_code(away) == 2
-    assert "odd" in away[0].text and "does not answer" in away[1].text
+    assert "odd" in away[0].text and "not responding" in away[1].text
     assert {check.name for check in CHECKS} == set(NAMES)
 
 

@@ -120,14 +120,6 @@ def test_who_goes_back_to_the_default_follows_it_from_then_on(admin, superadmin)
     assert ids(admin.get(PATH))[0] == "weather"
 
 
-def test_who_may(callers):
-    body = {"layout": default_layout()}
-    for path, allowed in ((PATH, {"admin", "superadmin"}), (f"{PATH}/default", {"superadmin"})):
-        for name, client in callers.items():
-            status = client.post(f"/api{path}", body, content_type="application/json").status_code
-            assert status == (200 if name in allowed else 401 if name == "anonymous" else 403), (path, name)
-
-
 @pytest.mark.parametrize(
     ("change", "field"),
     [

@@ -9,7 +9,7 @@ from portal.audit.models import AuditEntry
 from portal.geography.models import District, Division, Taluka
 from portal.imports.models import Change
 from portal.masters.definition import Definition
-from portal.masters.registry import DESIGNATION, DISTRICT, DIVISION, MASTERS, OFFICE, SECTION, SERVICE, TALUKA
+from portal.masters.registry import DISTRICT, DIVISION, MASTERS, OFFICE, SECTION, SERVICE, TALUKA
 from portal.organisation.models import Designation, Office, Section, Service
 from portal.transactions.models import EferfarEntry
 
@@ -72,31 +72,6 @@ def test_its_whole_life(callers, definition):
     assert client.delete(one).json()["message"] == definition.words.missing.en
     deeds = AuditEntry.objects.filter(entity=definition.kind).values_list("action", flat=True)
     assert sorted(deeds) == ["create", "delete", "update", "update", "update"]
-
-
-@each
-def test_who_may(callers, definition):
-    row = definition.model._default_manager.first()
-    if row is None:
-        made = callers["superadmin"].post(f"/api{definition.path}", body_of(definition), **JSON)
-        one = f"/api{definition.path}/{made.json()['data']['id']}"
-    else:
-        one = f"/api{definition.path}/{row.pk}"
-    may = {"superadmin", "admin"} if definition is not DESIGNATION else {"superadmin"}
-    for who, client in callers.items():
-        answers = [
-            client.post(f"/api{definition.path}", {}, **JSON).status_code,
-            client.put(one, {}, **JSON).status_code,
-        ]
-        refused = 401 if who == "anonymous" else 403
-        assert answers == ([422, 422] if who in may else [refused, refused]), who
-        for call in (client.delete, lambda at, client=client: client.patch(f"{at}/toggle-status")):
-            if who not in may:
-                assert call(one).status_code == refused
-        listed = client.get(f"/api/masters/{definition.plural}").status_code
-        assert listed == (200 if who in ("admin", "superadmin") else refused)
-        template = client.get(f"/api/masters/{definition.plural}/sample-template").status_code
-        assert template == (200 if who in may else refused)
 
 
 @each

@@ -62,7 +62,7 @@ def test_slugs_that_can_not_be(client, slug):
     [
         ("A b", "Only lowercase letters, numbers, and hyphens allowed."),
         ("admin", "The portal uses this address itself. Choose another slug."),
-        ("712", "A slug needs a letter: digits alone are taken for an id."),
+        ("712", "A slug needs at least one letter."),
         ("", "This field is required."),
     ],
 )
@@ -157,16 +157,6 @@ def test_search_and_sorting(client):
     assert [row["slug"] for row in rows] == ["town-planning"]
     rows = client.get("/api/departments?sort_by=users_count&sort_order=asc").json()["data"]
     assert rows[0]["slug"] == "town-planning"
-
-
-def test_who_may_write(callers):
-    for who, status in (("anonymous", 401), ("user", 403), ("admin", 403)):
-        client = callers[who]
-        assert post(client).status_code == status
-        assert put(client, "mining").status_code == status
-        assert client.delete("/api/departments/mining").status_code == status
-        assert client.post("/api/designations", {"name": "X"}, content_type=JSON).status_code == status
-    assert callers["anonymous"].get("/api/departments?sort_by=users_count").status_code == 422
 
 
 def test_designations(client, make_user):

@@ -38,16 +38,6 @@ def test_create_change_and_delete(callers, path):
     assert sorted(deeds) == ["create", "delete", "update", "update"]
 
 
-def test_who_may_write(callers, office):
-    one = f"/api/offices/{office.pk}"
-    for who in ("user", "other"):
-        assert callers[who].get(one).status_code == 200
-        assert callers[who].post("/api/office", {"name": "X"}, **JSON).status_code == 403
-        assert callers[who].put(one, {"name": "X"}, **JSON).status_code == 403
-        assert callers[who].delete(one).status_code == 403
-    assert callers["anonymous"].get(one).status_code == 401
-
-
 @pytest.mark.parametrize(
     ("name", "field"),
     [("COLLECTOR OFFICE", "name"), ("जिल्हाधिकारी कार्यालय", "name"), ("hq", "name"), ("New", "aliases")],

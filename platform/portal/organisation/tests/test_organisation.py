@@ -35,6 +35,7 @@ def test_the_public_learns_nothing_about_people(masters, callers):
     public = callers["anonymous"].get("/api/departments/e-ferfar").json()["data"]
     assert (public["users_count"], public["creator"], public["created_at"]) == (None, None, None)
     assert public["full_logo_url"] == "/images/services/e-ferfar.png"
+    assert callers["anonymous"].get("/api/departments?sort_by=users_count").status_code == 422
     full = callers["admin"].get("/api/departments/e-ferfar").json()["data"]
     assert full["users_count"] == 1
 

@@ -13,7 +13,6 @@ from oracle.entries import random_entries
 from oracle.figures import block, table, within
 from portal.audit.services import record
 from portal.organisation.models import Department, Section
-from portal.reports.registry import REPORTS
 from portal.reports.tests.conftest import report
 from portal.transactions.models import MODELS
 from support.datasets import Api
@@ -25,13 +24,6 @@ YEAR = financial_year_window(financial_year_of(TODAY))
 
 def of_year(rows):
     return within(table(rows), YEAR.first, TODAY)
-
-
-@pytest.mark.parametrize("path", ["", *(f"/{slug}" for slug in REPORTS), "/performance?format=csv"])
-def test_reports_are_the_super_administrators(people, published, path):
-    found = {name: Api(person).get(f"/reports{path}").status_code for name, person in people.items()}
-    refused = {"own": 403, "other": 403, "limited": 403, "admin": 403}
-    assert found == {"anonymous": 401, "superadmin": 200, **refused}
 
 
 @pytest.mark.parametrize(
@@ -176,7 +168,7 @@ def test_imports_are_counted_by_sheet_and_person(people, places, sent):
     assert rows["E-Ferfar", "limited"]["undone"] == 1
     assert (rows["Mining", None]["failed"], rows["Mining", None]["error_rate"]) == (1, None)
     assert (data["totals"]["imports"], data["totals"]["error_rate"]) == (4, 8.9)
-    assert data["finding"].endswith("Most of them came with E-Ferfar: 4.")
+    assert data["finding"].endswith("Most errors were in E-Ferfar: 4.")
     kurla = report(people["superadmin"], "imports", taluka_id=places["Kurla"].pk)["rows"]
     assert [row["uploader"] for row in kurla] == []  # the area is the upload's own, and none was noted
     assert [row["sheet"] for row in report(people["superadmin"], "imports", department="mining")["rows"]] == [

@@ -94,26 +94,6 @@ def test_a_taluka_lies_in_its_district(api, places):
     assert answer.json()["errors"] == {"taluka_id": ["हा तालुका दुसऱ्या जिल्ह्यात आहे."]}
 
 
-def test_only_super_admins(people, api):
-    made = save(api)
-    calls = [
-        ("GET", "/reports/saved"),
-        ("GET", "/reports/saved/periods"),
-        ("POST", "/reports/saved"),
-        ("GET", f"/reports/saved/{made['id']}"),
-        ("PUT", f"/reports/saved/{made['id']}"),
-        ("DELETE", f"/reports/saved/{made['id']}"),
-        ("POST", f"/reports/saved/{made['id']}/run"),
-        ("GET", "/reports/ready"),
-        ("GET", "/reports/ready/1/file?format=csv"),
-        ("DELETE", "/reports/ready/1"),
-    ]
-    for method, path in calls:
-        for name, status in (("anonymous", 401), ("own", 403), ("admin", 403)):
-            assert Api(people[name]).send(method, path, MONTHLY).status_code == status, (method, path, name)
-    assert SavedReport.objects.count() == 1 and not Run.objects.exists()
-
-
 def test_run_now_is_asked_for_once(api):
     made = save(api)
     path = f"/reports/saved/{made['id']}"

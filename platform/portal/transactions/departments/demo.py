@@ -1,22 +1,19 @@
-"""Demo entries of every department. A new one adds its module here."""
+"""Demo entries of every department: the `seed` of each `demo` module below this package."""
 
-from typing import Any
+from importlib import import_module
+from pkgutil import iter_modules
 
-from portal.transactions.departments.eferfar import demo as eferfar
-from portal.transactions.departments.eoffice import demo as eoffice
-from portal.transactions.departments.grievance import demo as grievance
-from portal.transactions.departments.mining import demo as mining
-from portal.transactions.departments.rts import demo as rts
-
-SEEDS = (
-    eferfar.seed,
-    rts.seed,
-    mining.seed,
-    grievance.seed,
-    eoffice.seed,
-)
+from portal.accounts.models import User
+from portal.transactions import departments
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the entries of every department as `user`; returns how many."""
-    return sum(seed_department(user) for seed_department in SEEDS)
+    written = 0
+    for package in iter_modules(departments.__path__, f"{departments.__name__}."):
+        if not package.ispkg:
+            continue
+        inside = import_module(package.name)
+        if any(module.name == "demo" for module in iter_modules(inside.__path__)):
+            written += import_module(f"{package.name}.demo").seed(user)
+    return written

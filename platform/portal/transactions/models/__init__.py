@@ -1,8 +1,12 @@
 """The tables of the departments' entries: one explicit class of a few lines per dataset.
 
-A new department adds a module here and its line in `MODELS`.
+A new department adds a module here; it is found by itself. Named below are those that other modules ask for.
 """
 
+from importlib import import_module
+from pkgutil import iter_modules
+
+from catalog.registry import DATASETS
 from portal.transactions.models.eferfar import EferfarEntry
 from portal.transactions.models.entry import Entry, choice_length
 from portal.transactions.models.eoffice import (
@@ -38,19 +42,12 @@ __all__ = [
     "choice_length",
 ]
 
-# The model behind each dataset, one a line.
-MODELS: dict[str, type[Entry]] = {
+# Abstract ones have no dataset of their own.
+_models: dict[str, type[Entry]] = {
     model.DATASET.name: model
-    for model in (
-        EferfarEntry,
-        RtsEntry,
-        MiningEntry,
-        KpiEntry,
-        AapleSarkarEntry,
-        PgEntry,
-        FilePendency,
-        ReceiptPendency,
-        FileItem,
-        ReceiptItem,
-    )
+    for module in iter_modules(__path__, f"{__name__}.")
+    for model in vars(import_module(module.name)).values()
+    if isinstance(model, type) and issubclass(model, Entry) and hasattr(model, "DATASET")
 }
+# The model behind each dataset.
+MODELS: dict[str, type[Entry]] = {name: _models[name] for name in DATASETS if name in _models}

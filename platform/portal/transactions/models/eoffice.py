@@ -2,13 +2,8 @@
 
 from django.db import models
 
-from catalog.datasets.eoffice import (
-    BUCKETS,
-    EOFFICE_FILE_PENDENCY,
-    EOFFICE_FILES,
-    EOFFICE_RECEIPT_PENDENCY,
-    EOFFICE_RECEIPTS,
-)
+from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS
 from portal.transactions.models.entry import Entry
 
 

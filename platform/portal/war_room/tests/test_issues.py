@@ -9,6 +9,8 @@ from portal.war_room.models import Activity, Issue, Project, StatusRemark
 from support.datasets import Api
 
 PATH = "/cm-war-room/issues"
+# PostgreSQL counts ids on from test to test: a small one may be somebody's.
+NOBODYS = 999_999_999
 
 
 def errors(answer):
@@ -44,10 +46,10 @@ def test_an_issue_is_created_read_changed_and_deleted(api, project, people):
         ({"title": " "}, "title"),
         ({"title": None}, "title"),
         ({"status": "active"}, "status"),
-        ({"project_id": 999}, "project_id"),
+        ({"project_id": NOBODYS}, "project_id"),
         ({"project_id": None}, "project_id"),
         ({"project_id": 2**63}, "project_id"),
-        ({"owner_id": 999}, "owner_id"),
+        ({"owner_id": NOBODYS}, "owner_id"),
         ({"due_date": "24/11/2026"}, "due_date"),
         ({"due_date": 7}, "due_date"),
         ({"due_date": "0001-01-01"}, "due_date"),
@@ -110,7 +112,7 @@ def test_the_list_of_a_project_and_of_all(api, project, make_issue):
     assert titles(PATH, status="pending") == ["Kept"]
     assert titles(PATH, sort_by="project", sort_order="asc") == ["Kept", "वृक्षतोड परवानगी"]
     assert api.get(PATH, sort_by="owner__password").status_code == 422
-    assert api.get("/projects/999/issues").status_code == 404
+    assert api.get(f"/projects/{NOBODYS}/issues").status_code == 404
 
 
 def test_an_issue_moves_to_another_project(api, make_issue):
@@ -133,7 +135,7 @@ def test_many_at_once(api, make_issue, people):
              "revisions": {str(first.pk): 2, str(second.pk): 1}}  # fmt: skip
     assert api.send("PATCH", "/issues/bulk-update", given).json()["data"]["updated_count"] == 2
     assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [first.pk], **newest}))
-    for wrong in ({"status": None}, {"project_id": 999}, {"owner_id": 999}, {"title": "All"}):
+    for wrong in ({"status": None}, {"project_id": NOBODYS}, {"owner_id": NOBODYS}, {"title": "All"}):
         assert errors(api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [first.pk], **newest, **wrong}))
     assert (
         api.send("PATCH", f"{PATH}/bulk-update", {"issue_ids": [77], "status": "open", **newest}).status_code
@@ -205,3 +207,14 @@ def test_scripts_are_kept_as_text(api, project):
     title = "<script>alert(1)</script>"
     made = api.post(PATH, {"project_id": project.pk, "title": title, "description": title}).json()["data"]
     assert (made["title"], made["description"]) == (title, title)
+
+
+def test_what_does_not_exist_is_404_in_words(api, war, project):
+    for path, words in (
+        (f"projects/{NOBODYS}", "Project not found"),
+        (f"issues/{NOBODYS}/status-remarks", "Issue not found"),
+    ):
+        answer = api.get(f"/cm-war-room/{path}")
+        assert (answer.status_code, answer.json()["message"]) == (404, words)
+    assert Api(war, "mr").get(f"/projects/{NOBODYS}").json()["message"] == "प्रकल्प आढळला नाही"
+    assert Issue.objects.count() == 0

@@ -203,3 +203,18 @@ def test_a_figure_of_one_of_the_departments_that_share_a_sheet(
     read = Api(war).get(f"/cm-war-room/issues/{answer['id']}").json()["data"]
     assert (read["origin"]["department"], read["figure_now"]["value"]) == ("ipas", 12)
     assert raised(people["own"], places, origin=figure).status_code == 404
+
+
+def test_department_people_see_neither_projects_nor_strangers(people, project, war):
+    offered = Api(people["own"]).get("/cm-war-room/raise-options").json()["data"]
+    assert offered["projects"] == []
+    assert {person["name"] for person in offered["people"]} == {"own", "limited", "V. Rane"}
+    offered = Api(people["admin"]).get("/cm-war-room/raise-options").json()["data"]
+    assert [found["name"] for found in offered["projects"]] == [project.name]
+    assert "other" in {person["name"] for person in offered["people"]}
+
+
+def test_people_of_a_part_of_the_district_are_offered_no_projects(war, project, places):
+    war.taluka = places["Kurla"]
+    war.save()
+    assert Api(war).get("/cm-war-room/raise-options").json()["data"]["projects"] == []

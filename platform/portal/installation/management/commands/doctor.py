@@ -38,7 +38,7 @@ class Command(BaseCommand):
                         self.stdout.write(f"    → {one.mend}")
                 wrong = sum(one.severity != "ok" for one in told)
                 self.stdout.write(
-                    text("{count} things to mend.", count=wrong) if wrong else text("Everything is well.")
+                    text("{count} problems to fix.", count=wrong) if wrong else text("No problems found.")
                 )
         if code := exit_code(told):
             raise SystemExit(code)

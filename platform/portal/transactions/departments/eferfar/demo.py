@@ -13,6 +13,7 @@ from typing import Any
 
 from catalog.calendar import financial_year_of, today_in_india
 from catalog.datasets.eferfar import EFERFAR
+from portal.accounts.models import User
 from portal.transactions import demo
 from portal.transactions.demo import MONTHS, WEEKDAYS, working_days
 from portal.transactions.models import EferfarEntry
@@ -64,6 +65,6 @@ def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
                 yield _entry(random, taluka_id, weight, day, "disputed", today)
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the entries of the installation's district as `user`; returns how many."""
     return demo.save(EferfarEntry, entries(demo.own_talukas(), today_in_india()), user)

@@ -6,8 +6,9 @@ from django.http import HttpRequest
 from ninja import Body, Path, Query
 
 from catalog.calendar import today_in_india
+from portal.accounts.models import User
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Failure, ok
+from portal.core.envelope import Answered, Envelope, Failure, ok
 from portal.core.language import text
 from portal.core.policies import department_read, department_write
 from portal.core.routing import PolicyRouter
@@ -29,7 +30,7 @@ router = PolicyRouter(tags=["eoffice"])
 READ, WRITE = department_read("e-office"), department_write("e-office")
 
 
-def dashboard_of(user: Any, filters: Any) -> dict[str, Any]:
+def dashboard_of(user: User, filters: Any) -> dict[str, Any]:
     """The dashboard's answer to these filters, as `user` may see it."""
     both = dashboard.office(user, filters)
     return {
@@ -52,7 +53,7 @@ def dashboard_of(user: Any, filters: Any) -> dict[str, Any]:
     operation_id="eoffice_dashboard",
     remembered=True,
 )
-def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """Everything that the dashboard shows above its table."""
     return ok(dashboard_of(caller(request), filters))
 
@@ -64,7 +65,7 @@ def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
     operation_id="eoffice_dashboard_stats",
     remembered=True,
 )
-def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """The four cards alone."""
     both = dashboard.office(caller(request), filters)
     return ok(
@@ -83,7 +84,7 @@ def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Any
     operation_id="eoffice_section_comparison",
     remembered=True,
 )
-def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """The sections beside one another: rank and share of all that lies anywhere."""
     both = dashboard.office(caller(request), filters)
     rows = dashboard.section_rows(both)
@@ -109,7 +110,7 @@ def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> 
     operation_id="eoffice_pendency_analysis",
     remembered=True,
 )
-def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """What lies where by age, and the sections with anything over sixty days."""
     both = dashboard.office(caller(request), filters)
     stats = dashboard.overall_stats(both)
@@ -133,7 +134,7 @@ def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> A
     response=Envelope[list[SectionSource]],
     operation_id="list_eoffice_section_sources",
 )
-def list_sources(request: HttpRequest) -> Any:
+def list_sources(request: HttpRequest) -> Answered:
     """Every section with what it keeps and which of its sheets and items is counted."""
     return ok(sources.sources())
 
@@ -144,7 +145,7 @@ def list_sources(request: HttpRequest) -> Any:
     response=Envelope[SectionSource],
     operation_id="put_eoffice_section_source",
 )
-def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> Any:
+def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> Answered:
     """Count a section from its items, or from its sheets again."""
     given = {"file": body.file_from_items, "receipt": body.receipt_from_items}
     row = sources.choose(
@@ -153,13 +154,13 @@ def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn])
         section_id=section_id,
         from_items={kind: wanted for kind, wanted in given.items() if wanted is not None},
     )
-    return ok(row, text("Saved where the section's counts come from."))
+    return ok(row, text("Source of the section's counts saved."))
 
 
 def add_summary(router: PolicyRouter, served: Any) -> None:
     """`dashboard-summary` of files alone, or of receipts alone: the same as their `dashboard-data`."""
 
-    def summary(request: HttpRequest, filters: Query[SectionFilters]) -> Any:
+    def summary(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
         asked = figures.request_for(
             dataset=served.dataset, user=caller(request), filters=filters, today=today_in_india()
         )

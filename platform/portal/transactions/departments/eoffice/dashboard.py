@@ -6,14 +6,9 @@ from datetime import date
 from typing import Any
 
 from catalog.calendar import today_in_india
-from catalog.datasets.eoffice import (
-    AGES,
-    BUCKETS,
-    EOFFICE_FILE_PENDENCY,
-    EOFFICE_FILES,
-    EOFFICE_RECEIPT_PENDENCY,
-    EOFFICE_RECEIPTS,
-)
+from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS
+from portal.accounts.models import User
 from portal.geography.selectors import own_district
 from portal.organisation import selectors as organisation
 from portal.organisation.models import Section
@@ -78,7 +73,7 @@ def _elsewhere(filters: Any) -> bool:
     return False
 
 
-def office(user: Any, filters: Any) -> Office:
+def office(user: User, filters: Any) -> Office:
     """Both kinds at once."""
     today = today_in_india()
     sections = chosen_sections(filters)

@@ -11,8 +11,10 @@ from random import Random
 from typing import Any
 
 from catalog.calendar import today_in_india
-from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILES, EOFFICE_RECEIPTS
+from catalog.datasets.eoffice import BUCKETS
+from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS
 from catalog.fields import Kind
+from portal.accounts.models import User
 from portal.organisation.selectors import sections
 from portal.transactions import demo
 from portal.transactions.models import Entry, FileItem, FilePendency, ReceiptItem, ReceiptPendency
@@ -117,7 +119,7 @@ def _status(random: Random, age: int) -> str:
     )[0]
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write positions and items as `user`; returns how many."""
     today = today_in_india()
     by_name = {section.name: section.pk for section in sections().order_by("name")}

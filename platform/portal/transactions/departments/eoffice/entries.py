@@ -6,14 +6,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from catalog.datasets.eoffice import (
-    AMOUNT,
-    BUCKETS,
-    EOFFICE_FILE_PENDENCY,
-    EOFFICE_FILES,
-    EOFFICE_RECEIPT_PENDENCY,
-    EOFFICE_RECEIPTS,
-)
+from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from catalog.datasets.eoffice_items import AMOUNT, EOFFICE_FILES, EOFFICE_RECEIPTS
 from portal.core.validation import FilterText
 from portal.transactions.departments.eoffice import dashboard
 from portal.transactions.departments.eoffice.api import add_summary

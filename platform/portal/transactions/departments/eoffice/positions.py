@@ -19,15 +19,8 @@ from django.db.models import Count, Max, Q
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
-from catalog.datasets.eoffice import (
-    AGES,
-    BUCKETS,
-    EOFFICE_FILE_PENDENCY,
-    EOFFICE_FILES,
-    EOFFICE_RECEIPT_PENDENCY,
-    EOFFICE_RECEIPTS,
-    OPEN,
-)
+from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS, OPEN
 from marts.query import Query
 from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.models import MODELS, CountedFromItems

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import NotFound
 from portal.core.language import text
@@ -66,7 +67,7 @@ def _known(counts: Dataset, today: Any) -> tuple[dict[int, Any], frozenset[int],
 
 @transaction.atomic
 def choose(
-    *, user: Any, request: HttpRequest, section_id: int, from_items: dict[str, bool]
+    *, user: User, request: HttpRequest, section_id: int, from_items: dict[str, bool]
 ) -> dict[str, Any]:
     """Count a section's files or receipts from its items from today on, or from its sheets again."""
     section = Section.objects.filter(pk=section_id).first()

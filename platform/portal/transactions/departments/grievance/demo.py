@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from catalog.calendar import INDIA, today_in_india
 from catalog.datasets.grievance import AAPLE_SARKAR, DISSATISFIED, OPEN, PG, SATISFIED
+from portal.accounts.models import User
 from portal.organisation.selectors import offices
 from portal.transactions.demo import MONTHS, WEEKDAYS, first_day, save, working_days
 from portal.transactions.departments.grievance.escalations import left_to_escalate
@@ -78,7 +79,7 @@ def _moment(day: date, hour: int) -> datetime:
     return min(datetime.combine(day, time(hour, 30), INDIA), timezone.now())
 
 
-def _escalate(random: Random, entry: PgEntry, user: Any, today: date) -> None:
+def _escalate(random: Random, entry: PgEntry, user: User, today: date) -> None:
     level = random.choices(list(Escalation.Level), (5, 4, 2, 1))[0]
     begun = min(entry.date + timedelta(days=random.randrange(1, 6)), today)
     resolved = min(begun + timedelta(days=random.randrange(3, 15)), today) if random.random() < 0.6 else None
@@ -111,7 +112,7 @@ def _escalate(random: Random, entry: PgEntry, user: Any, today: date) -> None:
     Escalation.objects.filter(pk=escalation.pk).update(created_at=_moment(begun, 11))
 
 
-def _seed_escalations(user: Any, today: date) -> None:
+def _seed_escalations(user: User, today: date) -> None:
     random = Random(f"escalations-{today}")
     recent = [
         entry
@@ -122,7 +123,7 @@ def _seed_escalations(user: Any, today: date) -> None:
         _escalate(random, entry, user, today)
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the entries of both systems as `user`; returns how many."""
     today = today_in_india()
     office_ids = list(offices().order_by("position", "name").values_list("id", flat=True))

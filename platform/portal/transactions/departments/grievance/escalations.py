@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import OPEN, PG
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
@@ -26,7 +27,7 @@ AUDITED = ("entry_id", "office_id", "date", "count", "level", "escalated_to", "r
            "resolution", "outcome")  # fmt: skip
 
 
-def escalations_for(user: Any) -> QuerySet[Escalation]:
+def escalations_for(user: User) -> QuerySet[Escalation]:
     """The escalations that `user` reaches: the one place where scope is applied to them."""
     if not may_reach(user, PG):
         raise NotFound()
@@ -73,7 +74,7 @@ def shown(rows: QuerySet[Escalation]) -> QuerySet[Escalation]:
     )
 
 
-def _step(escalation: Escalation, action: str, remark: str, user: Any) -> None:
+def _step(escalation: Escalation, action: str, remark: str, user: User) -> None:
     EscalationEvent.objects.create(
         escalation=escalation,
         action=action,
@@ -84,7 +85,7 @@ def _step(escalation: Escalation, action: str, remark: str, user: Any) -> None:
     )
 
 
-def _pg_entry(user: Any, entry_id: int) -> PgEntry:
+def _pg_entry(user: User, entry_id: int) -> PgEntry:
     entry = entry_for(user, PG, entry_id, lock=True)
     assert isinstance(entry, PgEntry)
     return entry
@@ -102,11 +103,11 @@ def left_to_escalate(entry: PgEntry) -> int:
 
 def _check_due(due: date | None) -> None:
     if due is not None and due < today_in_india():
-        raise FieldErrors({"due_date": [text("The day of settlement has passed already.")]})
+        raise FieldErrors({"due_date": [text("The due date has already passed.")]})
 
 
 @transaction.atomic
-def escalate(*, user: Any, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
+def escalate(*, user: User, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
     """A new escalation of the entry, or, with `escalation_id`, its open one raised to another authority."""
     entry = _pg_entry(user, entry_id)
     _check_due(body.due_date)
@@ -139,7 +140,7 @@ def escalate(*, user: Any, request: HttpRequest, entry_id: int, body: Any) -> Es
     return escalation
 
 
-def _raise(*, user: Any, request: HttpRequest, entry: PgEntry, body: Any) -> Escalation:
+def _raise(*, user: User, request: HttpRequest, entry: PgEntry, body: Any) -> Escalation:
     escalation = _chosen(entry, body.escalation_id)
     if LEVELS.index(Escalation.Level(body.level)) <= LEVELS.index(Escalation.Level(escalation.level)):
         raise FieldErrors({"level": [text("Choose an authority above the present one.")]})
@@ -162,7 +163,7 @@ def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
         if found is None:
             raise NotFound(text("Escalation not found"))
         if found.status != Escalation.Status.OPEN:
-            raise Conflict(text("This escalation is resolved already."), code="ALREADY_RESOLVED")
+            raise Conflict(text("This escalation is already resolved."), code="ALREADY_RESOLVED")
         return found
     still_open = list(_open_of(entry)[:2])
     if not still_open:
@@ -173,7 +174,7 @@ def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
 
 
 @transaction.atomic
-def resolve(*, user: Any, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
+def resolve(*, user: User, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
     entry = _pg_entry(user, entry_id)
     escalation = _chosen(entry, body.escalation_id)
     before = snapshot(escalation)

@@ -3,16 +3,17 @@
 import datetime as dt
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from django.http import HttpRequest
-from ninja import Body, Path, Query, Schema
+from django.http import HttpRequest, HttpResponse
+from ninja import Body, Path, Query, Schema, Status
 from pydantic import Field, StringConstraints
 from pydantic.functional_validators import AfterValidator
 
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import PG
+from portal.accounts.models import named
 from portal.audit.lists import list_file
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
@@ -115,10 +116,6 @@ class EscalationOut(Schema):
     events: list[StepOut]
 
 
-def _person(user: Any) -> dict[str, Any] | None:
-    return {"id": user.pk, "name": user.name} if user else None
-
-
 def escalation_out(row: Escalation) -> dict[str, Any]:
     still_open = row.status == Escalation.Status.OPEN
     return {
@@ -128,12 +125,12 @@ def escalation_out(row: Escalation) -> dict[str, Any]:
         )},
         "office": {"id": row.office_id, "name": row.office.name, "name_mr": row.office.name_mr},
         "overdue": bool(still_open and row.due_date and row.due_date < today_in_india()),
-        "creator": _person(row.created_by),
-        "resolver": _person(row.resolved_by),
+        "creator": named(row.created_by),
+        "resolver": named(row.resolved_by),
         "events": [
             {
                 **{name: getattr(step, name) for name in ("action", "level", "escalated_to", "remark", "at")},
-                "by": _person(step.by),
+                "by": named(step.by),
             }
             for step in row.events.all()
         ],
@@ -152,24 +149,24 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["-created_at"])
         return escalations.shown(rows).order_by(*order)
 
-    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Any:
+    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Answered:
         """Grievances that are escalated and not yet resolved."""
         page, meta = paginate(listed(request, query), query)
         return ok([escalation_out(row) for row in page], meta=meta)
 
-    def export(request: HttpRequest, query: Query[EscalationQuery], file: Query[FormatQuery]) -> Any:
+    def export(request: HttpRequest, query: Query[EscalationQuery], file: Query[FormatQuery]) -> HttpResponse:
         """The escalations that the list shows, as a file."""
         rows = [escalation_out(row) for row in listed(request, query)]
         return list_file(
             request, entity="escalation", name="escalations", columns=EXPORTED, rows=rows, kind=file.format
         )
 
-    def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Any:
+    def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
         """Marks a grievance as escalated, with reason and officer."""
         made = escalations.escalate(user=caller(request), request=request, entry_id=entry_id, body=body)
         return created(_answer(made), text("Escalated successfully"))
 
-    def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> Any:
+    def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> Answered:
         """Ends an escalation, with what was done."""
         done = escalations.resolve(user=caller(request), request=request, entry_id=entry_id, body=body)
         return ok(_answer(done), text("Escalation resolved successfully"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, get_args
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Query, Schema
 from pydantic import create_model
 
@@ -99,7 +99,7 @@ def _add(
         freshness=(Freshness, ...),
     )
 
-    def report(request: HttpRequest, filters: Query[Filters]) -> Any:
+    def report(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
         asked = figures.request_for(
             dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
         )

@@ -16,6 +16,7 @@ from catalog.kpis import Page
 from catalog.rounding import percent
 from catalog.text import Text
 from marts.query import Query
+from portal.accounts.models import User
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.remembered import observed
@@ -33,7 +34,7 @@ MONTHS = 12
 Values = Mapping[str, Any]
 
 
-def page_of(user: Any, filters: Any) -> Page:
+def page_of(user: User, filters: Any) -> Page:
     """The caller's own page; those who see all name one."""
     slug = user.department_slug if user.role == USER else filters.department
     if slug is None:

@@ -1,13 +1,13 @@
 """What the sample template of KPIs shows to a department: its own metrics."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from catalog.kpi_pages import PAGES
+from portal.accounts.models import User
 from portal.core.roles import USER
 
 
-def of(user: Any) -> Mapping[str, Sequence[str]]:
+def of(user: User) -> Mapping[str, Sequence[str]]:
     page = PAGES.get(user.department_slug or "") if user.role == USER else None
     if page is None:
         return {}

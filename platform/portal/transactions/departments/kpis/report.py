@@ -129,7 +129,7 @@ def _written(cell: Any) -> str:
     return shortened(half_up(cell, 2))
 
 
-def _plain(cell: Any) -> Any:
+def _plain(cell: Any) -> float | str | None:
     """Numbers stay numbers; a category that looks like a formula stays a text."""
     if isinstance(cell, str):
         return guarded(cell)

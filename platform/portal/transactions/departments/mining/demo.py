@@ -12,6 +12,7 @@ from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.datasets.mining import MINING
+from portal.accounts.models import User
 from portal.geography.models import Taluka
 from portal.geography.selectors import own_district
 from portal.transactions import demo
@@ -75,6 +76,6 @@ def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
             yield _entry(random, taluka_id, weight, day, (day - first).days / 365)
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the entries as `user`; returns how many."""
     return demo.save(MiningEntry, entries(talukas(), today_in_india()), user)

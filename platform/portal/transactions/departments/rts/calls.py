@@ -9,7 +9,7 @@ from pydantic import create_model
 from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import MASTERS_READ
 from portal.core.routing import PolicyRouter
 from portal.transactions import masters
@@ -27,11 +27,11 @@ AreaQuery = create_model("RtsAreaQuery", __base__=Schema, **area_filters(RTS))
 def routes(router: PolicyRouter, served: "Served") -> None:
     Area: Any = AreaQuery
 
-    def districts(request: HttpRequest) -> Any:
+    def districts(request: HttpRequest) -> Answered:
         """The districts for which services are reported."""
         return ok(filter_options(RTS, caller(request), today_in_india())["districts"])
 
-    def talukas(request: HttpRequest, area: Query[Area]) -> Any:
+    def talukas(request: HttpRequest, area: Query[Area]) -> Answered:
         """The talukas of a district for which services are reported."""
         found = filter_options(RTS, caller(request), today_in_india())["talukas"]
         if area.district is not None and area.district.isdecimal():
@@ -41,7 +41,7 @@ def routes(router: PolicyRouter, served: "Served") -> None:
             found = [row for row in found if row["district_id"] in chosen["district"]]
         return ok(found)
 
-    def services(request: HttpRequest) -> Any:
+    def services(request: HttpRequest) -> Answered:
         """The services that can be reported."""
         return ok(list(masters.names("service", active_only=True).values()))
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
+from portal.accounts.models import User
 from portal.organisation.selectors import services
 from portal.transactions import demo
 from portal.transactions.demo import WEEKDAYS, working_days
@@ -94,7 +95,7 @@ def entries(taluka_ids: list[int], service_ids: dict[str, int], today: date) -> 
                     yield {"taluka_id": taluka_id, "service_id": service_ids[kind.name], **row}
 
 
-def seed(user: Any) -> int:
+def seed(user: User) -> int:
     """Write the entries of the installation's district as `user`; returns how many."""
     wanted = services().filter(name__in=[kind.name for kind in KINDS])
     ids = dict(wanted.values_list("name", "id"))

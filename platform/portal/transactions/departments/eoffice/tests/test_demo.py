@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from catalog.datasets.eoffice import BUCKETS, OPEN
+from catalog.datasets.eoffice import BUCKETS
+from catalog.datasets.eoffice_items import OPEN
 from portal.organisation.models import Section
 from portal.organisation.seed import seed_masters
 from portal.transactions.departments.eoffice import demo

@@ -6,7 +6,6 @@ import pytest
 
 from catalog.calendar import first_of_month, today_in_india
 from portal.transactions.departments.grievance.tests.conftest import COUNTS
-from support.datasets import Api
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -166,15 +165,3 @@ def test_an_export_has_the_computed_columns(officer, make, system):
     lines = b"".join(officer.get(f"/{path}/export", start_date="2026-11-01").streaming_content)
     assert lines.decode("utf-8-sig").splitlines()[1].startswith("2026-11-02,Collector office,40,0,50")
     assert officer.get(f"/{path}/export", start_date="2026-11-03").status_code == 200
-
-
-def test_who_may_do_what(offices, officer, admin, system, people):
-    path, _ = system
-    body = {"office_id": offices[0].pk, "date": "2026-11-02"}
-    for call in ("transactions", "dashboard-data", "monthly-stats", "office-performance", "export"):
-        assert Api().get(f"/{path}/{call}").status_code == 401
-        assert Api(people["own"]).get(f"/{path}/{call}").status_code == 404  # another department's person
-        assert admin.get(f"/{path}/{call}").status_code == 200
-    assert Api(people["own"]).post(f"/{path}/transaction", body).status_code == 404
-    assert admin.post(f"/{path}/transaction", body).status_code == 403
-    assert Api(people["superadmin"]).post(f"/{path}/transaction", body).status_code == 201

@@ -174,15 +174,5 @@ def test_the_questions_do_not_grow_with_the_list(officer, make, escalate, django
         assert len(listed(officer)) == 5
 
 
-def test_who_may(make, admin, people):
-    entry = make()
-    one = f"/pg/transaction/{entry.pk}"
-    assert Api().get("/pg/escalated").status_code == 401
-    assert Api(people["own"]).get("/pg/escalated").status_code == 404
-    assert admin.get("/pg/escalated").status_code == 200
-    for path in (f"{one}/escalate", f"{one}/resolve-escalation"):
-        assert Api().post(path, BODY).status_code == 401
-        assert Api(people["own"]).post(path, BODY).status_code == 404
-        assert admin.post(path, BODY).status_code == 403
-    assert Api(people["superadmin"]).post(f"{one}/escalate", BODY).status_code == 201
-    assert Api(people["superadmin"], "mr").post("/pg/transactions/99/escalate", BODY).status_code == 404
+def test_an_unknown_entry_is_not_found(people):
+    assert Api(people["superadmin"]).post("/pg/transactions/999999999/escalate", BODY).status_code == 404

@@ -142,7 +142,7 @@ def test_an_entry_is_written_for_the_own_department(officers, people):
     assert api.post("/kpis", body()).status_code == 409
     wrong = api.post("/kpis", body(department="mahadbt", metric="pending_applications"))
     assert wrong.status_code == 422
-    assert wrong.json()["errors"] == {"department": ["This row is about another department than yours."]}
+    assert wrong.json()["errors"] == {"department": ["This row belongs to another department."]}
     changed = api.put(f"/kpis/{row['id']}", body(value=46))
     assert changed.json()["data"]["value"] == 46.0
     foreign = body(department="mahadbt", metric="pending_applications")

@@ -161,13 +161,6 @@ def test_its_lookups_are_the_geographys(officer, level):
     assert own and own == officer.get(f"/geographic/{level}", **query).json()["data"]
 
 
-def test_nobody_else_reaches_it(people, published):
-    for path in ("/mining/dashboard-data", LIST, "/mining/export-csv"):
-        assert Api(people["own"]).get(path).status_code == 404
-        assert Api().get(path).status_code == 401
-        assert Api(people["admin"]).get(path).status_code == 200
-
-
 def test_demo_figures_are_believable(people):
     rows = list(demo.entries([1, 2, 3], date(2026, 11, 21)))
     assert rows == list(demo.entries([1, 2, 3], date(2026, 11, 21)))
