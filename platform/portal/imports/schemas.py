@@ -9,8 +9,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
 from portal.core.envelope import Envelope
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
+from portal.figures.schemas import Freshness
 from portal.imports.readings import CorrectedCell, ReadingAnswer, ReadingField, ReadingQuestion
-from portal.operations.schemas import Freshness
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
 

@@ -17,8 +17,8 @@ from portal.accounts.models import User
 from portal.accounts.people import people_signed_in
 from portal.core.language import pick
 from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.figures.models import Import
 from portal.geography.selectors import districts, talukas
-from portal.imports.models import Import
 from portal.installation.doctor.checks import CHECKS
 from portal.installation.doctor.checkup import as_json, run
 from portal.installation.doctor.texts import NAMES

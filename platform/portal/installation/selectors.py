@@ -14,9 +14,9 @@ from portal.accounts.models import User
 from portal.audit import witness
 from portal.configuration.selectors import public_values
 from portal.core import soundness
+from portal.figures.models import Worker
+from portal.figures.selectors import reader
 from portal.geography.selectors import own_district, talukas
-from portal.operations.models import Worker
-from portal.operations.selectors import reader
 
 log = structlog.get_logger(__name__)
 

@@ -9,47 +9,6 @@ from django.db import models
 from portal.core.versions import Versioned
 
 
-class Worker(models.Model):
-    """A process that works on imports and figures; it writes its heartbeat at least every five seconds."""
-
-    RUN = "run"  # the state of one that carries a single run of Dagster's daemon, and takes up no imports
-
-    name = models.CharField(max_length=100, primary_key=True)
-    seen_at = models.DateTimeField()
-    state = models.CharField(max_length=20)
-
-    class Meta:
-        db_table = "operations_worker"
-
-    @classmethod
-    def working(cls) -> models.QuerySet["Worker"]:
-        """Those that take up imports."""
-        return cls.objects.exclude(state=cls.RUN)
-
-
-class DatasetSetting(models.Model):
-    """How a dataset's pending measures add up over time (requirement 25); null means as the definition says."""
-
-    dataset = models.CharField(max_length=64, primary_key=True)
-    pending_adds_up = models.CharField(
-        max_length=6, null=True, blank=True, choices=(("sum", "sum"), ("latest", "latest"))
-    )
-
-    class Meta:
-        db_table = "operations_datasetsetting"
-
-
-class Publication(models.Model):
-    """The last publication of a dataset's figures: what the manifest of the marts must have at least."""
-
-    dataset = models.CharField(max_length=64, primary_key=True)
-    epoch = models.CharField(max_length=32)
-    version = models.BigIntegerField()
-
-    class Meta:
-        db_table = "operations_publication"
-
-
 class Schedule(Versioned):
     """Something that happens by the clock. Dagster's daemon reads these rows (`flows.schedules`)."""
 

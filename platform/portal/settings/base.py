@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "portal.accounts",
     "portal.media",
     "portal.content",
+    "portal.figures",
     "portal.transactions",
     "portal.imports",
     "portal.operations",

@@ -20,11 +20,11 @@ from django.utils import timezone
 from marts.objects import ObjectStore
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
 from portal.core.migration_names import Key, named_now
+from portal.figures.selectors import portal_runs, reader
 from portal.operations.backup import rows, signing
 from portal.operations.backup.archive import CHUNK, BackupError, is_signed, members, verify
 from portal.operations.backup.filling import fill
 from portal.operations.models import Run
-from portal.operations.selectors import portal_runs, reader
 
 Say = Callable[[str], None]
 SPARE = 64 << 20  # bytes that stay free
