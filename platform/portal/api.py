@@ -7,13 +7,15 @@ from portal.accounts.two_factor_api import router as two_factor
 from portal.alerts.api import router as alerts
 from portal.audit.api import router as audit
 from portal.command_center.api import router as command_center
-from portal.configuration.api import router as configuration
+from portal.configuration.api import configuration_router
+from portal.configuration.definitions import Offer
 from portal.content.api import router as content
 from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
 from portal.downloads.api import router as downloads
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
+from portal.geography.selectors import district_choices, installed_district_id
 from portal.imports.api import router as imports
 from portal.imports.sheet_layouts import router as sheet_layouts
 from portal.installation.api import router as installation
@@ -26,6 +28,7 @@ from portal.operations.dagster_api import router as dagster
 from portal.operations.runs_api import router as runs
 from portal.operations.schedules_api import router as schedules
 from portal.organisation.api import router as organisation
+from portal.organisation.selectors import office_choices
 from portal.performance.api import router as performance
 from portal.reports.api import router as reports
 from portal.reports.saved_api import router as saved_reports
@@ -38,6 +41,14 @@ from portal.transactions.registry import SERVED
 from portal.trends.api import router as trends
 from portal.war_room.api import router as war_room
 from portal.weather.api import router as weather
+from portal.weather.cities import city_choices
+
+# What can be chosen for settings, from the apps that know it.
+OFFERS = {
+    "district": Offer(choices=district_choices, default=installed_district_id),
+    "weather_city": Offer(choices=city_choices),
+    "default_office": Offer(choices=office_choices),
+}
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
 
@@ -64,7 +75,7 @@ api.add_router("", alerts)
 api.add_router("", layouts)
 api.add_router("/dashboard", command_center)
 api.add_router("", trends)
-api.add_router("/super-admin", configuration)
+api.add_router("/super-admin", configuration_router(OFFERS))
 api.add_router("/reports", saved_reports)  # before the reports: theirs is any name
 api.add_router("/reports", reports)
 api.add_router("", weather)

@@ -1,4 +1,4 @@
-"""The worker's heartbeat, what a super admin sets for a dataset, schedules, and the history of runs.
+"""Schedules, the saved reports that they make, and the history of runs.
 
 The pipeline reads and writes the same tables through SQLAlchemy; names and types are a contract.
 """
@@ -7,6 +7,47 @@ from django.conf import settings
 from django.db import models
 
 from portal.core.versions import Versioned
+
+
+class SavedReport(models.Model):
+    """A report with its choices, made again whenever somebody asks or a schedule strikes.
+
+    Schedules and runs name it; `portal.reports`, whose label and migrations it keeps, writes it and makes the files.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    name = models.CharField(max_length=120)
+    name_mr = models.CharField(max_length=120, default="", blank=True)
+    report = models.CharField(max_length=20)
+    # One of `relative.PERIODS`; the two days belong to `dates` alone.
+    period = models.CharField(max_length=24)
+    date_from = models.DateField(null=True, blank=True)
+    date_to = models.DateField(null=True, blank=True)
+    # A place that a saved report is about is in use, and therefore kept.
+    district = models.ForeignKey(
+        "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
+    )
+    taluka = models.ForeignKey(
+        "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
+    )
+    department = models.ForeignKey(
+        "organisation.Department",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="saved_reports",
+    )
+    formats = models.JSONField(default=list)
+    language = models.CharField(max_length=2)
+    revision = models.IntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+    updated_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        app_label = "reports"
 
 
 class Schedule(Versioned):
@@ -24,7 +65,7 @@ class Schedule(Versioned):
     what = models.CharField(max_length=12, choices=What)
     datasets = models.JSONField(default=list)
     report = models.ForeignKey(
-        "reports.SavedReport", null=True, blank=True, on_delete=models.CASCADE, related_name="schedules"
+        SavedReport, null=True, blank=True, on_delete=models.CASCADE, related_name="schedules"
     )
     cron = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)

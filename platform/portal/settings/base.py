@@ -17,6 +17,7 @@ PORTAL_DISTRICT = ENV.district
 PORTAL_RECORDS_FROM = ENV.records_from
 
 INSTALLED_APPS = [
+    "portal",
     "portal.core",
     "portal.audit",
     "portal.geography",
