@@ -16,12 +16,14 @@ from portal.downloads.api import router as downloads
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
 from portal.geography.selectors import district_choices, installed_district_id
+from portal.imports.api import add_import_routes
 from portal.imports.api import router as imports
 from portal.imports.sheet_layouts import router as sheet_layouts
 from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
 from portal.layouts.api import router as layouts
 from portal.masters.api import router as masters
+from portal.masters.single import add_writing_routes
 from portal.operations.api import router as operations
 from portal.operations.backups_api import router as backups
 from portal.operations.dagster_api import router as dagster
@@ -51,6 +53,8 @@ OFFERS = {
 }
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
+
+add_writing_routes(geography=geography, organisation=organisation)
 
 api.add_router("", accounts)
 api.add_router("", people)
@@ -86,7 +90,7 @@ api.add_router("/imports/layouts", sheet_layouts)  # before the imports: theirs 
 api.add_router("/imports", imports)
 api.add_router("/eoffice", eoffice)
 for served in SERVED.values():
-    api.add_router(f"/{served.dataset.path}", dataset_router(served))
+    api.add_router(f"/{served.dataset.path}", dataset_router(served, add_imports=add_import_routes))
 api.add_router("/cm-war-room", war_room(canonical=True))
 api.add_router("", war_room(canonical=False))
 api.describe_at("/openapi.json")

@@ -26,7 +26,7 @@ from portal.figures.models import Import
 from portal.figures.selectors import worker_alive
 from portal.imports.readings import Reading
 from portal.imports.schemas import ImportForm
-from portal.imports.uploads import Received, sync_folder, uploads_folder
+from portal.uploads.files import Received, sync_folder, uploads_folder
 
 OPEN = (Import.State.QUEUED, Import.State.RUNNING)
 REMEMBERED = timedelta(hours=24)

@@ -8,7 +8,8 @@ from django.db.models import Count, Q, QuerySet
 from catalog.registry import DATASETS
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
-from portal.core.language import pick
+from portal.core.errors import NotFound
+from portal.core.language import pick, text
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.models import Department, Designation, Office, Section, Service
@@ -49,6 +50,14 @@ def department_stats() -> dict[str, int]:
         departments_with_dashboard=Count("pk", filter=Q(slug__in=owners)),
     )
     return {str(name): count for name, count in counts.items()}
+
+
+def department_called(user: Caller, key: str) -> Department:
+    """As `department_by`; without such a department 404."""
+    found = department_by(user, key)
+    if found is None:
+        raise NotFound(text("Department not found"))
+    return found
 
 
 def designations() -> QuerySet[Designation]:

@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "portal.masters",
     "portal.accounts",
     "portal.media",
+    "portal.uploads",
     "portal.content",
     "portal.figures",
     "portal.transactions",
