@@ -1,4 +1,6 @@
-"""The portal's API: which router answers below which path. Nothing else belongs here."""
+"""The portal's API: which router answers below which path, and what an app needs from those above it. Nothing else
+belongs here.
+"""
 
 from portal import __version__
 from portal.accounts.api import router as accounts

@@ -1,6 +1,7 @@
-"""The queue that the web process and the worker share: imports, their ledger, and changed months.
+"""What imports leave behind: the ledger, undos, and how sheets with the same headings are read.
 
-The worker reads the same tables through SQLAlchemy (`flows.tables`); names and types are a contract.
+Imports themselves are in `portal.figures.models`. The worker reads the same tables through SQLAlchemy
+(`flows.tables`); names and types are a contract.
 """
 
 from django.conf import settings
