@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -75,7 +75,7 @@ def _api(language: str) -> Texts:
 
 @pytest.mark.parametrize("language", ["en", "mr"])
 @pytest.mark.parametrize("texts", [_interface, _guides, _api])
-def test_texts_use_the_words_of_the_glossary(texts, language: str) -> None:
+def test_texts_use_the_words_of_the_glossary(texts: Callable[[str], Texts], language: str) -> None:
     forbidden = _forbidden(language)
     excused = re.compile("|".join(map(re.escape, _listed("Excused:"))), re.IGNORECASE)
     read = [(place, excused.sub("", NO_WORDS.sub(" ", text))) for place, text in texts(language)]
