@@ -77,7 +77,7 @@ def test_a_move_arrives_whole_or_not_at_all(
     Session.objects.all().delete()
     newest = EferfarEntry.objects.latest("id").pk
     # Killed in the middle of its rows: the target is as empty as it was.
-    env = {**os.environ, "DATABASE_URL": embedded.house.config.database_url, "PORTAL_DATA": str(tmp_path)}
+    env = {**os.environ, "DATABASE_URL": embedded.runtime.config.database_url, "PORTAL_DATA": str(tmp_path)}
     command = [sys.executable, "-m", "portal", "move", "--to", empty_postgres]
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None

@@ -22,8 +22,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from flows.tests.office import many
-from support.house import Processes
 from support.long import Tell
+from support.processes import Processes
 from support.records import stand_in
 
 SECONDS = float(os.environ.get("HOSTILE_SECONDS", "20"))

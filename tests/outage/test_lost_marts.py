@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from outage.test_web_killed import sheet
-from support.house import Processes
+from support.processes import Processes
 
 DASHBOARD = "/api/eferfar/dashboard-data"
 PUBLIC = "/static/department-charts/figures.json"

@@ -12,9 +12,9 @@ import pytest
 from django.db import connection
 
 from outage.test_web_killed import sheet
-from support.house import Processes
 from support.long import Tell
 from support.postgres import _as_server_user, system_binaries
+from support.processes import Processes
 
 ROWS = 2_000
 

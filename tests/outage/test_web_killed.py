@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from flows.tests.office import many
-from support.house import Processes
 from support.long import Tell
+from support.processes import Processes
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "2"))
 ROWS = 2_000

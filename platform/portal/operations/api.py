@@ -32,7 +32,7 @@ router = PolicyRouter(tags=["operations"])
 
 def _dataset(name: str) -> Dataset:
     if name not in DATASETS:
-        raise NotFound(text("There is no such dataset."))
+        raise NotFound(text("There is no such data set."))
     return DATASETS[name]
 
 
@@ -55,7 +55,7 @@ def freshness(request: HttpRequest) -> Answered:
 def refresh(request: HttpRequest, body: RefreshIn) -> Status:
     """Have the worker build the figures of one dataset (or some of its months), or of all, from the database."""
     if body.dataset is not None and body.dataset not in DATASETS:
-        raise FieldErrors({"dataset": [text("There is no such dataset.")]})
+        raise FieldErrors({"dataset": [text("There is no such data set.")]})
     chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())
     if body.months and body.dataset is None:
         raise FieldErrors({"dataset": [text("Choose the data set for these months.")]})

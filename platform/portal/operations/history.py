@@ -126,6 +126,8 @@ def ask(*, job: str, datasets: Iterable[str], user: User, request: HttpRequest) 
 
 def request_rebuild(*, datasets: list[str], user: User, request: HttpRequest) -> list[Run]:
     if unknown := [name for name in datasets if name not in DATASETS]:
-        raise FieldErrors({"datasets": [f"{text('There is no such dataset.')} ({', '.join(unknown)[:200]})"]})
+        raise FieldErrors(
+            {"datasets": [f"{text('There is no such data set.')} ({', '.join(unknown)[:200]})"]}
+        )
     chosen = list(dict.fromkeys(datasets))
     return ask(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user, request=request)

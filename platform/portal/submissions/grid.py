@@ -44,7 +44,7 @@ def dataset_for(user: User, name: str) -> Dataset:
     """The dataset called so, if sheets of it are expected and `user` may see them."""
     found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
     if found is None:
-        raise NotFound(text("There is no such dataset."))
+        raise NotFound(text("There is no such data set."))
     return found
 
 

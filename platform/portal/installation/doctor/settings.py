@@ -20,9 +20,7 @@ def mode() -> Iterator[Finding]:
             )
         if not settings.PORTAL_TRUSTED_PROXIES:
             yield warning(
-                text(
-                    "No proxy is trusted: if one stands in front, every visitor seems to come from its address."
-                ),
+                text("No proxy is trusted: if there is one, every visitor seems to come from its address."),
                 "PORTAL_TRUSTED_PROXIES=10.0.0.0/8",
             )
         return
