@@ -63,6 +63,9 @@ Slug = Annotated[
 ]
 
 
+Colour = Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"]
+
+
 class _Department(WriteSchema):
     read_only = frozenset(DepartmentOut.model_fields) - {
         "name",
@@ -84,7 +87,7 @@ class _Department(WriteSchema):
     tagline_mr: OptionalShortText = ""
     description: LongText | None = ""
     description_mr: LongText | None = ""
-    colour: Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"] = "slate"
+    colour: Colour = "slate"
     # A missing status means active (requirement 18).
     status: Literal["active", "inactive"] = "active"
     # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
