@@ -30,7 +30,7 @@ class DepartmentOut(Schema):
     description: str
     description_mr: str
     colour: str
-    # A department icon of the user interface, and the folder of its code that has the dashboard; '' where there is none.
+    # A department icon of the user interface, and the folder of its code with the dashboard; '' where there is none.
     icon: str
     page: str
     status: Literal["active", "inactive"]

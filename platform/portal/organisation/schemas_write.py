@@ -18,25 +18,9 @@ from portal.core.validation import (
 from portal.masters.bodies import Kept, Spellings
 from portal.media import pictures
 from portal.organisation.schemas import CONTACT, DepartmentOut
+from portal.organisation.slugs import RESERVED_SLUGS
 
 Logo: Any = pictures.documented(pictures.LOGO)
-
-# Addresses of the portal's own (requirement 21): a department of this name could not be reached.
-RESERVED_SLUGS = frozenset(
-    {
-        "admin",
-        "superadmin",
-        "api",
-        "static",
-        "media",
-        "images",
-        "sample-templates",
-        "login",
-        "dashboard",
-        "department",
-        "departments",
-    }
-)
 
 
 def _in_form(slug: Any) -> Any:

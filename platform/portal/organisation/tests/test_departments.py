@@ -203,4 +203,6 @@ def test_the_address_of_a_picture_leads_to_a_picture(client):
     known = client.get("/api/departments/mining").json()["data"]
     for row in (new, known):
         assert (public / row["logo_url"].lstrip("/")).is_file(), row["logo_url"]
-    assert {path.stem for path in (public / "images" / "services").glob("*.png")} == {one.icon for one in declared().values()} - {"generic"} | {"default"}
+    assert {path.stem for path in (public / "images" / "services").glob("*.png")} == {
+        one.icon for one in declared().values()
+    } - {"generic"} | {"default"}

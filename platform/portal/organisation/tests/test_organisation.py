@@ -96,5 +96,7 @@ INTERFACE = Path(__file__).parents[4] / "ui"
 def test_icon_and_page_of_a_declared_department_exist(slug):
     """The interface draws the icon and has the code of the page."""
     department = declared()[slug]
-    assert f'<symbol id="{department.icon}" viewBox="0 0 32 32"' in (INTERFACE / "public/icons.svg").read_text()
+    assert (
+        f'<symbol id="{department.icon}" viewBox="0 0 32 32"' in (INTERFACE / "public/icons.svg").read_text()
+    )
     assert (INTERFACE / "src/features" / department.page / "Dashboard.tsx").exists()
