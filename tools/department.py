@@ -7,8 +7,10 @@ sample templates, API document) is generated. Titles may be given: TITLE="Water 
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import keyword
+import os
 import re
 import subprocess
 import tempfile
@@ -72,18 +74,23 @@ def write(slug: str, title: str, title_mr: str) -> list[Path]:
 
 
 def generate(name: str, written: list[Path]) -> None:
-    """What follows from the files; CalledProcessError where one of the steps fails."""
-    python = VENV / "bin" / "python"
+    """What follows from the files."""
     with tempfile.TemporaryDirectory(prefix="jilha-department-") as scratch:
         # Settings make their folders and key where PORTAL_DATA points: never in the real one.
-        env = {**environment(), "PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}
-        for command in (
-            (VENV / "bin" / "ruff", "format", "-q", *(file for file in written if file.suffix == ".py")),
-            (python, "-m", "django", "makemigrations", "transactions", "--name", name, "--verbosity", "0"),
-            (python, "-m", "sheets.template", "--all", ROOT / "sample-templates"),
-            (python, "-m", "django", "export_openapi"),
-        ):
-            subprocess.run(list(map(str, command)), cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
+        os.environ |= environment() | {"PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}
+        import django
+
+        django.setup()
+        from django.core.management import call_command
+
+        from sheets.template import main as templates
+
+        call_command("makemigrations", "transactions", name=name, verbosity=0)
+        call_command("export_openapi", stdout=io.StringIO())
+        templates(["--dataset", name, str(ROOT / "sample-templates")])
+    migrations = (ROOT / "platform/portal/transactions/migrations").glob(f"*_{name}.py")
+    sources = [str(file) for file in (*written, *migrations) if file.suffix == ".py"]
+    subprocess.run([str(VENV / "bin" / "ruff"), "format", "-q", "--no-cache", *sources], check=True)
 
 
 def main() -> None:
@@ -114,7 +121,7 @@ def main() -> None:
         print(
             "\nThe Marathi name is missing: write it into the first and the last two, or say TITLE_MR= next time."
         )
-    print("\nThen: docs/add-a-department.md, from step 2.")
+    print("\nWhat comes next: docs/add-a-department.md, step 2.")
 
 
 if __name__ == "__main__":

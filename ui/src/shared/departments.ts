@@ -9,8 +9,14 @@ import type { Language } from './persistence/preferences';
 export type Department = Partial<Schemas['DepartmentOut']> &
   Pick<Schemas['DepartmentOut'], 'name' | 'name_mr' | 'slug'>;
 
-export function useDepartments() {
+interface Reading {
+  enabled?: boolean;
+  retryOnMount?: boolean;
+}
+
+export function useDepartments(reading: Reading = {}) {
   return useQuery({
+    ...reading,
     queryKey: ['departments', 'active'],
     queryFn: async ({ signal }) =>
       (
@@ -24,8 +30,8 @@ export function useDepartments() {
 }
 
 /** The server's list; the built-in one where it cannot be had; undefined until one of them is there. */
-export function useListedDepartments(): Department[] | undefined {
-  const { data, isError } = useDepartments();
+export function useListedDepartments(reading?: Reading): Department[] | undefined {
+  const { data, isError } = useDepartments(reading);
   const builtIn = useQuery({
     queryKey: ['departments', 'built-in'],
     queryFn: async () => (await loaded(() => import('./builtInDepartments'))).BUILT_IN,

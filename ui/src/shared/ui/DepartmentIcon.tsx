@@ -13,7 +13,8 @@ interface DepartmentIconProps {
 }
 
 export function DepartmentIcon({ slug, department, size = 'md', onNavy = false }: DepartmentIconProps) {
-  const listed = useListedDepartments();
+  // An icon that appears asks no second time for a list that could not be had: its page does.
+  const listed = useListedDepartments({ enabled: !department && Boolean(slug), retryOnMount: false });
   const known = department ?? listed?.find((one) => one.slug === slug);
   // Not another department's icon for a moment: the tile is empty until the list is there.
   const icon = known?.icon ?? (slug && !listed ? '' : 'generic');
