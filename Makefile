@@ -13,6 +13,7 @@ help:
 	@echo "make test-scale  the roll-up on Spark and ClickHouse (docs/scale.md); installs over a gigabyte, once"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
 	@echo "make audit   known faults of the packages, and their bill of materials (CycloneDX) into dist/audit"
+	@echo "make department NAME=water-supply   a new department that works, to change into yours (docs/add-a-department.md)"
 	@echo "make bench   the speed table"
 	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"
 	@echo "make restore FROM=file   bring a backup back; ARGS=--overwrite replaces what stands there"
@@ -44,6 +45,13 @@ lint: python
 
 audit: setup
 	@exec $(VENV_PYTHON) tools/audit.py
+
+# The departments' names are those of the address, in English and in Marathi.
+.PHONY: department
+department: python
+	@test -n "$(NAME)" || { echo "Which department? make department NAME=water-supply" >&2; exit 1; }
+	@$(PYTHON) tools/install.py --dev
+	@exec $(VENV_PYTHON) tools/department.py "$(NAME)" --title "$(TITLE)" --title-mr "$(TITLE_MR)"
 
 .PHONY: guide-pictures
 guide-pictures: python

@@ -89,9 +89,10 @@ def python_packages(dev: bool) -> None:
 
 
 def ui_sources() -> list[Path]:
-    """Everything that a build reads: the guides, and all of ui/ except what installs, tests and builds write."""
+    """Everything that a build reads: guides, departments, and all of ui/ but what installs, tests and builds write."""
     skipped = {"node_modules", "dist", "e2e", "test-results", "playwright-report"}
-    sources = [path for path in (ROOT / "docs" / "guide").rglob("*") if path.is_file()]
+    outside = (ROOT / "docs" / "guide", ROOT / "platform/portal/organisation/data/departments")
+    sources = [path for folder in outside for path in folder.rglob("*") if path.is_file()]
     for folder, folders, names in os.walk(UI):
         folders[:] = [name for name in folders if name not in skipped]
         sources += [Path(folder) / name for name in names if ".test." not in name]

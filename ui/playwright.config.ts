@@ -5,6 +5,8 @@ process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000) % 1000);
 
 const PAGES = ['aids', 'crawl', 'rights', 'shift', 'written'].map((name) => `${name}.spec.ts`);
 
+const NEW = 'new-department.spec.ts';
+
 // The server is started by whoever calls `npm run e2e`; its address comes from E2E_BASE_URL.
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +33,7 @@ export default defineConfig({
   // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, after it what goes
   // round with the sheets of every department, and what looks at all pages in other ways.
   projects: [
-    { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts', ...PAGES] },
+    { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts', NEW, ...PAGES] },
     { name: 'pages', testMatch: PAGES, outputDir: 'node_modules/.cache/e2e-pages' },
     {
       name: 'departments',
@@ -39,6 +41,8 @@ export default defineConfig({
       outputDir: 'node_modules/.cache/e2e-departments',
     },
     { name: 'walk', testMatch: 'walk.spec.ts', outputDir: 'node_modules/.cache/e2e-walk' },
+    // In a copy of the tree with a department more (tests/test_new_department.py).
+    { name: 'new-department', testMatch: NEW, outputDir: 'test-results' },
     // Takes the guides' pictures (make guide-pictures); no part of `make test`.
     { name: 'guide', testMatch: 'guide.spec.ts', outputDir: 'node_modules/.cache/e2e-guide' },
   ],

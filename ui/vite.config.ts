@@ -7,7 +7,7 @@ const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
 
 // What every page needs travels together, with what it imports: a slow line asks for twenty files one after the other.
 const CORE =
-  /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|icon|page-?head|states)\.))/i;
+  /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|departmenticon|icon|page-?head|states)\.))/i;
 // Small parts that every dashboard has: as files of their own each would cost more than it holds.
 const DASHBOARD =
   /\/src\/(catalog\/useDataset|shared\/(charts\/(face|gaps|Legend|share|top)|entries\/(cells|places)|filters\/(applied|selects)|grid\/useInSight|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|Segmented)))\./;

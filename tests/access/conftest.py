@@ -30,6 +30,7 @@ class Records:
         from portal.figures.models import Holiday, Import, NilReturn
         from portal.imports.models import SheetLayout
         from portal.operations.models import Run, SavedReport, Schedule
+        from portal.organisation.declared import declared
         from portal.organisation.models import Department, Designation, Office, Section, Service
         from portal.reports.models import ReadyReport
         from portal.transactions.models import MODELS
@@ -39,10 +40,8 @@ class Records:
         self.folder, kurla = folder, places["Kurla"]
         self.departments = {
             slug: Department.objects.get_or_create(slug=slug, defaults={"name": slug})[0]
-            for slug in (
-                "e-ferfar", "rts-act", "mining", "esakshi", "aaple-sarkar", "e-office", "cm-war-room",
-            )
-        }  # fmt: skip
+            for slug in declared()
+        }
         self.paths: dict[str, int] = {}
         for name, served in SERVED.items():
             dataset, given = served.dataset, {}

@@ -1,13 +1,16 @@
 """Who may do what: requirement 14's table, operation by operation, declared here and nowhere else in the tests.
 
-It repeats nothing of the code: an operation that the portal has and this table does not, or the other way round, fails
-`test_matrix`. `answer` of a row says what each kind of caller gets: IN, or the status of the refusal.
+It repeats nothing of the code but which departments are declared: an operation that the portal has and this table
+does not, or the other way round, fails `test_matrix`. `answer` of a row says what each kind of caller gets: IN, or
+the status of the refusal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from catalog.registry import DASHBOARDS
 
 CALLERS = ("anonymous", "other", "own", "limited", "admin", "superadmin")
 IN = 0
@@ -114,6 +117,15 @@ DATASETS = (
     ),
     Row(("PUT /eoffice/section-sources/{section_id}",), DISTRICTWIDE_WRITE, "e-office"),
 )  # fmt: skip
+
+_LISTED = {operation for row in DATASETS for operation in row.operations}
+# Departments that are declared whole have no operation of their own, and the ruling of all others.
+DECLARED = tuple(
+    row
+    for one in (board.dataset for board in DASHBOARDS.values())
+    if f"POST /{one.path}/import-csv" not in _LISTED
+    for row in dataset(one.department, f"/{one.path}", read=CHARTS, placed=one.place is not None)
+)
 
 _ISSUES = ("/issues/{issue_id}", "/issues/{issue_id}/activity-logs", "/issues/{issue_id}/status-remarks")
 _PROJECTS = (
@@ -247,6 +259,7 @@ SHEETS = (
 TABLE: tuple[Row, ...] = (
     *PUBLIC,
     *DATASETS,
+    *DECLARED,
     *WAR_ROOM,
     *MASTERS,
     *PEOPLE,

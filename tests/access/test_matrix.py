@@ -9,6 +9,7 @@ import pytest
 
 from access.conftest import Api, Records
 from access.table import CALLERS, IN, Row, operations
+from catalog.registry import DATASETS
 
 # Where the answer depends on what is asked for: the question that tells callers apart.
 QUESTIONS = {
@@ -148,19 +149,19 @@ def test_the_profile_lists_the_writes_that_are_open_to_the_caller(caller: str, r
 
 
 # Entries of places: a person of one taluka or district does not even learn that others exist.
-PLACED = ("/eferfar", "/rts", "/mining")
+PLACED = [name for name, dataset in DATASETS.items() if dataset.place]
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("area", ["taluka", "district"])
-@pytest.mark.parametrize("path", PLACED)
+@pytest.mark.parametrize("name", PLACED)
 def test_rows_outside_the_own_area_do_not_exist(
-    path: str, area: str, records: Records, places: dict[str, Any]
+    name: str, area: str, records: Records, places: dict[str, Any]
 ) -> None:
     from portal.accounts.models import User
     from portal.transactions.models import MODELS
 
-    model = MODELS[path.strip("/")]
+    model, path = MODELS[name], f"/{DATASETS[name].path}"
     far = places["Akot" if area == "district" else "Andheri"]
     row = model._default_manager.get(pk=records.paths[path])
     row.pk, row.taluka, row._state.adding = None, far, True  # type: ignore[attr-defined]

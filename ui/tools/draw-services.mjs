@@ -1,6 +1,7 @@
-// Draws public/images/services/<slug>.png from the department icons of public/icons.svg: the icon on a rounded tile of
-// its hue, 256 px, as a palette PNG of a few kB. Run it when an icon or a hue changes: node tools/draw-services.mjs
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Draws public/images/services/<icon>.png from the department icons of public/icons.svg: the icon on a rounded tile of
+// its department's colour, 256 px, as a palette PNG of a few kB. Run it when an icon or a colour changes:
+// node tools/draw-services.mjs
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
@@ -12,9 +13,17 @@ const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url)
 const hueColour = (name) => new RegExp(`--d-${name}: (#[0-9a-f]{6})`).exec(tokens)[1];
 
 const sprite = readFileSync(new URL('../public/icons.svg', import.meta.url), 'utf8');
-const icons = [
-  ...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 32 32" data-hue="(\w+)">(.*?)<\/symbol>/gs),
-];
+const declared = new URL('../../platform/portal/organisation/data/departments/', import.meta.url);
+const colours = Object.fromEntries(
+  readdirSync(declared).map((file) => {
+    const { icon, colour } = JSON.parse(readFileSync(new URL(file, declared), 'utf8'));
+    return [icon, colour];
+  }),
+);
+colours.generic = 'slate';
+const icons = [...sprite.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 32 32">(.*?)<\/symbol>/gs)].filter(
+  ([, id]) => id in colours,
+);
 const target = new URL('../public/images/services/', import.meta.url);
 
 function drawing(hue, body) {
@@ -83,8 +92,8 @@ function png(pixels) {
 mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' });
 const page = await browser.newPage();
-for (const [, id, hue, body] of icons) {
-  const source = `data:image/svg+xml;base64,${Buffer.from(drawing(hue, body)).toString('base64')}`;
+for (const [, id, body] of icons) {
+  const source = `data:image/svg+xml;base64,${Buffer.from(drawing(colours[id], body)).toString('base64')}`;
   const pixels = await page.evaluate(
     async ([address, size]) => {
       const image = new Image();

@@ -15,8 +15,9 @@ from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
 from portal.geography.selectors import own_district
+from portal.organisation.declared import declared
 from portal.organisation.models import Department, Designation
-from portal.organisation.seed import department_slugs, seed_masters
+from portal.organisation.seed import seed_masters
 
 DOMAIN = "jilha.example"
 # In this order: the war room tells of entries.
@@ -70,7 +71,7 @@ def _seed_accounts() -> list[User]:
         ),
     ]
     departments = {row.slug: row for row in Department.objects.all()}
-    for slug in department_slugs():
+    for slug in declared():
         department = departments[slug]
         people.append(
             User(

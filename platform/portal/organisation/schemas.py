@@ -30,6 +30,9 @@ class DepartmentOut(Schema):
     description: str
     description_mr: str
     colour: str
+    # A department icon of the user interface, and the folder of its code with the dashboard; '' where there is none.
+    icon: str
+    page: str
     status: Literal["active", "inactive"]
     logo: str
     logo_url: str

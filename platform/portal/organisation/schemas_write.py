@@ -18,25 +18,9 @@ from portal.core.validation import (
 )
 from portal.media import pictures
 from portal.organisation.schemas import CONTACT, DepartmentOut
+from portal.organisation.slugs import RESERVED_SLUGS
 
 Logo: Any = pictures.documented(pictures.LOGO)
-
-# Addresses of the portal's own (requirement 21): a department of this name could not be reached.
-RESERVED_SLUGS = frozenset(
-    {
-        "admin",
-        "superadmin",
-        "api",
-        "static",
-        "media",
-        "images",
-        "sample-templates",
-        "login",
-        "dashboard",
-        "department",
-        "departments",
-    }
-)
 
 
 def _in_form(slug: Any) -> Any:
@@ -63,6 +47,9 @@ Slug = Annotated[
 ]
 
 
+Colour = Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"]
+
+
 class _Department(WriteSchema):
     read_only = frozenset(DepartmentOut.model_fields) - {
         "name",
@@ -84,7 +71,7 @@ class _Department(WriteSchema):
     tagline_mr: OptionalShortText = ""
     description: LongText | None = ""
     description_mr: LongText | None = ""
-    colour: Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"] = "slate"
+    colour: Colour = "slate"
     # A missing status means active (requirement 18).
     status: Literal["active", "inactive"] = "active"
     # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.

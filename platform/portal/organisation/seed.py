@@ -1,10 +1,10 @@
 """The demo masters of ``data/``: departments, designations, services, offices, sections. Safe to repeat."""
 
 import csv
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from portal.organisation.declared import declared
 from portal.organisation.models import Department, Designation, Office, Section, Service
 
 DATA = Path(__file__).parent / "data"
@@ -15,22 +15,16 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file)
 
 
-def department_slugs() -> list[str]:
-    return [row["slug"] for row in json.loads((DATA / "departments.json").read_text(encoding="utf-8"))]
-
-
 def seed_masters(*, district: str, district_mr: str) -> None:
-    for position, row in enumerate(
-        json.loads((DATA / "departments.json").read_text(encoding="utf-8")), start=1
-    ):
-        slug = row.pop("slug")
+    for slug, department in declared().items():
         contact = {
-            "contact_name": f"Nodal officer, {row['name']}",
-            "contact_name_mr": f"समन्वय अधिकारी, {row['name_mr']}",
+            "contact_name": f"Nodal officer, {department.name}",
+            "contact_name_mr": f"समन्वय अधिकारी, {department.name_mr}",
             "contact_mobile": "+91 90000 00000",
             "contact_email": f"nodal.{slug}@jilha.example",
         }
-        Department.objects.get_or_create(slug=slug, defaults={**row, **contact, "position": position})
+        given = department.model_dump(exclude={"icon", "page"})
+        Department.objects.get_or_create(slug=slug, defaults=given | contact)
     for row in _rows("designations.csv"):
         Designation.objects.get_or_create(name=row["name"], defaults={"name_mr": row["name_mr"]})
     for row in _rows("services.csv"):

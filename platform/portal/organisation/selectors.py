@@ -5,13 +5,13 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
-from catalog.registry import DATASETS
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.errors import NotFound
 from portal.core.language import pick, text
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
+from portal.organisation.declared import shown_with
 from portal.organisation.models import Department, Designation, Office, Section, Service
 from portal.organisation.schemas import CONTACT
 
@@ -106,10 +106,13 @@ def sections(*, active_only: bool = True) -> QuerySet[Section]:
 def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, Any]:
     """A department on the wire; ``full`` adds what only administrators see, ``contact`` whom to ask."""
     logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
-    default = f"/images/services/{department.slug if department.slug in _PICTURED else 'default'}.png"
+    interface = shown_with(department.slug)
+    # The user interface has a picture of each icon.
+    default = f"/images/services/{interface['icon'].replace('generic', 'default')}.png"
     tile = {
         "id": department.pk,
         **{name: getattr(department, name) for name in _TILE},
+        **interface,
         "logo_url": logo or default,
         "full_logo_url": logo or default,
     }
@@ -128,8 +131,6 @@ def department_tile(department: Department, *, full: bool, contact: bool = False
     return tile
 
 
-# The departments that the user interface has a picture of (ui/public/images/services); the others share one.
-_PICTURED = frozenset({"cm-war-room", *(slug for dataset in DATASETS.values() for slug in dataset.owners)})
 _TILE = (
     "slug",
     "name",

@@ -1,11 +1,14 @@
 """Demo entries of all departments: two years that look like the offices' own sheets, the same at every start of one
 day.
 
-What they share stands here; each department's own figures are in its `demo` module.
+What they share is here; a department's own figures are in its `demo` module. Those of a department without one follow
+from the examples of its definition.
 """
 
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
+from decimal import Decimal
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -14,9 +17,12 @@ from django.utils import timezone
 
 from catalog.calendar import today_in_india, year_before
 from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
+from catalog.rules import AtLeastSum, AtMostSum, FilledBySum
 from catalog.submissions import WorkingDays
 from portal.accounts.models import User
 from portal.geography.selectors import own_district
+from portal.transactions import masters
 from portal.transactions.models import Entry
 from portal.transactions.services import touch
 
@@ -48,6 +54,61 @@ def own_talukas() -> list[int]:
     if district is None:
         return []
     return list(district.talukas.filter(is_active=True).order_by("lgd_code").values_list("id", flat=True))
+
+
+def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, Any]]:
+    """Two years up to `today`: a row for each working day and each unit of the natural key, with numbers around the
+    examples of the fields. Parts never add up to more than their sum, whose fields are filled.
+    """
+    random, first = Random(f"{dataset.name}-{today}"), first_day(today)
+    key = [
+        field for field in dataset.stored_fields if field.column in dataset.key and field.name != dataset.date
+    ]
+    units = list(product(*map(_values, key)))
+    sizes = [random.uniform(0.5, 1.3) for _ in units]
+    for day in working_days(first, today):
+        season = WEEKDAYS[day.weekday() % 5] * MONTHS[day.month - 1]
+        for unit, size in zip(units, sizes, strict=True):
+            row: dict[str, Any] = {
+                dataset.date: day,
+                **{field.column: value for field, value in zip(key, unit, strict=True)},
+            }
+            for field in dataset.stored_fields:
+                if field.numeric:
+                    drawn = Decimal(field.example or 0) * Decimal(season * size * random.uniform(0.7, 1.2))
+                    row[field.name] = _rounded(field, drawn)
+                elif field.column not in row:
+                    row[field.column] = random.choice(_values(field))
+            yield _added_up(dataset, row)
+
+
+def _values(field: Field) -> list[Any]:
+    """What a column may hold: places and masters in use, choices, else the example."""
+    match field.kind:
+        case Kind.PLACE:
+            return own_talukas()
+        case Kind.LOOKUP:
+            return sorted(masters.names(field.lookup, active_only=True))
+        case Kind.CHOICE:
+            return [choice.value for choice in field.choices]
+    return [field.example]
+
+
+def _rounded(field: Field, value: Decimal) -> Any:
+    return int(value) if field.kind is Kind.COUNT else round(value, field.decimals)
+
+
+def _added_up(dataset: Dataset, row: dict[str, Any]) -> dict[str, Any]:
+    for rule in dataset.rules:
+        match rule:
+            case FilledBySum():
+                row[rule.target] = sum(row[part] for part in rule.parts)
+            case AtLeastSum() | AtMostSum() if (whole := sum(row[part] for part in rule.parts)) > row[
+                rule.total
+            ]:
+                for part in rule.parts:
+                    row[part] = _rounded(dataset.field(part), Decimal(row[part]) * row[rule.total] / whole)
+    return row
 
 
 def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: User) -> int:

@@ -9,9 +9,9 @@ from PIL import Image
 
 from portal.audit.models import AuditEntry
 from portal.core.roles import USER
+from portal.organisation.declared import declared
 from portal.organisation.models import Department, Designation
 from portal.organisation.schemas_write import RESERVED_SLUGS
-from portal.organisation.selectors import _PICTURED
 from portal.transactions.models import EferfarEntry
 
 pytestmark = pytest.mark.django_db
@@ -203,4 +203,6 @@ def test_the_address_of_a_picture_leads_to_a_picture(client):
     known = client.get("/api/departments/mining").json()["data"]
     for row in (new, known):
         assert (public / row["logo_url"].lstrip("/")).is_file(), row["logo_url"]
-    assert {path.stem for path in (public / "images" / "services").glob("*.png")} == {*_PICTURED, "default"}
+    assert {path.stem for path in (public / "images" / "services").glob("*.png")} == {
+        one.icon for one in declared().values()
+    } - {"generic"} | {"default"}

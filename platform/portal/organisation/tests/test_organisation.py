@@ -1,11 +1,14 @@
 """Masters: who sees which departments, by which key, and the lists behind the forms."""
 
+from pathlib import Path
+
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from portal.organisation.declared import declared
 from portal.organisation.models import Department, Office, Section, Service
-from portal.organisation.seed import department_slugs, seed_masters
+from portal.organisation.seed import seed_masters
 
 pytestmark = pytest.mark.django_db
 
@@ -82,6 +85,18 @@ def test_the_other_masters(callers, designation):
 def test_seeding_twice_is_seeding_once(db):
     for _ in range(2):
         seed_masters(district="Thane", district_mr="ठाणे")
-    assert sorted(Department.objects.values_list("slug", flat=True)) == sorted(department_slugs())
-    assert len(department_slugs()) == 13
+    assert sorted(Department.objects.values_list("slug", flat=True)) == sorted(declared())
     assert Office.objects.count() == 6
+
+
+INTERFACE = Path(__file__).parents[4] / "ui"
+
+
+@pytest.mark.parametrize("slug", declared())
+def test_icon_and_page_of_a_declared_department_exist(slug):
+    """The interface draws the icon and has the code of the page."""
+    department = declared()[slug]
+    assert (
+        f'<symbol id="{department.icon}" viewBox="0 0 32 32"' in (INTERFACE / "public/icons.svg").read_text()
+    )
+    assert (INTERFACE / "src/features" / department.page / "Dashboard.tsx").exists()

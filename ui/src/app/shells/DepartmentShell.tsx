@@ -6,7 +6,8 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PerformanceButton } from '@/shared/performance/PerformanceButton';
 import { isRestricted, type SessionUser, useSession } from '@/shared/session/session';
-import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import { Icon } from '@/shared/ui/Icon';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
 import { adminMenu, departmentPages } from '../menu';
@@ -80,7 +81,7 @@ function AdminMenu({ close }: { close: () => void }) {
             to={`/department/${department.slug}/dashboard`}
             onClick={close}
           >
-            <DepartmentIcon slug={department.slug} size="sm" />
+            <DepartmentIcon department={department} size="sm" />
             <span>{departmentName(department, language)}</span>
           </NavLink>
         ))}

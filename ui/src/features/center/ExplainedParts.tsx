@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatDateTime, formatShare } from '@/shared/i
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import type { Explained, ExplainedPart } from './api';
 import { figureText } from './figureText';
 

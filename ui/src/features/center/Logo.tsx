@@ -1,6 +1,6 @@
 // A department's uploaded logo; its built-in icon where there is none or the picture can't be loaded.
 import { useState } from 'react';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 
 interface LogoProps {
   department: { slug: string; logo?: string | null; full_logo_url?: string | null };

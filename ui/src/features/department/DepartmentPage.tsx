@@ -9,13 +9,13 @@ import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
-import { DepartmentIcon } from '@/shared/ui/Icon';
 import { PageHead, useDocumentTitle } from '@/shared/ui/PageHead';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { ErrorState } from '@/shared/ui/States';
 import './department.css';
-import { dashboards } from './registry';
+import { dashboards } from './pages';
 
 export function DepartmentPage() {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function DepartmentPage() {
       <Screen title={t('department.errorTitle')} text={query.error.message} onRetry={() => query.refetch()} />
     );
   }
-  const Dashboard = dashboards[query.data.slug];
+  const Dashboard = dashboards[query.data.page];
   if (!Dashboard) return <UnderConstruction department={query.data} />;
   if (outsideArea) {
     const department = departmentName(query.data, language);
@@ -86,7 +86,7 @@ function UnderConstruction({ department }: { department: Department }) {
       <PageHead slug={department.slug} title={name} />
       <div className="page">
         <div className="card department-screen state">
-          <DepartmentIcon slug={department.slug} />
+          <DepartmentIcon department={department} />
           <h2>{t('department.construction')}</h2>
           <p>{t('department.constructionText')}</p>
           <dl className="facts">

@@ -3,13 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Department, departmentName, FALLBACK_DEPARTMENTS, useTagline } from '@/shared/departments';
+import { type Department, departmentName, useListedDepartments, useTagline } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentEntrance, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { ButtonLink } from '@/shared/ui/Button';
-import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import { Icon } from '@/shared/ui/Icon';
 import { AlsoFound } from './AlsoFound';
 import { matches } from './search';
 
@@ -24,7 +25,7 @@ interface DepartmentsProps {
 export function Departments({ ref, query, search }: DepartmentsProps) {
   const { t } = useTranslation(['home', 'common']);
   const tagline = useTagline();
-  const all = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : []);
+  const all = useListedDepartments() ?? [];
   const shown = all.filter((department) => matches(department, tagline(department), search));
   const searching = search.trim() !== '';
   const summary = () => {
@@ -75,7 +76,7 @@ function Tile({ department, tagline }: { department: Department; tagline: string
           onError={() => setBroken(true)}
         />
       ) : (
-        <DepartmentIcon slug={department.slug} hue={department.colour} />
+        <DepartmentIcon department={department} />
       )}
       <b>{departmentName(department, language)}</b>
       <span>{tagline}</span>

@@ -5,9 +5,8 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import {
   type Department,
   departmentName,
-  FALLBACK_DEPARTMENTS,
   matchDepartment,
-  useDepartments,
+  useListedDepartments,
   useTagline,
 } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -22,7 +21,8 @@ import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
-import { DepartmentIcon, Icon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import { Icon } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import './login.css';
 import { LoginForm } from './LoginForm';
@@ -38,8 +38,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const { t } = useTranslation(['login', 'common']);
   const { language } = useLanguage();
   const { service } = useParams();
-  const query = useDepartments();
-  const departments = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : undefined);
+  const departments = useListedDepartments();
   const department = service && departments ? matchDepartment(departments, service) : undefined;
   const { status, user } = useRestoredSession();
   const [params] = useSearchParams();
@@ -129,7 +128,7 @@ function Panel({ department, role }: { department: Department | undefined; role:
         </span>
       </Link>
       <div className="login-department">
-        <DepartmentIcon slug={department?.slug ?? 'generic'} size="lg" onNavy />
+        <DepartmentIcon department={department} size="lg" onNavy />
         <p className="login-name">{department ? departmentName(department, language) : t(`panel.${role}`)}</p>
         {other && (
           <p className="login-other" lang={language === 'en' ? 'mr' : 'en'}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { departmentName, FALLBACK_DEPARTMENTS, useDepartments } from '@/shared/departments';
+import { departmentName, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentEntrance, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
@@ -14,8 +14,7 @@ export function SitemapPage() {
   const { t } = useTranslation(['pages', 'public']);
   const user = useSession((state) => state.user);
   const { language } = useLanguage();
-  const query = useDepartments();
-  const departments = query.data ?? (query.isError ? FALLBACK_DEPARTMENTS : []);
+  const departments = useListedDepartments() ?? [];
   const groups = [
     {
       name: 'public',

@@ -12,7 +12,7 @@ import { Status } from '@/shared/manage/Status';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { PageHead } from '@/shared/ui/PageHead';
 import { RowActs } from '@/shared/ui/RowActs';
 import { DEPARTMENTS, departmentsChanged, SHEETS } from './api';
@@ -34,7 +34,7 @@ const DEFAULTS = {
 type Open = { kind: 'view' | 'edit'; row: Department } | { kind: 'add' | 'import' } | null;
 
 function Logo({ row }: { row: Department }) {
-  if (!row.logo) return <DepartmentIcon slug={row.slug} size="sm" />;
+  if (!row.logo) return <DepartmentIcon department={row} size="sm" />;
   return <img src={row.full_logo_url} alt="" width={32} height={32} className="department-logo" />;
 }
 

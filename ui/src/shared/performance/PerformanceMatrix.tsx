@@ -6,7 +6,7 @@ import { inLanguage } from '../content';
 import { DASH, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { SampleData } from '../ui/Badge';
-import { DepartmentIcon } from '../ui/Icon';
+import { DepartmentIcon } from '../ui/DepartmentIcon';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type DepartmentPerformance, usePerformance } from './api';
 import './performance.css';

@@ -1,7 +1,7 @@
 // Icon, h1, one line of what it is, and the page's actions: one of them primary.
 import { type ReactNode, useEffect } from 'react';
 import { useSiteName } from '../site';
-import { DepartmentIcon } from './Icon';
+import { DepartmentIcon } from './DepartmentIcon';
 import './page-head.css';
 
 interface PageHeadProps {

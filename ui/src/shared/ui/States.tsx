@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
 import { Button } from './Button';
-import { DepartmentIcon, Icon } from './Icon';
+import { DepartmentIcon } from './DepartmentIcon';
+import { Icon } from './Icon';
 import './states.css';
 
 interface EmptyStateProps {

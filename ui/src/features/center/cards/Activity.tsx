@@ -5,7 +5,7 @@ import { inLanguage } from '@/shared/content';
 import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { useCenter } from '../context';
 import { Tile } from './Tile';
 

@@ -11,7 +11,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useFigures, useNames } from '../api';
 import { OpenRuns } from '../runs/OpenRuns';
