@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
+from catalog.registry import DATASETS
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.errors import NotFound
