@@ -8,6 +8,7 @@ logged and marked, for people to see, and tried again later; publications never 
 import logging
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date, datetime, timedelta
 from functools import cache
 from typing import Any
@@ -239,6 +240,7 @@ def _settle(
             "figure": finding.figure,
             "previous": finding.previous,
             "quiet_since": finding.since,
+            "judged": asdict(finding.judged) if finding.judged else None,
             "last_seen": now,
         }
         row = rows.pop(finding.object, None)

@@ -18,6 +18,7 @@ from catalog.dataset import Dataset
 from catalog.followed import followed
 from catalog.formulas import mixes
 from catalog.measures import Block
+from catalog.monthly import Judged, Months, judge
 from catalog.rounding import change as changed
 from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
@@ -26,7 +27,6 @@ from portal.operations.selectors import freshness, pending_adds_up
 from portal.submissions.working import working_days
 from portal.transactions.figures import read
 from portal.transactions.models import MODELS
-from portal.transactions.signals import complete_months, signal_of
 
 State = Literal["complete", "running", "missing", "ahead"]
 MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
@@ -74,7 +74,7 @@ class Followed:
     missing: tuple[date, ...]
     points: tuple[Point, ...]
     # What the measure's complete months say up to now, whatever year is shown.
-    signal: Mapping[str, Any] | None
+    signal: Judged | None
 
     @property
     def key(self) -> str:
@@ -117,8 +117,7 @@ def _read(
     latest = min(as_of, asked.today) if as_of else asked.today
     assert year.first is not None and year.last is not None
     until = min(year.last, max(latest, year.first))
-    working = working_days()
-    complete = complete_months(dataset, as_of, asked.today, working)
+    months = Months.of(dataset, as_of, asked.today, working_days())
     windows: dict[str, Window] = {
         MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
         HEAD: Window(year.first, until),
@@ -131,7 +130,7 @@ def _read(
         if _runs(period, latest):
             windows[f"{ALIKE}{index}"] = _same_days(Window(period.window.first, latest))
     if asked.signals:
-        windows[SERIES] = complete
+        windows[SERIES] = months.complete
     blocks = tuple(Block(name, ("month",) if name in (MONTHS, SERIES) else (), names) for name in windows)
     adds = pending_adds_up(dataset)
     answer = read(
@@ -172,9 +171,7 @@ def _read(
                 _point(dataset, trend, stands, stocks, pair, rows, index, sheets, latest)
                 for index, pair in enumerate(earlier.items())
             ),
-            signal=signal_of(dataset, trend, answer.blocks[SERIES], stocks, complete, working)
-            if asked.signals
-            else None,
+            signal=judge(dataset, trend, answer.blocks[SERIES], stocks, months) if asked.signals else None,
         )
 
 

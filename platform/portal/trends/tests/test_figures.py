@@ -156,22 +156,22 @@ def test_a_signal_is_judged_by_working_day_in_complete_months(published):
     # December 2024 to October 2026; November, which still runs, has next to nothing.
     published([*monthly_sheets([*CALM, *CALM[:10], 40]), (date(2026, 11, 20), 0, 1, 20)])
     found = issued().signal
-    assert (found["state"], found["rule"], found["since"]) == ("improving", "outside", "2026-10")
-    assert (found["points"], found["latest"], found["per_day"]) == (23, "2026-10", True)
+    assert (found.signal.state, found.signal.rule, found.signal.since) == ("improving", "outside", "2026-10")
+    assert (found.signal.points, found.signal.latest, found.per_day) == (23, "2026-10", True)
     assert issued(start=2025).signal == found
     # Months of the same pace differ only in their working days, which is no signal.
     published(monthly_sheets([10] * 23))
-    level = issued().signal
-    assert (level["state"], level["mean"], level["lower"], level["upper"]) == ("usual", 10, 10, 10)
+    level = issued().signal.signal
+    assert (level.state, level.mean, level.lower, level.upper) == ("usual", 10, 10, 10)
 
 
 def test_a_signal_is_of_the_area_and_leaves_missing_months_out(published):
     published(monthly_sheets([*CALM, None, None, *CALM[:9]]))
-    assert (issued().signal["points"], issued().signal["state"]) == (21, "usual")
-    elsewhere = issued(taluka_id=999).signal
-    assert (elsewhere["state"], elsewhere["points"], elsewhere["latest"]) == ("too_few", 0, None)
+    assert (issued().signal.signal.points, issued().signal.signal.state) == (21, "usual")
+    elsewhere = issued(taluka_id=999).signal.signal
+    assert (elsewhere.state, elsewhere.points, elsewhere.latest) == ("too_few", 0, None)
 
 
 def test_a_month_whose_daily_sheets_stopped_is_not_complete(published):
     published([*monthly_sheets([*CALM, *CALM[:10]]), (date(2026, 10, 5), 0, 1, 20)])
-    assert issued().signal["latest"] == "2026-09"
+    assert issued().signal.signal.latest == "2026-09"
