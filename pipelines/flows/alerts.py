@@ -20,6 +20,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from catalog.submissions import WorkingDays
+from catalog.targets import Event
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from flows import queue
@@ -32,6 +33,7 @@ from flows.tables import (
     ALERT_RULE,
     DATASET_SETTING,
     HOLIDAY,
+    MARKER,
     MASTERS,
     PLACES,
     TALUKA,
@@ -154,9 +156,10 @@ def evaluate(house: House, dataset: Dataset, today: date) -> None:
         adds, working = _adds(connection, dataset), _working_days(connection)
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
         own = _own(connection)
+        events, districts = _events(connection), _districts(connection)
     newest = house.store.manifest().dataset(dataset.name).data_as_of
     as_of = date.fromisoformat(newest) if newest else None
-    moment = Moment(today=today, as_of=as_of, adds=adds, working=working)
+    moment = Moment(today=today, as_of=as_of, adds=adds, working=working, events=events, districts=districts)
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
@@ -199,6 +202,19 @@ def _working_days(connection: Connection) -> WorkingDays:
     }
     saturdays = connection.scalar(select(WORKING_WEEK.c.saturdays))
     return WorkingDays(saturdays or "all", holidays)
+
+
+def _events(connection: Connection) -> list[Event]:
+    """What people recorded of measures: the usual range begins again with it."""
+    rows = connection.execute(select(MARKER).where(MARKER.c.kind == "event"))
+    return [Event(row.measure, row.department, row.district_id, row.taluka_id, row.day) for row in rows]
+
+
+def _districts(connection: Connection) -> dict[str, int]:
+    """Taluka → its district."""
+    return {
+        str(row.id): row.district_id for row in connection.execute(select(TALUKA.c.id, TALUKA.c.district_id))
+    }
 
 
 def _known(connection: Connection, by: str) -> set[str] | None:

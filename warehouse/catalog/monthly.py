@@ -62,10 +62,7 @@ class Months:
     def days(self, month: date) -> int:
         """Its working days."""
         if month not in self._days:
-            window = month_window(month)
-            assert window.first is not None and window.last is not None
-            length = (window.last - window.first).days + 1
-            self._days[month] = sum(window.first + number * DAY in self.working for number in range(length))
+            self._days[month] = self.working.within(month)
         return self._days[month]
 
 
@@ -83,7 +80,7 @@ def judge(
     months: Months,
     *,
     events: Iterable[date] = (),
-    target: Number | None = None,
+    target: Number | Decimal | None = None,
 ) -> Judged:
     """The signal in `rows` by month, whatever months they reach beyond the complete ones.
 
@@ -96,7 +93,11 @@ def judge(
         points,
         good=trend.good,
         events=[f"{_first_whole(day):%Y-%m}" for day in events],
-        target=target if target is None or not rate else _a_day(Fraction(target), points, months),
+        target=None
+        if target is None
+        else _a_day(Fraction(target), points, months)
+        if rate
+        else Fraction(target),
     )
     value = next((point.value for point in points if point.period == found.latest), None)
     return Judged(found, rate, None if value is None else float(value))

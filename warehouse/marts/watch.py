@@ -1,6 +1,6 @@
 """What an alert rule finds: its figure for each place now and, for a change, some days earlier; asked of the marts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
@@ -13,7 +13,8 @@ from catalog.measures import Adds, AgeBuckets, Block
 from catalog.monthly import Judged, Months, judge
 from catalog.rounding import half_up
 from catalog.submissions import WorkingDays
-from catalog.watched import Figure, levels_of, may_age
+from catalog.targets import Event, events_in
+from catalog.watched import DEPARTMENT, Figure, levels_of, may_age
 from marts.query import Answer, Query
 from marts.sql import AGE_BUCKET, DAY, MONTH
 
@@ -42,12 +43,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up."""
+    """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up,
+    `districts` the district of each taluka.
+    """
 
     today: date
     as_of: date | None
     adds: Mapping[str, Adds] = field(default_factory=dict)
     working: WorkingDays = field(default_factory=WorkingDays)
+    events: Sequence[Event] = ()
+    districts: Mapping[str, int] = field(default_factory=dict)
 
 
 def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
@@ -160,11 +165,26 @@ def _out_of_range(ask: Ask, rule: Rule, moment: Moment, as_of: date) -> Iterator
     for row in ask(dataset, query).blocks[BLOCK]:
         rows.setdefault(_key(row, column), []).append(row)
     stocks = dataset.stocks(moment.adds)
-    judged = {key: judge(dataset, trend, found, stocks, months) for key, found in rows.items()}
+    judged = {
+        key: judge(dataset, trend, found, stocks, months, events=_days_of_events(rule, key, moment))
+        for key, found in rows.items()
+    }
     newest = max((one.signal.latest or "" for one in judged.values()), default="")
     for key, one in judged.items():
         if one.value is not None and one.signal.latest == newest and leaves(rule, one.signal):
             yield Finding(object=key, value=half_up(one.value, 2), judged=one)
+
+
+def _days_of_events(rule: Rule, key: str, moment: Moment) -> list[date]:
+    """When something happened to the followed measure of an object, or of the area that contains it."""
+    department = key if rule.by == DEPARTMENT else rule.source.department
+    measure = f"{rule.dataset}.{rule.figure}"
+    own = [one for one in moment.events if (one.department, one.measure) == (department, measure)]
+    taluka = int(key) if rule.by == "taluka" else None
+    district = (
+        moment.districts.get(key) if rule.by == "taluka" else int(key) if rule.by == "district" else None
+    )
+    return [event.day for event in events_in(own, district, taluka)]
 
 
 def _only(rule: Rule, column: str | None) -> dict[str, Any]:

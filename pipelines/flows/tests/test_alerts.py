@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import Column, Integer, MetaData, String, delete, insert, update
 
 from catalog.alerts import Rule, faults
 from catalog.calendar import month_window, months_between
@@ -266,3 +266,38 @@ def test_figures_equal_the_oracles(house: House, seed: int) -> None:
     }
     got = values(kind="change", figure="total_pending", older_than=60, span="week", threshold=Decimal("0.1"))
     assert got == pytest.approx({key: value for key, value in grown.items() if value >= 0.1}, abs=0.11)
+
+
+@pytest.mark.parametrize(
+    ("place", "hits"),
+    [
+        ({}, set()),
+        ({"district_id": 1}, set()),
+        ({"taluka_id": 1}, set()),
+        ({"taluka_id": 2}, {"1"}),
+        ({"district_id": 2}, {"1"}),
+    ],
+)
+def test_an_event_of_the_area_begins_the_usual_range_again(
+    house: House, place: dict[str, int], hits: set[str]
+) -> None:
+    """Andheri does much more since October 2025, when something happened in one place or the other."""
+    add_rule(house, **RANGE)
+    event = {"kind": "event", "department": "e-ferfar", "measure": "eferfar.issued", "day": date(2025, 10, 1)}
+    marked = {
+        "district_id": None, "taluka_id": None, "revision": 1, "text": "", "text_mr": "",
+        "created_at": queue.now(), "updated_at": queue.now(), **event, **place,
+    }  # fmt: skip
+    with house.engine.begin() as connection:
+        whole = tables.MARKER.to_metadata(MetaData())
+        for name in ("text", "text_mr"):
+            whole.append_column(Column(name, String))
+        for name in ("created_at", "updated_at"):
+            whole.append_column(Column(name, tables.Moment))
+        whole.append_column(Column("revision", Integer))
+        connection.execute(delete(whole))
+        connection.execute(insert(whole).values(marked))
+    published(house, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
+    with house.engine.begin() as connection:
+        connection.execute(delete(whole))
+    assert set(told(house)) == hits

@@ -14,6 +14,7 @@ from portal.core.language import current
 from portal.geography.selectors import own_district, talukas
 from portal.operations.selectors import freshness, pending_adds_up
 from portal.submissions.working import working_days
+from portal.targets.selectors import events
 from portal.transactions import masters
 from portal.transactions.figures import read
 
@@ -28,6 +29,8 @@ def preview(rule: Rule) -> list[dict[str, Any]]:
         as_of=date.fromisoformat(newest) if newest else None,
         adds=pending_adds_up(rule.source),
         working=working_days(),
+        events=events(),
+        districts={str(key): district for key, district in talukas().values_list("id", "district_id")},
     )
     found = look(read, rule, moment)
     names = names_of((rule.by, one.object) for one in found)

@@ -22,6 +22,7 @@ INSTALLED_APPS = [
     "portal.geography",
     "portal.organisation",
     "portal.masters",
+    "portal.targets",
     "portal.accounts",
     "portal.media",
     "portal.content",

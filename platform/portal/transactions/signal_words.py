@@ -6,6 +6,7 @@ from catalog.signals import LEAST, Number
 from catalog.trends import Trend
 from portal.core import numbers
 from portal.core.language import current, text
+from portal.targets.selectors import Markers
 from portal.transactions.options import MONTHS
 
 DASH = "—"
@@ -30,6 +31,11 @@ _PHRASES = {
 _NEW = {
     "up": "above the usual range of {lower} to {upper}",
     "down": "below the usual range of {lower} to {upper}",
+}
+_ASSURANCE = {
+    "reaches": "At this pace the target of {target} is reached in every usual month.",
+    "misses": "At this pace the target of {target} is reached in no usual month.",
+    "hit_and_miss": "The target of {target} is reached in some months and missed in others.",
 }
 _MONTHS = dict(MONTHS)
 
@@ -56,8 +62,18 @@ def month(period: str | None) -> str:
     return f"{name if current() == 'mr' else name[:3]} {period[:4]}"
 
 
-def sentence(judged: Judged, trend: Trend) -> str:
-    """`Oct 2026: 57 a working day, above the usual range of 21 to 43.`"""
+def sentence(judged: Judged, trend: Trend, marked: Markers | None = None) -> str:
+    """`Oct 2026: 57 a working day, above the usual range of 21 to 43.`; and what this means for the target."""
+    said = [_range_sentence(judged, trend)]
+    if marked and marked.target is not None and judged.signal.assurance is not None:
+        goal = amount(float(marked.target), trend)
+        if judged.per_day:
+            goal = text("{amount} a month", amount=goal)
+        said.append(text(_ASSURANCE[judged.signal.assurance], target=goal))
+    return " ".join(said)
+
+
+def _range_sentence(judged: Judged, trend: Trend) -> str:
     found = judged.signal
     if found.state == "too_few":
         return text("Too few months to tell a change from chance: {points} of {least}.", points=found.points,

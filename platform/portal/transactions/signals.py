@@ -1,5 +1,6 @@
 """What a measure's own months say, on the wire; and the signals of a dashboard's cards."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -17,6 +18,7 @@ from catalog.trends import Trend
 from marts.query import Query
 from portal.core.language import speaking
 from portal.submissions.working import working_days
+from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import FiguresRequest, read
 from portal.transactions.schemas import Label
 from portal.transactions.signal_words import sentence
@@ -24,10 +26,16 @@ from portal.transactions.signal_words import sentence
 BY_MONTH = "by_month"
 
 
+class EventOut(Schema):
+    day: date
+    text: Label
+
+
 class SignalOut(Schema):
     """`value` (the newest month's figure), `mean`, `lower` and `upper` are in the measure's unit, of a flow per working
     day (`per_day`); limits are null below twelve complete months. `since` and `latest` are months (YYYY-MM), `points`
-    is how many were judged. `sentence` says it all.
+    is how many were judged. `sentence` says it all. `target` is in the measure's unit, of a flow for a month; the
+    newest of `events` begins the limits again.
     """
 
     state: State
@@ -43,6 +51,9 @@ class SignalOut(Schema):
     assurance: Assurance | None
     per_day: bool
     sentence: Label
+    target: float | None
+    target_text: Label
+    events: list[EventOut]
 
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, Any]]:
@@ -61,22 +72,33 @@ def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dic
         positive=query.positive,
     )
     rows, stocks = read(dataset, asked).blocks[BY_MONTH], dataset.stocks(request.adds)
-    return {
-        name: shown(judge(dataset, trend, rows, stocks, months), trend)
-        for name, trend in trends.items()
-        if not mixes(trend.measures, stocks)
-    }
+    kept = stored(dataset.department)
+    found = {}
+    for name, trend in trends.items():
+        if not mixes(trend.measures, stocks):
+            marked = markers_of(kept, dataset, trend, query.equals | dict.fromkeys(_narrowed(query)))
+            judged = judge(dataset, trend, rows, stocks, months, events=marked.days, target=marked.target)
+            found[name] = shown(judged, trend, marked)
+    return found
 
 
-def shown(judged: Judged, trend: Trend) -> dict[str, Any]:
+def _narrowed(query: Query) -> Sequence[str]:
+    """A filter of counts makes the figure another one, which no target is about."""
+    return ("positive",) if query.positive else ()
+
+
+def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, Any]:
     """As `SignalOut` has it."""
     said = {}
     for language in LANGUAGES:
         with speaking(language):
-            said[language] = sentence(judged, trend)
+            said[language] = sentence(judged, trend, marked)
     return {
         **asdict(judged.signal),
         "value": judged.value,
         "per_day": judged.per_day,
         "sentence": said,
+        "target": marked.target,
+        "target_text": marked.target_text.as_dict(),
+        "events": [{"day": event.day, "text": event.text.as_dict()} for event in marked.events],
     }

@@ -4,6 +4,13 @@ MR = {
     "Too few months to tell a change from chance: {points} of {least}.":
         "बदल योगायोगाचा आहे का हे सांगण्यासाठी महिने कमी आहेत: {least} पैकी {points}.",
     "{month}: {amount}, {said}.": "{month}: {amount}, {said}.",
+    "{amount} a month": "दरमहा {amount}",
+    "At this pace the target of {target} is reached in every usual month.":
+        "या गतीने {target} हे लक्ष्य नेहमीच्या प्रत्येक महिन्यात गाठले जाते.",
+    "At this pace the target of {target} is reached in no usual month.":
+        "या गतीने {target} हे लक्ष्य नेहमीच्या कोणत्याही महिन्यात गाठले जात नाही.",
+    "The target of {target} is reached in some months and missed in others.":
+        "{target} हे लक्ष्य काही महिन्यांत गाठले जाते, काही महिन्यांत चुकते.",
     "{amount} a working day": "दर कामकाजाच्या दिवशी {amount}",
     "within the usual range of {lower} to {upper}": "{lower} ते {upper} या नेहमीच्या मर्यादेत",
     "above the usual range of {lower} to {upper}": "{lower} ते {upper} या नेहमीच्या मर्यादेपेक्षा जास्त",

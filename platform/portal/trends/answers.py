@@ -77,7 +77,7 @@ def _measure(one: Followed, *, alone: bool) -> dict[str, Any]:
         "change": one.change,
         "missing": [f"{month:%Y-%m}" for month in one.missing],
         "finding": finding,
-        "signal": shown(one.signal, one.trend) if one.signal else None,
+        "signal": shown(one.signal, one.trend, one.marked),
         "points": [_point(point) for point in one.points],
     }
 

@@ -52,8 +52,15 @@ MR = {
     "Year by year": "वर्षनिहाय",
     "Made on {day}": "तयार केल्याचा दिनांक: {day}",
     "Demo data": "प्रात्यक्षिक माहिती",
+    "{event} since {day}.": "{day} पासून: {event}.",
+    "No measure has left its usual range.": "कोणताही निर्देशक नेहमीच्या मर्यादेबाहेर गेलेला नाही.",
+    "Usual range": "नेहमीची मर्यादा",
+    "Target": "लक्ष्य",
+    "Key findings are the measures whose complete months have left their usual range: the mean ± 2.66 × the average "
+    "difference between months, which is rarely chance. Their arrows say whether that is good (▲) or bad (▼).":
+        "ज्या निर्देशकांचे पूर्ण महिने नेहमीच्या मर्यादेबाहेर गेले आहेत ते ठळक निष्कर्ष: मर्यादा म्हणजे सरासरी ± 2.66 × "
+        "महिन्यांमधील सरासरी फरक; हा सहसा योगायोग नसतो. बाण सुधारणा (▲) की घसरण (▼) ते सांगतात.",
     "Key findings": "ठळक निष्कर्ष",
-    "No measure can be compared with the year before.": "गत वर्षाशी तुलना करता येईल असा निर्देशक नाही.",
     "{year}, same days": "{year}, याच काळात",
     "Source: the department's sheets “{sheet}”, figures as of {day}.":
         "स्रोत: विभागाची “{sheet}” पत्रके, {day} रोजीची स्थिती.",

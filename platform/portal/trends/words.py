@@ -9,7 +9,7 @@ from catalog.trends import By, Period, Trend
 from portal.core import numbers
 from portal.core.language import current, text
 from portal.transactions.options import MONTHS
-from portal.transactions.signal_words import DASH, amount, written
+from portal.transactions.signal_words import DASH, amount, sentence, written
 from portal.trends.figures import Followed
 
 _MONTHS = dict(MONTHS)
@@ -70,6 +70,16 @@ def label(one: Followed, *, alone: bool) -> str:
     """The measure's name, after its sheet's where a department has several."""
     name = one.trend.label[current()]
     return name if alone else f"{one.dataset.label[current()]}: {name}"
+
+
+def judged(one: Followed) -> str:
+    """What the measure's months say, of the target too, and the events that its usual range begins again with."""
+    said = [sentence(one.signal, one.trend, one.marked)]
+    said += [
+        text("{event} since {day}.", event=event.text[current()], day=day(event.day))
+        for event in one.marked.events
+    ]
+    return " ".join(said)
 
 
 def finding(one: Followed) -> str:

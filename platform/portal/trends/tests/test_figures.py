@@ -8,15 +8,17 @@ import pytest
 from catalog.calendar import month_window, year_before
 from catalog.datasets.eferfar import EFERFAR
 from catalog.followed import followed
-from catalog.registry import DATASETS
+from catalog.registry import DASHBOARDS, DATASETS
 from catalog.submissions import WorkingDays
 from catalog.trends import periods
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
 from oracle.figures import block, matching, table, within
+from portal.geography.models import Taluka
 from portal.operations.selectors import _reader
 from portal.trends.figures import Asked, trends_of
+from support.datasets import Api
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 TODAY = date(2026, 11, 21)
@@ -24,7 +26,7 @@ MEASURES = ("total_issued", "total_pending", "avg_processing_days")
 
 
 def asked(by="month", start=2026, **area):
-    return Asked(by=by, start=start, area=area, today=TODAY, signals=True)
+    return Asked(by=by, start=start, area=area, today=TODAY)
 
 
 def issued(by="month", **changes):
@@ -175,3 +177,26 @@ def test_a_signal_is_of_the_area_and_leaves_missing_months_out(published):
 def test_a_month_whose_daily_sheets_stopped_is_not_complete(published):
     published([*monthly_sheets([*CALM, *CALM[:10]]), (date(2026, 10, 5), 0, 1, 20)])
     assert issued().signal.signal.latest == "2026-09"
+
+
+def test_cards_judge_their_own_months_in_the_area_whatever_the_period(published, people):
+    published(monthly_sheets([*CALM, *CALM[:10], 40]))
+    api = Api(people["admin"])
+
+    def cards(**filters):
+        answer = api.get("/eferfar/dashboard-data", **filters)
+        assert answer.status_code == 200, answer.content
+        return answer.json()["data"]["signals"]
+
+    found = cards()
+    assert set(found) == {card.name for card in DASHBOARDS["eferfar"].cards}
+    issued_ = found["issued"]
+    assert (issued_["state"], issued_["rule"], issued_["since"]) == ("improving", "outside", "2026-10")
+    assert issued_["sentence"]["en"].startswith("Oct 2026: 40 a working day, above the usual range of ")
+    assert cards(date_from="2026-06-01", date_to="2026-06-30") == found
+    elsewhere = cards(taluka_id=places_without_entries())
+    assert {card["state"] for card in elsewhere.values()} == {"too_few"}
+
+
+def places_without_entries():
+    return Taluka.objects.order_by("-pk").values_list("pk", flat=True)[0]

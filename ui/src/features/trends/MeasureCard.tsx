@@ -10,6 +10,7 @@ import { Icon } from '@/shared/ui/Icon';
 import {
   axisName,
   changeOf,
+  eventsOf,
   formatOf,
   isEmpty,
   isSignalShown,
@@ -54,6 +55,20 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
           : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
     };
   }, [measure, by, language, trends.previous_financial_year]);
+  const { target, target_text: aim } = measure.signal;
+  const marks = {
+    target:
+      target === null
+        ? undefined
+        : {
+            name: [t('target', { value: written(target) }), aim[language]].filter(Boolean).join(': '),
+            value: target,
+          },
+    events: eventsOf(measure, by).map(({ day, text, index }) => ({
+      name: `${text[language]}, ${date(day, true)}`,
+      index,
+    })),
+  };
   const chart = {
     label: measure.finding[language],
     name: by === 'year' ? measure.label[language] : trends.financial_year,
@@ -95,7 +110,7 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
       <SoFar measure={measure} written={written} />
       <Signal measure={measure} />
       {by === 'month' ? (
-        <TrendLine incompleteName={t('state.running')} {...chart} />
+        <TrendLine incompleteName={t('state.running')} {...chart} {...marks} />
       ) : (
         <PeriodBars {...chart} />
       )}

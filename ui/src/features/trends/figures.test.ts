@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { axisName, changeOf, formatOf, missingMonths, periodName, shownPoints, toneOf } from './figures';
+import {
+  axisName,
+  changeOf,
+  formatOf,
+  isSignalShown,
+  missingMonths,
+  periodName,
+  shownPoints,
+  toneOf,
+} from './figures';
 import type { Measure, Point } from './types';
 
 const point = (period: string, changes: Partial<Point> = {}): Point => ({

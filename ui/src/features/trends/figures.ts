@@ -62,6 +62,13 @@ export function missingMonths(measure: Measure): string[] {
 export const isSignalShown = ({ signal: { latest }, first, until }: Measure): boolean =>
   latest !== null && latest >= first.slice(0, 7) && latest <= until.slice(0, 7);
 
+/** What happened in the months that are shown. */
+export const eventsOf = (measure: Measure, by: By) =>
+  measure.signal.events.flatMap((event) => {
+    const index = shownPoints(measure, by).findIndex(({ period }) => period === event.day.slice(0, 7));
+    return index < 0 ? [] : [{ ...event, index }];
+  });
+
 const TONES: Partial<Record<Measure['signal']['state'], Measure['tone']>> = {
   improving: 'good',
   worsening: 'bad',
