@@ -13,7 +13,19 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Date,
+    String,
+    Table,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from catalog.alerts import WATCHABLE, Rule, faults
 from catalog.calendar import today_in_india
@@ -33,8 +45,8 @@ from flows.tables import (
     ALERT_RULE,
     DATASET_SETTING,
     HOLIDAY,
-    MARKER,
     MASTERS,
+    METADATA,
     PLACES,
     TALUKA,
     WORKING_WEEK,
@@ -50,6 +62,15 @@ REOPEN = timedelta(hours=24)
 OWN = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
 log = logging.getLogger(__name__)
+# Targets and events of measures (`portal.targets`): of an event, where and when it happened.
+MARKER = Table(
+    "targets_marker",
+    METADATA,
+    Column("id", BigInteger, primary_key=True),
+    *(Column(name, String, nullable=False) for name in ("kind", "department", "measure")),
+    *(Column(name, BigInteger) for name in ("district_id", "taluka_id")),
+    Column("day", Date),
+)
 
 
 @cache

@@ -186,17 +186,6 @@ CHANGE = Table(
     _required("created_at", Moment),
 )
 PLACES = {"division": DIVISION, "district": DISTRICT, "taluka": TALUKA}
-MARKER = Table(
-    "targets_marker",
-    METADATA,
-    _id(),
-    _required("kind", String(6)),
-    _required("department", String(100)),
-    _required("measure", String(130)),
-    Column("district_id", BigInteger),
-    Column("taluka_id", BigInteger),
-    Column("day", Date),
-)
 DATASET_SETTING = Table(
     "operations_datasetsetting",
     METADATA,

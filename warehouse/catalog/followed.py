@@ -63,7 +63,7 @@ def behind(board: Dashboard, card: FigureCard) -> Trend | None:
         of=names.of,
         less=names.less,
         over=names.over,
-        unit="percent" if names.over else known[names.of[0]].unit,  # type: ignore[arg-type]
+        unit="percent" if names.over else known[names.of[0]].unit,
         good=card.good or (declared.good if declared else "less" if pending else ""),
     )
 

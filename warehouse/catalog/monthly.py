@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from catalog.calendar import Window, first_of_month, month_window, months_between
+from catalog.calendar import Window, first_of_month, months_between, next_month
 from catalog.dataset import Dataset
 from catalog.formulas import mixes
 from catalog.measures import Total
@@ -104,7 +104,7 @@ def judge(
 
 
 def _first_whole(day: date) -> date:
-    return day if day.day == 1 else first_of_month(month_window(day).last + DAY)  # type: ignore[operator]
+    return day if day.day == 1 else next_month(day)
 
 
 def _a_day(target: Fraction, points: Sequence[Point], months: Months) -> Fraction | None:

@@ -76,7 +76,7 @@ def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dic
     found = {}
     for name, trend in trends.items():
         if not mixes(trend.measures, stocks):
-            marked = markers_of(kept, dataset, trend, query.equals | dict.fromkeys(_narrowed(query)))
+            marked = markers_of(kept, dataset, trend, {**query.equals, **dict.fromkeys(_narrowed(query))})
             judged = judge(dataset, trend, rows, stocks, months, events=marked.days, target=marked.target)
             found[name] = shown(judged, trend, marked)
     return found

@@ -81,7 +81,7 @@ def _paper(asked: Asked, parts: Sequence[Part], made_on: date) -> printing.Paper
     )
 
 
-_ARROWS = {"improving": "▲", "worsening": "▼", "changed": "◆"}
+_STATES = {"improving": "Better", "worsening": "Worse", "changed": "Changed"}
 
 
 def _foremost(parts: Sequence[Part]) -> SafeString:
@@ -98,7 +98,8 @@ def _foremost(parts: Sequence[Part]) -> SafeString:
     for part, one in found:
         told[part.name] += 1
         if told[part.name] <= OF_ONE and len(lines) < FOREMOST:
-            name = f"{_ARROWS[one.signal.signal.state]} {part.name}, {words.label(one, alone=is_alone(part.found))}:"
+            state = text(_STATES[one.signal.signal.state])
+            name = f"{state}: {part.name}, {words.label(one, alone=is_alone(part.found))}:"
             lines.append((name, words.judged(one)))
     return printing.section(text("Key findings"), printing.findings(lines))
 
@@ -192,8 +193,7 @@ def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
     lines = [
         text(
             "Key findings are the measures whose complete months have left their usual range: the mean ± 2.66 × the "
-            "average difference between months, which is rarely chance. Their arrows say whether that is good (▲) or "
-            "bad (▼)."
+            "average difference between months, which is rarely chance."
         ),
         text(
             "Sums are compared with the same days of the year before; a standing position with the position a year "

@@ -57,9 +57,12 @@ MR = {
     "Usual range": "नेहमीची मर्यादा",
     "Target": "लक्ष्य",
     "Key findings are the measures whose complete months have left their usual range: the mean ± 2.66 × the average "
-    "difference between months, which is rarely chance. Their arrows say whether that is good (▲) or bad (▼).":
+    "difference between months, which is rarely chance.":
         "ज्या निर्देशकांचे पूर्ण महिने नेहमीच्या मर्यादेबाहेर गेले आहेत ते ठळक निष्कर्ष: मर्यादा म्हणजे सरासरी ± 2.66 × "
-        "महिन्यांमधील सरासरी फरक; हा सहसा योगायोग नसतो. बाण सुधारणा (▲) की घसरण (▼) ते सांगतात.",
+        "महिन्यांमधील सरासरी फरक; हा सहसा योगायोग नसतो.",
+    "Better": "सुधारणा",
+    "Worse": "घसरण",
+    "Changed": "बदल",
     "Key findings": "ठळक निष्कर्ष",
     "{year}, same days": "{year}, याच काळात",
     "Source: the department's sheets “{sheet}”, figures as of {day}.":

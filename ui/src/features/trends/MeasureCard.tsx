@@ -12,6 +12,7 @@ import {
   changeOf,
   eventsOf,
   formatOf,
+  hasSignal,
   isEmpty,
   isSignalShown,
   missingMonths,
@@ -129,7 +130,9 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
       <b>{written(measure.value)}</b>
       {change !== null && (
         <span className={`trend-change trend-${toneOf(measure)}`}>
-          {change !== 0 && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />}
+          {hasSignal(measure) && change !== 0 && (
+            <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
+          )}
           {changeOf(change, measure.rate)}
           {measure.rate && ` ${t('points')}`}
         </span>

@@ -69,6 +69,10 @@ export const eventsOf = (measure: Measure, by: By) =>
     return index < 0 ? [] : [{ ...event, index }];
   });
 
+/** An arrow is for a signal alone. */
+export const hasSignal = (measure: Measure): boolean =>
+  isSignalShown(measure) && measure.signal.direction !== null;
+
 const TONES: Partial<Record<Measure['signal']['state'], Measure['tone']>> = {
   improving: 'good',
   worsening: 'bad',
