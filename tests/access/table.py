@@ -198,8 +198,8 @@ PUBLIC = (
 ADMINISTRATION = (
     Row(("GET /catalog", "GET /departments-performance", "GET /freshness",
          *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
-    Row(below("/targets", "GET ", "GET /{marker_id}"), SIGNED_IN),
-    Row(below("/targets", "POST ", "GET /options", "PUT,DELETE /{marker_id}"), ADMINS),
+    Row(("GET /targets",), SIGNED_IN),
+    Row(below("/targets", "POST ", "GET /options", "GET,PUT,DELETE /{marker_id}"), ADMINS),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
          *below("/alerts/rules", "GET,POST ", "GET /export", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
     Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"),

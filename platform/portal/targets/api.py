@@ -79,7 +79,7 @@ def _places() -> Iterator[dict[str, Any]]:
             yield {"level": "taluka", "id": row.pk, "label": {"en": row.name_en, "mr": row.name_mr}}
 
 
-@router.get("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_READ, operation_id="get_marker")
+@router.get("/targets/{id}", response=Envelope[MarkerOut], policy=STAFF_READ, operation_id="get_marker")
 def get_marker(request: HttpRequest, id: Id) -> Answered:
     """One target or event."""
     return ok(_shown([services.marker_by(caller(request), id)])[0])

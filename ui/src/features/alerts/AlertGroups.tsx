@@ -5,6 +5,7 @@ import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { managedKey } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
 import { ALERTS, TONE } from './types';
 
 export function useGroups(department: string) {
@@ -39,16 +40,11 @@ export function AlertGroups({ groups, chosen, onChoose }: AlertGroupsProps) {
                 <b>{group.text}</b>
                 <span>{group.title}</span>
               </span>
-              <button
-                type="button"
-                className="link-button"
-                aria-pressed={chosen === rule}
-                onClick={() => onChoose(chosen === rule ? '' : rule)}
-              >
+              <Button aria-pressed={chosen === rule} onClick={() => onChoose(chosen === rule ? '' : rule)}>
                 {chosen === rule
                   ? t('groups.all')
                   : t('groups.show', { count: group.count, shown: count(group.count) })}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -60,7 +60,7 @@ export default function TargetsPage() {
   const amount = (row: Marker) =>
     row.value === null
       ? t('since', { day: date(row.day ?? '') })
-      : `${formatDecimal(row.value).replace(/\.0+$/, '')} ${t(`short.${row.unit}`)}`.trim();
+      : `${formatDecimal(row.value).replace(/\.0+$/, '')} ${row.unit === 'records' ? '' : t(`short.${row.unit}`)}`.trim();
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} actions={add} />
