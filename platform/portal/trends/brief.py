@@ -192,8 +192,7 @@ def _source(found: Sequence[Followed]) -> SafeString:
 def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
     lines = [
         text(
-            "Key findings are the measures whose complete months have left their usual range: the mean ± 2.66 × the "
-            "average difference between months, which is rarely chance."
+            "Key findings are the measures whose complete months have left their usual range, which is rarely chance."
         ),
         text(
             "Sums are compared with the same days of the year before; a standing position with the position a year "
