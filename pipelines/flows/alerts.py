@@ -8,17 +8,31 @@ logged and marked, for people to see, and tried again later; publications never 
 import logging
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date, datetime, timedelta
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Date,
+    String,
+    Table,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from catalog.alerts import WATCHABLE, Rule, faults
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from catalog.submissions import WorkingDays
+from catalog.targets import Event
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from flows import queue
@@ -32,6 +46,7 @@ from flows.tables import (
     DATASET_SETTING,
     HOLIDAY,
     MASTERS,
+    METADATA,
     PLACES,
     TALUKA,
     WORKING_WEEK,
@@ -47,6 +62,15 @@ REOPEN = timedelta(hours=24)
 OWN = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
 log = logging.getLogger(__name__)
+# Targets and events of measures (`portal.targets`): of an event, where and when it happened.
+MARKER = Table(
+    "targets_marker",
+    METADATA,
+    Column("id", BigInteger, primary_key=True),
+    *(Column(name, String, nullable=False) for name in ("kind", "department", "measure")),
+    *(Column(name, BigInteger) for name in ("district_id", "taluka_id")),
+    Column("day", Date),
+)
 
 
 @cache
@@ -153,9 +177,10 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
         adds, working = _adds(connection, dataset), _working_days(connection)
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
         own = _own(connection)
+        events, districts = _events(connection), _districts(connection)
     newest = runtime.store.manifest().dataset(dataset.name).data_as_of
     as_of = date.fromisoformat(newest) if newest else None
-    moment = Moment(today=today, as_of=as_of, adds=adds, working=working)
+    moment = Moment(today=today, as_of=as_of, adds=adds, working=working, events=events, districts=districts)
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
@@ -200,6 +225,19 @@ def _working_days(connection: Connection) -> WorkingDays:
     return WorkingDays(saturdays or "all", holidays)
 
 
+def _events(connection: Connection) -> list[Event]:
+    """What people recorded of measures: the usual range begins again with it."""
+    rows = connection.execute(select(MARKER).where(MARKER.c.kind == "event"))
+    return [Event(row.measure, row.department, row.district_id, row.taluka_id, row.day) for row in rows]
+
+
+def _districts(connection: Connection) -> dict[str, int]:
+    """Taluka → its district."""
+    return {
+        str(row.id): row.district_id for row in connection.execute(select(TALUKA.c.id, TALUKA.c.district_id))
+    }
+
+
 def _known(connection: Connection, by: str) -> set[str] | None:
     """The active masters of a level: what was closed does not alarm anybody. None: no masters stand behind it."""
     if by in (OVERALL, DEPARTMENT):
@@ -239,6 +277,7 @@ def _settle(
             "figure": finding.figure,
             "previous": finding.previous,
             "quiet_since": finding.since,
+            "judged": asdict(finding.judged) if finding.judged else None,
             "last_seen": now,
         }
         row = rows.pop(finding.object, None)

@@ -38,6 +38,7 @@ from portal.reports.api import router as reports
 from portal.reports.saved_api import router as saved_reports
 from portal.submissions.api import router as submissions
 from portal.submissions.working_api import router as working_days
+from portal.targets.api import router as targets
 from portal.transactions.api import dataset_router
 from portal.transactions.catalog_api import router as catalog
 from portal.transactions.departments.eoffice.api import router as eoffice
@@ -77,6 +78,7 @@ api.add_router("/operations", schedules)
 api.add_router("/operations", backups)
 api.add_router("/operations", dagster)
 api.add_router("", performance)
+api.add_router("", targets)
 api.add_router("", alerts)
 api.add_router("", layouts)
 api.add_router("/dashboard", command_center)

@@ -33,6 +33,7 @@ class Records:
         from portal.organisation.declared import declared
         from portal.organisation.models import Department, Designation, Office, Section, Service
         from portal.reports.models import ReadyReport
+        from portal.targets.models import Marker
         from portal.transactions.models import MODELS
         from portal.transactions.registry import SERVED
         from portal.war_room.models import Issue, Project
@@ -89,6 +90,7 @@ class Records:
             "issue_id": stand_in(Issue, project=project).pk,
             "rule_id": rule.pk,
             "alert_id": stand_in(Alert, rule=rule, department="e-ferfar", object=str(kurla.pk)).pk,
+            "marker_id": stand_in(Marker, kind="target", department="e-ferfar", value=1).pk,
             "schedule_id": stand_in(Schedule, what="rebuild", cron="0 2 * * *").pk,
             "run_id": stand_in(Run, job="rebuild", state="done").pk,
             "nil_id": stand_in(NilReturn, dataset="eferfar", unit=str(kurla.pk)).pk,

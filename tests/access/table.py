@@ -208,8 +208,10 @@ PUBLIC = (
 )  # fmt: skip
 
 ADMINISTRATION = (
-    Row(("GET /catalog", "GET /departments-performance", "GET /freshness", *below("/alerts", "GET ", "GET /summary")),
-        SIGNED_IN),
+    Row(("GET /catalog", "GET /departments-performance", "GET /freshness",
+         *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
+    Row(("GET /targets",), SIGNED_IN),
+    Row(below("/targets", "POST ", "GET /options", "GET,PUT,DELETE /{marker_id}"), ADMINS),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
          *below("/alerts/rules", "GET,POST ", "GET /export", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
     Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"),

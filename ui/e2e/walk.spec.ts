@@ -48,6 +48,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/admin/dashboard',
       '/admin/submissions?by=year',
       '/admin/alerts',
+      '/admin/targets',
       '/admin/alerts?tab=rules',
       '/admin/trends',
       '/admin/users',

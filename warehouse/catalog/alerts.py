@@ -9,18 +9,23 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from catalog.calendar import Window, financial_year_of, financial_year_window
 from catalog.dataset import Dataset
+from catalog.followed import trends_in
 from catalog.registry import DATASETS
 from catalog.rounding import change
+from catalog.signals import Signal
 from catalog.submissions import WorkingDays
 from catalog.text import Text
+from catalog.trends import Trend
 from catalog.watched import OVERALL, Figure, figures_of, levels_of, may_age
 
-RuleKind = Literal["value", "change", "silence"]
-Comparison = Literal["above", "below"]
+RuleKind = Literal["value", "change", "signal", "silence"]
+Limit = Literal["above", "below"]
+Way = Literal["either", "improving", "worsening"]  # to leave the usual range
+Comparison = Literal[Limit, Way]
 Severity = Literal["critical", "warning", "info"]
 Span = Literal["day", "week", "month", "year", "all"]
 
@@ -28,6 +33,7 @@ KINDS: Mapping[RuleKind, Text] = MappingProxyType(
     {
         "value": Text("A figure passes a limit", "आकडा मर्यादा ओलांडतो"),
         "change": Text("A figure changes against the time before", "आकडा आधीच्या काळापेक्षा बदलतो"),
+        "signal": Text("A figure leaves its usual range", "आकडा नेहमीच्या मर्यादेबाहेर जातो"),
         "silence": Text("Nothing is sent", "माहिती येत नाही"),
     }
 )
@@ -58,7 +64,9 @@ class Rule:
     """One rule's definition. `only` names the objects of `by` that it looks at (ids or slugs); empty: all of them.
 
     `older_than` counts only what has waited for more than so many days; `minimum` keeps small figures from alarming
-    by their percentage. For a change the threshold is a percentage, for a silence a number of working days.
+    by their percentage. For a change the threshold is a percentage, for a silence a number of working days. A rule
+    about the usual range (`signal`) looks at the months of a followed measure; its comparison is a way, its
+    threshold 0.
     """
 
     dataset: str
@@ -78,7 +86,11 @@ class Rule:
 
     @property
     def watched(self) -> Figure | None:
-        return None if self.kind == "silence" else figures_of(self.source)[self.figure]
+        return figures_of(self.source)[self.figure] if self.kind in ("value", "change") else None
+
+    @property
+    def followed(self) -> Trend | None:
+        return trends_in(self.source)[self.figure] if self.kind == "signal" else None
 
 
 WRONG: Mapping[str, Text] = MappingProxyType(
@@ -91,6 +103,11 @@ WRONG: Mapping[str, Text] = MappingProxyType(
         ),
         "span": Text(
             "A change is measured over a week or a month.", "बदल आठवड्याचा किंवा महिन्याचा मोजला जातो."
+        ),
+        "comparison": Text("Choose one from the list.", "यादीतून निवडा."),
+        "either": Text(
+            "Neither direction of this figure is better. Choose “leaves its usual range”.",
+            "या आकड्यात वाढ किंवा घट यांपैकी कोणतीही चांगली मानलेली नाही. “नेहमीच्या मर्यादेबाहेर जातो” निवडा.",
         ),
         "percent": Text("Enter a percentage up to 100.", "100 पर्यंतची टक्केवारी भरा."),
         "more": Text("Enter more than 0.", "0 पेक्षा अधिक भरा."),
@@ -111,6 +128,10 @@ def faults(rule: Rule) -> dict[str, Text]:
         if rule.threshold != int(rule.threshold) or not 1 <= rule.threshold <= 90:
             found["threshold"] = WRONG["days"]
         return found
+    if rule.kind == "signal":
+        return found | _signal_faults(rule)
+    if rule.comparison not in get_args(Limit):
+        found["comparison"] = WRONG["comparison"]
     figure = figures_of(dataset).get(rule.figure)
     if figure is None:
         return {**found, "figure": WRONG["figure"]}
@@ -126,6 +147,20 @@ def faults(rule: Rule) -> dict[str, Text]:
     elif figure.unit == "percent" and rule.threshold > 100:
         found["threshold"] = WRONG["percent"]
     return found
+
+
+def _signal_faults(rule: Rule) -> dict[str, Text]:
+    trend = trends_in(rule.source).get(rule.figure)
+    if trend is None:
+        return {"figure": WRONG["figure"]}
+    if rule.comparison not in get_args(Way):
+        return {"comparison": WRONG["comparison"]}
+    return {} if trend.good or rule.comparison == "either" else {"comparison": WRONG["either"]}
+
+
+def leaves(rule: Rule, signal: Signal) -> bool:
+    """Whether a signal is one that the rule is about."""
+    return signal.colored if rule.comparison == "either" else signal.state == rule.comparison
 
 
 def span_window(span: Span, last: date) -> Window:

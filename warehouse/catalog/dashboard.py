@@ -12,6 +12,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.formulas import Formula, Percent, Sum
 from catalog.measures import Positive, Total
+from catalog.trends import Good
 
 Form = Literal["bars", "stacked", "lines", "parts", "map"]
 Format = Literal["count", "lacs", "percent"]
@@ -93,7 +94,8 @@ class FigureCard:
 
     The note below can name any figure of the summary, and `share`: the first part as a share of the whole. `counted` is
     the figure, or the block with rows, that decides between singular and plural. Under the flag `instead` of the
-    summary there is another note. A `dot` has the figure's colour.
+    summary there is another note. A `dot` has the figure's colour. `good` is the welcome direction of a figure that is
+    neither followed nor pending.
     """
 
     name: str
@@ -103,6 +105,7 @@ class FigureCard:
     counted: str = ""
     instead: str = ""
     dot: bool = True
+    good: Good = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,9 +1,12 @@
 """Which measures are followed of a department: those that its datasets name, and the cards of a page of KPIs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from catalog.dashboard import Dashboard, FigureCard
 from catalog.dataset import Dataset
 from catalog.datasets.kpis import KPIS
+from catalog.formulas import Formula, Percent, Sum
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Metric
 from catalog.registry import DATASETS
@@ -30,6 +33,74 @@ def followed(department: str) -> Iterator[tuple[Dataset, Trend]]:
     if page := PAGES.get(department):
         for name in page.cards:
             yield KPIS, _of_metric(department, page.metric(name))
+
+
+def trends_in(dataset: Dataset) -> Mapping[str, Trend]:
+    """What is followed in `dataset`, by name; in a sheet of several departments, of whichever of them."""
+    if not dataset.owner:
+        return {trend.name: trend for trend in dataset.trends}
+    own = [trend for name in dataset.owners for sheet, trend in followed(name) if sheet is dataset]
+    return {
+        trend.name: replace(trend, where=tuple(pair for pair in trend.where if pair[0] != dataset.owner))
+        for trend in own
+    }
+
+
+def behind(board: Dashboard, card: FigureCard) -> Trend | None:
+    """The measures behind a card's figure, to be followed by month; None where it is no figure of measures alone."""
+    dataset = board.dataset
+    figure = next(one for one in board.figures if one.name == card.figure)
+    names = _resolved(dataset, figure.source)
+    known = {measure.name: measure for measure in dataset.measures}
+    if names is None or not known.keys() >= {*names.of, *names.less, *names.over}:
+        return None
+    same = (one for one in dataset.trends if (set(one.of), one.less, set(one.over)) == names.compared)
+    declared = next(same, None)
+    pending = {*names.of, *names.less} <= {*dataset.pending_measures} and not names.over
+    return Trend(
+        name=declared.name if declared else card.name,
+        label=declared.label if declared else dataset.label,
+        of=names.of,
+        less=names.less,
+        over=names.over,
+        unit="percent" if names.over else known[names.of[0]].unit,
+        good=card.good or (declared.good if declared else "less" if pending else ""),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """The measures at the bottom of a formula: added, taken away, and divided by."""
+
+    of: tuple[str, ...]
+    less: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+    @property
+    def compared(self) -> tuple[set[str], tuple[str, ...], set[str]]:
+        return set(self.of), self.less, set(self.over)
+
+
+def _resolved(dataset: Dataset, source: str | Formula) -> _Names | None:
+    """None where one share would be part of another figure."""
+    if isinstance(source, str):
+        formulas = {field.name: field.formula for field in dataset.computed_fields}
+        formula = formulas.get(source)
+        return _Names((source,)) if formula is None else _resolved(dataset, formula)
+    parts = source.parts if isinstance(source, Sum) else source.of
+    added = [_resolved(dataset, name) for name in parts]
+    taken = [_resolved(dataset, name) for name in source.less]
+    below = [_resolved(dataset, name) for name in (source.over if isinstance(source, Percent) else ())]
+    found = [one for one in (*added, *taken, *below) if one is not None and not one.over]
+    if len(found) < len(added) + len(taken) + len(below) or any(one.less for one in below if one):
+        return None
+    plus, minus = found[: len(added)], found[len(added) : len(added) + len(taken)]
+    return _Names(
+        of=tuple(name for one in plus for name in one.of) + tuple(name for one in minus for name in one.less),
+        less=tuple(name for one in plus for name in one.less)
+        + tuple(name for one in minus for name in one.of),
+        over=tuple(name for one in below if one for name in one.of),
+    )
 
 
 def _of_metric(department: str, metric: Metric) -> Trend:

@@ -3,7 +3,7 @@
 The limits are the mean ± 2.66 × the average moving range of the first `BASELINE` known periods of a phase, and stay;
 a phase begins with the series or at an event that a person recorded. The rules are those of NHS England's *Making
 Data Count* as the R package NHSRplotthedots 0.2.0 marks the newest point, with `screen_outliers = FALSE` and
-`fix_after_n_points = 24` (decision 33). A period without a figure is not there: it is neither a zero nor a break.
+`fix_after_n_points = 24` (decision 34). A period without a figure is not there: it is neither a zero nor a break.
 """
 
 from collections.abc import Callable, Iterable, Sequence

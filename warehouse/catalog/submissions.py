@@ -5,6 +5,7 @@ month. It stands on its last working day, so that every rhythm fits into one cal
 is not expected; a sheet is due so many working days after its period.
 """
 
+from calendar import monthrange
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -51,10 +52,21 @@ class WorkingDays:
     def __contains__(self, day: date) -> bool:
         return not self.weekend(day) and self.holiday(day) is None
 
+    def within(self, month: date) -> int:
+        """How many working days the month that begins with `month` has."""
+        length = monthrange(month.year, month.month)[1]
+        start = month.weekday()
+        days = [number for number in range(length) if not self._free(number, (start + number) % 7)]
+        fixed = {day - 1 for of, day in FIXED_HOLIDAYS if of == month.month}
+        entered = {day.day - 1 for day in self.holidays if (day.year, day.month) == (month.year, month.month)}
+        return sum(number not in fixed and number not in entered for number in days)
+
+    def _free(self, number: int, weekday: int) -> bool:
+        """`number` counts the days of the month from 0."""
+        return weekday == 6 or (weekday == 5 and (self.saturdays == "all" or number // 7 in (1, 3)))
+
     def weekend(self, day: date) -> bool:
-        if day.weekday() == 5:
-            return self.saturdays == "all" or (day.day - 1) // 7 in (1, 3)
-        return day.weekday() == 6
+        return self._free(day.day - 1, day.weekday())
 
     def holiday(self, day: date) -> Text | None:
         return self.holidays.get(day) or FIXED_HOLIDAYS.get((day.month, day.day))

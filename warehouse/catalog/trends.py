@@ -26,7 +26,8 @@ YEARS = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trend:
-    """A measure worth following. `of` are measures of the dataset, added up; with `over` it is their share in percent.
+    """A measure worth following. `of` are measures of the dataset, added up without `less`; with `over` it is their
+    share in percent.
 
     `where` narrows the entries by equal values; `good` is the direction that is welcome, '' where neither is.
     """
@@ -35,13 +36,14 @@ class Trend:
     label: Text
     of: tuple[str, ...]
     over: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
     unit: Unit = "records"
     good: Good = ""
     where: tuple[tuple[str, str], ...] = ()
 
     @property
     def measures(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*self.of, *self.over)))
+        return tuple(dict.fromkeys((*self.of, *self.less, *self.over)))
 
     @property
     def decimals(self) -> int:

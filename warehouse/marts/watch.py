@@ -1,19 +1,22 @@
 """What an alert rule finds: its figure for each place now and, for a change, some days earlier; asked of the marts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
-from catalog.alerts import BACK, MOST_DAYS, Rule, growth, holds, span_window, working_days_since
+from catalog.alerts import BACK, MOST_DAYS, Rule, growth, holds, leaves, span_window, working_days_since
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
+from catalog.monthly import Judged, Months, judge
+from catalog.rounding import half_up
 from catalog.submissions import WorkingDays
-from catalog.watched import Figure, levels_of, may_age
+from catalog.targets import Event, events_in
+from catalog.watched import DEPARTMENT, Figure, levels_of, may_age
 from marts.query import Answer, Query
-from marts.sql import AGE_BUCKET, DAY
+from marts.sql import AGE_BUCKET, DAY, MONTH
 
 Ask = Callable[[Dataset, Query], Answer]
 OLD, YOUNG = "old", "young"
@@ -26,7 +29,8 @@ class Finding:
     """One object for which a rule's condition holds.
 
     `value` is what is compared with the threshold: the figure itself, its change in percent, or days of silence.
-    `since` is the newest day with entries of an object that went silent.
+    `since` is the newest day with entries of an object that went silent; `judged` is what the months of one say that
+    left its usual range, whose newest figure is then the value.
     """
 
     object: str
@@ -34,16 +38,21 @@ class Finding:
     figure: Decimal | None = None
     previous: Decimal | None = None
     since: date | None = None
+    judged: Judged | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up."""
+    """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up,
+    `districts` the district of each taluka.
+    """
 
     today: date
     as_of: date | None
     adds: Mapping[str, Adds] = field(default_factory=dict)
     working: WorkingDays = field(default_factory=WorkingDays)
+    events: Sequence[Event] = ()
+    districts: Mapping[str, int] = field(default_factory=dict)
 
 
 def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
@@ -51,6 +60,8 @@ def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
     today, as_of, adds = moment.today, moment.as_of, moment.adds
     if as_of is None:
         return []
+    if rule.kind == "signal":
+        return list(_out_of_range(ask, rule, moment, as_of))
     if rule.kind == "silence":
         found = _silent(ask, rule, moment)
     elif rule.kind == "change":
@@ -134,6 +145,46 @@ def _silent(ask: Ask, rule: Rule, moment: Moment) -> Iterator[Finding]:
         newest[key] = max(day, newest.get(key, day))
     for key, day in newest.items():
         yield Finding(object=key, value=Decimal(working_days_since(day, today, moment.working)), since=day)
+
+
+def _out_of_range(ask: Ask, rule: Rule, moment: Moment, as_of: date) -> Iterator[Finding]:
+    """Objects whose newest month is a signal that the rule is about. One that sent nothing of the newest month that
+    others did send is not judged: its last signal is of another time.
+    """
+    dataset, column, trend = rule.source, levels_of(rule.source)[rule.by], rule.followed
+    assert trend is not None
+    months = Months.of(dataset, min(as_of, moment.today), moment.today, moment.working)
+    query = Query(
+        window=months.complete,
+        equals={**dict(trend.where), **_only(rule, column)},
+        blocks=(Block(BLOCK, (MONTH,) if column is None else (column, MONTH), trend.measures),),
+        today=moment.today,
+        adds={name: moment.adds[name] for name in trend.measures if name in moment.adds},
+    )
+    rows: dict[str, list[Mapping[str, Any]]] = {}
+    for row in ask(dataset, query).blocks[BLOCK]:
+        rows.setdefault(_key(row, column), []).append(row)
+    stocks = dataset.stocks(moment.adds)
+    judged = {
+        key: judge(dataset, trend, found, stocks, months, events=_days_of_events(rule, key, moment))
+        for key, found in rows.items()
+    }
+    newest = max((one.signal.latest or "" for one in judged.values()), default="")
+    for key, one in judged.items():
+        if one.value is not None and one.signal.latest == newest and leaves(rule, one.signal):
+            yield Finding(object=key, value=half_up(one.value, 2), judged=one)
+
+
+def _days_of_events(rule: Rule, key: str, moment: Moment) -> list[date]:
+    """When something happened to the followed measure of an object, or of the area that contains it."""
+    department = key if rule.by == DEPARTMENT else rule.source.department
+    measure = f"{rule.dataset}.{rule.figure}"
+    own = [one for one in moment.events if (one.department, one.measure) == (department, measure)]
+    taluka = int(key) if rule.by == "taluka" else None
+    district = (
+        moment.districts.get(key) if rule.by == "taluka" else int(key) if rule.by == "district" else None
+    )
+    return [event.day for event in events_in(own, district, taluka)]
 
 
 def _only(rule: Rule, column: str | None) -> dict[str, Any]:

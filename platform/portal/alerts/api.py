@@ -7,12 +7,15 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Query, Status
 
 from portal.alerts import options, selectors, services, trial
+from portal.alerts.groups import groups_of
 from portal.alerts.models import Alert, AlertRule
 from portal.alerts.schemas import (
+    AlertGroup,
     AlertOut,
     AlertQuery,
     AlertSummary,
     Deleted,
+    GroupQuery,
     Preview,
     RuleActive,
     RuleDefinition,
@@ -76,6 +79,19 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
         return _page(_searched(selectors.tell_alerts(rows), query.search), query)
     shown, meta = paginate(rows, query)
     return ok(selectors.tell_alerts(shown), meta=meta)
+
+
+@router.get(
+    "/alerts/groups", response=Envelope[list[AlertGroup]], policy=ALERTS_READ, operation_id="alert_groups"
+)
+def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> Answered:
+    """Open alerts that the caller may see, one row for each rule, the worst first."""
+    rows = selectors.by_severity(selectors.alerts_for(caller(request))).filter(state__in=selectors.OPEN)
+    if query.severity not in ("", "all"):
+        rows = rows.filter(rule__severity=query.severity)
+    if query.department not in ("", "all"):
+        rows = rows.filter(department=query.department)
+    return ok(groups_of(rows))
 
 
 @router.get(

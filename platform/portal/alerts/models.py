@@ -26,7 +26,7 @@ class AlertRule(Versioned):
     kind = models.CharField(max_length=8)
     figure = models.CharField(max_length=64, blank=True, default="")
     older_than = models.PositiveIntegerField(default=0)
-    comparison = models.CharField(max_length=5, default="above")
+    comparison = models.CharField(max_length=9, default="above")
     threshold = models.DecimalField(max_digits=18, decimal_places=2)
     span = models.CharField(max_length=5, default="all")
     by = models.CharField(max_length=10, default="overall")
@@ -88,6 +88,8 @@ class Alert(models.Model):
     figure = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
     previous = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
     quiet_since = models.DateField(null=True, blank=True)
+    # What the months said, of a rule about the usual range (`catalog.monthly.Judged`).
+    judged = models.JSONField(null=True, blank=True)
     state = models.CharField(max_length=12, choices=State, default=State.ACTIVE)
     first_seen = models.DateTimeField()
     last_seen = models.DateTimeField()

@@ -5,6 +5,7 @@ from typing import Any
 
 from catalog.alerts import SPANS, WATCHABLE
 from catalog.dataset import Dataset
+from catalog.followed import trends_in
 from catalog.measures import Adds
 from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
 from portal.figures.overview import all_pending_add_up
@@ -36,6 +37,10 @@ def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
                 "ages": may_age(dataset, figure, adds),
             }
             for figure in figures_of(dataset).values()
+        ],
+        "followed": [
+            {"name": trend.name, "label": trend.label.as_dict(), "good": trend.good}
+            for trend in trends_in(dataset).values()
         ],
         "levels": list(levels_of(dataset)),
     }

@@ -8,6 +8,7 @@ from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
 from catalog.alerts import MOST_DAYS, Comparison, RuleKind, Severity, Span
+from catalog.trends import Good
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, OptionalShortText, WriteSchema
 from portal.organisation.filters import slug_of
@@ -65,6 +66,31 @@ class AlertOut(Schema):
     acknowledged_by: str | None
 
 
+class AlertGroup(Schema):
+    """The open alerts of one rule. `place` is where it is worst, `active` how many nobody has noted, `since` when the
+    newest began; the department is null where they are of several.
+    """
+
+    rule_id: int
+    severity: Severity
+    title: str
+    text: str
+    count: int
+    active: int
+    department: DepartmentRef | None
+    place: str | None
+    dataset: str
+    kind: RuleKind
+    by: Level
+    since: datetime
+    link: str
+
+
+class GroupQuery(Schema):
+    severity: Literal["critical", "warning", "info", "all", ""] = ""
+    department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
+
+
 class LastCheck(Schema):
     dataset: str
     label: str
@@ -108,7 +134,9 @@ class RuleOut(Schema):
 
 
 class RuleDefinition(WriteSchema):
-    """What a rule looks at. For a change the threshold is a percentage, for a silence a number of working days."""
+    """What a rule looks at. For a change the threshold is a percentage, for a silence a number of working days; a rule
+    about the usual range (`signal`) needs none, its `comparison` is `either`, `improving` or `worsening`.
+    """
 
     read_only = frozenset(RuleOut.model_fields)
 
@@ -117,7 +145,7 @@ class RuleDefinition(WriteSchema):
     figure: Annotated[str, StringConstraints(max_length=64)] = ""
     older_than: Annotated[int, Field(ge=0, le=MOST_DAYS)] = 0
     comparison: Comparison = "above"
-    threshold: Amount
+    threshold: Amount | None = None
     span: Span = "all"
     by: Level = "overall"
     only: Annotated[list[Key], Field(max_length=MOST_OBJECTS)] = []  # noqa: RUF012
@@ -144,7 +172,7 @@ class RuleActive(Edit):
 
 
 class RuleQuery(ListQuery):
-    kind: Literal["value", "change", "silence", "all", ""] = ""
+    kind: Literal[RuleKind, "all", ""] = ""
     severity: Literal["critical", "warning", "info", "all", ""] = ""
     department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
     status: Literal["active", "paused", "all", ""] = ""
@@ -177,11 +205,20 @@ class FigureOption(Schema):
     ages: bool
 
 
+class FollowedOption(Schema):
+    """A measure whose months can leave their usual range; `good`: the welcome direction, '' where neither is."""
+
+    name: str
+    label: Label
+    good: Good
+
+
 class DatasetOption(Schema):
     name: str
     label: Label
     departments: list[str]
     figures: list[FigureOption]
+    followed: list[FollowedOption]
     levels: list[Level]
 
 

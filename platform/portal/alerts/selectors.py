@@ -7,7 +7,9 @@ from urllib.parse import urlencode
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
 from catalog.alerts import SEVERITIES, WATCHABLE, Rule
+from catalog.monthly import Judged
 from catalog.registry import DATASETS
+from catalog.signals import Signal
 from catalog.watched import DEPARTMENT, OVERALL, levels_of
 from portal.accounts.models import User
 from portal.alerts.models import Alert, AlertCheck, AlertRule
@@ -92,15 +94,14 @@ def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
     departments = {
         row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
     }
-    return [_told(row, names, departments.get(row.department)) for row in rows]
+    return [shown(row, names, departments.get(row.department)) for row in rows]
 
 
-def _told(alert: Alert, names: Names, department: Department | None) -> dict[str, Any]:
+def shown(alert: Alert, names: Names, department: Department | None) -> dict[str, Any]:
+    """An alert as the API gives it."""
     rule, definition = alert.rule, alert.rule.definition
     place = shown_name(names, rule.by, alert.object)
     name = pick(department.name, department.name_mr) if department else alert.department
-    figure = definition.watched
-    unit = {"change": "percent", "silence": "working_days"}.get(rule.kind) or (figure.unit if figure else "")
     person = alert.acknowledged_by
     return {
         "id": alert.pk,
@@ -114,12 +115,13 @@ def _told(alert: Alert, names: Names, department: Department | None) -> dict[str
             figure=alert.figure,
             previous=alert.previous,
             quiet_since=alert.quiet_since,
+            judged=judged_of(alert.judged),
         ),
         "department": {"slug": alert.department, "name": name},
         "place": place,
         "value": alert.value,
         "threshold": alert.threshold,
-        "unit": unit,
+        "unit": unit_of(definition),
         "since": alert.first_seen,
         "state": alert.state,
         "link": link_of(alert),
@@ -137,14 +139,26 @@ def _told(alert: Alert, names: Names, department: Department | None) -> dict[str
     }
 
 
-def link_of(alert: Alert) -> str:
+def unit_of(rule: Rule) -> str:
+    """The unit of what is compared."""
+    if rule.kind == "change":
+        return "percent"
+    figure = rule.watched or rule.followed
+    return figure.unit if figure else "working_days"
+
+
+def judged_of(stored: Any) -> Judged | None:
+    return None if stored is None else Judged(**{**stored, "signal": Signal(**stored["signal"])})
+
+
+def link_of(alert: Alert, *, whole: bool = False) -> str:
     """The department's dashboard, narrowed to the object where that can be filtered by; of several sheets it opens the
-    rule's own.
+    rule's own. `whole`: without the object.
     """
     rule, asked = alert.rule, {}
     if sum(alert.department in dataset.owners for dataset in DATASETS.values()) > 1:
         asked["dataset"] = rule.dataset
-    if rule.by not in (OVERALL, DEPARTMENT):
+    if not whole and rule.by not in (OVERALL, DEPARTMENT):
         asked[str(levels_of(DATASETS[rule.dataset])[rule.by])] = alert.object
     path = f"/department/{alert.department}/dashboard"
     return f"{path}?{urlencode(asked)}" if asked else path
@@ -157,13 +171,12 @@ def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, Any]]:
 
 
 def _rule(rule: AlertRule, names: Names) -> dict[str, Any]:
-    figure = rule.definition.watched
     return {
         **{name: getattr(rule, name) for name in _RULE},
         "only": [str(key) for key in rule.only],
         "title": title_of(rule, names),
-        "subject": subject(rule.definition) if figure else None,
-        "unit": "percent" if rule.kind == "change" else figure.unit if figure else "working_days",
+        "subject": subject(rule.definition),
+        "unit": unit_of(rule.definition),
         "departments": list(rule.departments),
         "open_alerts": getattr(rule, "open_alerts", None) or 0,
     }

@@ -24,11 +24,20 @@ _FIELDS = (*DEFINITION, "name", "name_mr", "severity", "is_active")
 def definition_of(body: RuleDefinition) -> Rule:
     """The rule that a body describes; 422 on the fields that do not fit together."""
     given = body.model_dump(include=set(DEFINITION))
+    if given["threshold"] is None:
+        if body.kind != "signal":
+            raise FieldErrors({"threshold": [text("Enter a number.")]})
+        given["threshold"] = Decimal(0)
     rule = Rule(**{**given, "only": tuple(dict.fromkeys(given["only"]))})
     if rule.kind == "silence":
         rule = Rule(
             dataset=rule.dataset, kind="silence", threshold=rule.threshold, by=rule.by, only=rule.only
         )
+    if rule.kind == "signal":
+        rule = Rule(
+            dataset=rule.dataset, kind="signal", threshold=Decimal(0), figure=rule.figure,
+            comparison=rule.comparison, by=rule.by, only=rule.only,
+        )  # fmt: skip
     wrong = {name: [words[current()]] for name, words in faults(rule).items()}
     if not wrong and rule.only and set(rule.only) - objects_of(rule):
         wrong = {"only": [text("Choose from the list.")]}

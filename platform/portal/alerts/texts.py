@@ -16,6 +16,28 @@ MR = {
         "{dataset}: {place} “{figure}” {days} दिवसांत {percent} किंवा अधिक घटल्यास",
     "{dataset}: {figure} {place} above {limit} {span}": "{dataset}: {place} {span} “{figure}” {limit} पेक्षा जास्त",
     "{dataset}: {figure} {place} below {limit} {span}": "{dataset}: {place} {span} “{figure}” {limit} पेक्षा कमी",
+    "{dataset}: {figure} {place} leaves its usual range":
+        "{dataset}: {place} “{figure}” नेहमीच्या मर्यादेबाहेर गेल्यास",
+    "{dataset}: {figure} {place} is better than usual": "{dataset}: {place} “{figure}” नेहमीपेक्षा चांगले असल्यास",
+    "{dataset}: {figure} {place} is worse than usual": "{dataset}: {place} “{figure}” नेहमीपेक्षा वाईट असल्यास",
+    "{place}, {figure}, {said}": "{place}, {figure}, {said}",
+    "{lead}: {count} {units} above {limit}; most in {place}, {amount}":
+        "{lead}: {count} {units} {limit} पेक्षा जास्त; सर्वाधिक {place}, {amount}",
+    "{lead}: {count} {units} below {limit}; least in {place}, {amount}":
+        "{lead}: {count} {units} {limit} पेक्षा कमी; सर्वांत कमी {place}, {amount}",
+    "{lead}: {count} {units} grew by {limit} or more in {days} days; most in {place}, {amount}":
+        "{lead}: {count} {units} {days} दिवसांत {limit} किंवा अधिक वाढ; सर्वाधिक {place}, {amount}",
+    "{lead}: {count} {units} fell by {limit} or more in {days} days; most in {place}, {amount}":
+        "{lead}: {count} {units} {days} दिवसांत {limit} किंवा अधिक घट; सर्वाधिक {place}, {amount}",
+    "{lead}: {count} {units} outside their usual range; farthest in {place}, {said}":
+        "{lead}: {count} {units} नेहमीच्या मर्यादेबाहेर; सर्वाधिक फरक {place}, {said}",
+    "{lead}: {count} {units} better than usual; farthest in {place}, {said}":
+        "{lead}: {count} {units} नेहमीपेक्षा चांगल्या स्थितीत; सर्वाधिक फरक {place}, {said}",
+    "{lead}: {count} {units} worse than usual; farthest in {place}, {said}":
+        "{lead}: {count} {units} नेहमीपेक्षा वाईट स्थितीत; सर्वाधिक फरक {place}, {said}",
+    "{lead}: no entries from {count} {units}; longest from {place}, since {day}":
+        "{lead}: {count} {units} यांच्याकडून नोंद नाही; सर्वाधिक काळ {place}, {day} पासून",
+    "Enter a number.": "संख्या भरा.",
     "{place}: no entries since {date}, {days} working days":
         "{place}: {date} नंतर नोंद नाही, {days} कामकाजाचे दिवस",
     "{place}, {figure}: {amount}, {percent} more than {days} days earlier ({before})":

@@ -7,12 +7,14 @@ from catalog.alerts import Rule
 from catalog.calendar import today_in_india
 from catalog.watched import DEPARTMENT, OVERALL
 from marts.watch import Finding, Moment, look
+from portal.alerts.groups import rank
 from portal.alerts.selectors import PLACES, names_of, shown_name
 from portal.alerts.wording import tell
 from portal.core.language import current
 from portal.figures.selectors import freshness, pending_adds_up
 from portal.figures.working import working_days
 from portal.geography.selectors import own_district, talukas
+from portal.targets.selectors import events
 from portal.transactions import masters
 from portal.transactions.figures import read
 
@@ -27,14 +29,14 @@ def preview(rule: Rule) -> list[dict[str, Any]]:
         as_of=date.fromisoformat(newest) if newest else None,
         adds=pending_adds_up(rule.source),
         working=working_days(),
+        events=events(),
+        districts={str(key): district for key, district in talukas().values_list("id", "district_id")},
     )
     found = look(read, rule, moment)
     names = names_of((rule.by, one.object) for one in found)
     active = expected_objects(rule.by) if rule.kind == "silence" else active_objects(rule.by)
     shown = [one for one in found if active is None or one.object in active]
-    # A low figure is the worse one where the rule is about low figures; else the greatest.
-    low = rule.kind == "value" and rule.comparison == "below"
-    shown.sort(key=lambda one: one.value if low else -abs(one.value))
+    shown.sort(key=lambda one: rank(rule, one.value, one.judged))
     return [_previewed(rule, one, shown_name(names, rule.by, one.object)) for one in shown]
 
 
@@ -47,6 +49,7 @@ def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, Any]:
         figure=one.figure,
         previous=one.previous,
         quiet_since=one.since,
+        judged=one.judged,
     )
     return {"object": one.object, "place": place, "text": words, "value": one.value}
 

@@ -4,11 +4,13 @@ from datetime import date
 from decimal import Decimal
 
 from catalog.alerts import BACK, SPANS, Rule
+from catalog.monthly import Judged
 from catalog.text import Text
 from catalog.watched import OVERALL
 from portal.core.language import current, text
 from portal.core.numbers import shortened
 from portal.transactions.options import MONTHS
+from portal.transactions.signal_words import sentence
 
 # "in a taluka", for each level that a rule can look at.
 _IN = {
@@ -37,6 +39,11 @@ _UNITS = {
     "seconds": "{number} s",
 }
 _MOST_NAMED = 3
+_RANGE = {
+    "either": "{dataset}: {figure} {place} leaves its usual range",
+    "improving": "{dataset}: {figure} {place} is better than usual",
+    "worsening": "{dataset}: {figure} {place} is worse than usual",
+}
 
 
 def amount(value: Decimal, unit: str) -> str:
@@ -57,10 +64,11 @@ def _joined(template: str, **params: str) -> str:
     return " ".join(text(template, **params).split()).replace(" ,", ",").replace(" :", ":")
 
 
-def subject(rule: Rule) -> str:
-    """What is watched: a figure, or the part of it that has waited for long."""
-    figure = rule.watched
-    assert figure is not None
+def subject(rule: Rule) -> str | None:
+    """What is watched: a figure, or the part of it that has waited for long; None where it is the entries."""
+    figure = rule.watched or rule.followed
+    if figure is None:
+        return None
     label = figure.label[current()]
     if not rule.older_than:
         return label
@@ -75,13 +83,15 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
         place = text("in {names}", names=", ".join(names))
     else:
         place = where[rule.by][current()]
+    if rule.kind == "signal":
+        return _joined(_RANGE[rule.comparison], dataset=dataset, figure=subject(rule) or "", place=place)
     figure = rule.watched
     if figure is None:
         days = str(int(rule.threshold))
         return _joined(
             "{dataset}: no entries {place} for {days} working days", dataset=dataset, place=place, days=days
         )
-    parts = {"dataset": dataset, "figure": subject(rule), "place": place}
+    parts = {"dataset": dataset, "figure": subject(rule) or "", "place": place}
     if rule.kind == "change":
         percent = amount(rule.threshold, "percent")
         days = str(BACK[rule.span])
@@ -111,8 +121,13 @@ def tell(
     figure: Decimal | None = None,
     previous: Decimal | None = None,
     quiet_since: date | None = None,
+    judged: Judged | None = None,
 ) -> str:
     """What an alert says of one object; `place` is its name, or the data set's for all together."""
+    trend = rule.followed
+    if trend is not None and judged is not None:
+        said = sentence(judged, trend)
+        return text("{place}, {figure}, {said}", place=place, figure=subject(rule), said=said.rstrip("."))
     watched = rule.watched
     if watched is None or figure is None:
         if quiet_since is None:

@@ -67,6 +67,7 @@ ENTITIES: Mapping[str, Text] = {
     "import": Text("Import", "आयात"),
     "installation": Text("Installation", "प्रणाली"),
     "layout": Text("Own layout", "स्वतःची मांडणी"),
+    "marker": Text("Target or event", "लक्ष्य किंवा घटना"),
     "minister": Text("Official", "मान्यवर"),
     "newsarticle": Text("News", "बातमी"),
     "nil_return": Text("Nil return", "निरंक अहवाल"),

@@ -23,6 +23,7 @@ _WORDS = {
     "imports.Import": Text("imports", "आयाती"),
     "geography.District": Text("districts", "जिल्हे"),
     "geography.Taluka": Text("talukas", "तालुके"),
+    "targets.Marker": Text("targets and events", "लक्ष्ये आणि घटना"),
     "reports.SavedReport": Text("saved reports", "जतन केलेले अहवाल"),
     "transactions.Escalation": Text("escalations", "वरिष्ठांकडे पाठवलेल्या तक्रारी"),
     "transactions.FileItem": Text("e-Office files", "ई-ऑफिस नस्त्या"),

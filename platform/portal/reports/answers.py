@@ -17,7 +17,8 @@ from portal.organisation.selectors import departments_for
 from portal.reports.definition import Column, Report, Row
 from portal.reports.schemas import ReportQuery
 from portal.transactions.places import MODELS
-from portal.trends.words import DASH, day
+from portal.transactions.signal_words import DASH
+from portal.trends.words import day
 
 FILTERS = (
     "period", "financial_year", "quarter", "date_from", "date_to", "division_id", "district_id", "taluka_id",

@@ -9,7 +9,8 @@ from portal.geography.selectors import own_district
 from portal.reports.answers import Made, heading, written
 from portal.reports.definition import added, department_names
 from portal.transactions.places import MODELS
-from portal.trends.words import DASH, day
+from portal.transactions.signal_words import DASH
+from portal.trends.words import day
 
 # So many bars stand in the chart; the table has all.
 BARS = 12

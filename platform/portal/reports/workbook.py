@@ -6,7 +6,7 @@ from typing import Any
 
 from portal.core.language import current, text
 from portal.reports.answers import Made, heading, local
-from portal.trends.words import DASH
+from portal.transactions.signal_words import DASH
 
 # Lakh and crore grouping, as India writes it.
 COUNT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"

@@ -23,6 +23,7 @@ INSTALLED_APPS = [
     "portal.geography",
     "portal.organisation",
     "portal.masters",
+    "portal.targets",
     "portal.accounts",
     "portal.media",
     "portal.uploads",

@@ -21,6 +21,7 @@ from portal.figures.schemas import Freshness
 from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places, whole_days
 from portal.transactions.masters import lookup_fields, name_masters
 from portal.transactions.schemas import area_filters, class_name
+from portal.transactions.signals import SignalOut, card_signals
 from portal.transactions.told import Lines
 from portal.transactions.values import filter_choice_type
 
@@ -95,6 +96,7 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
     chosen = {name: value for name, (value, _) in _kept(board, request.filters).items()}
     return {
         **answered,
+        "signals": card_signals(board, request, query),
         "filters_applied": applied_filters(request) | chosen,
         "freshness": figures.freshness,
     }
@@ -197,6 +199,7 @@ def data_schema(board: Dashboard) -> type[BaseModel]:
         class_name(board.dataset, "DashboardData"),
         __base__=Schema,
         **top,
+        signals=(dict[str, SignalOut], ...),
         filters_applied=(dict[str, Any], ...),
         freshness=(Freshness, ...),
     )

@@ -1,29 +1,41 @@
-"""What a measure's own months say: signal or noise, of complete months alone, in the scope of the figure beside it."""
+"""What a measure's own months say, on the wire; and the signals of a dashboard's cards."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
-from fractions import Fraction
 from typing import Any
 
 from ninja import Schema
 
-from catalog.calendar import Window, first_of_month, month_window, months_between
-from catalog.dataset import Dataset
+from catalog.dashboard import Dashboard
+from catalog.followed import behind
 from catalog.formulas import mixes
-from catalog.measures import Total
-from catalog.signals import Assurance, Direction, Point, Rule, State, signal
-from catalog.submissions import DAY, WorkingDays
+from catalog.measures import Block
+from catalog.monthly import Judged, Months, judge
+from catalog.signals import Assurance, Direction, Rule, State
+from catalog.text import LANGUAGES
 from catalog.trends import Trend
+from marts.query import Query
+from portal.core.language import speaking
+from portal.submissions.working import working_days
+from portal.targets.selectors import Markers, markers_of, stored
+from portal.transactions.figures import FiguresRequest, read
+from portal.transactions.schemas import Label
+from portal.transactions.signal_words import sentence
 
-Row = Mapping[str, Any]
-# How many days before a month's last working day its newest entry may lie, for the month to be complete.
-SLACK = {"daily": 0, "weekly": 6}
+BY_MONTH = "by_month"
+
+
+class EventOut(Schema):
+    day: date
+    text: Label
 
 
 class SignalOut(Schema):
-    """`mean`, `lower` and `upper` are in the measure's unit, of a flow per working day (`per_day`); null below twelve
-    complete months. `since` and `latest` are months (YYYY-MM), `points` is how many were judged.
+    """`value` (the newest month's figure), `mean`, `lower` and `upper` are in the measure's unit, of a flow per working
+    day (`per_day`); limits are null below twelve complete months. `since` and `latest` are months (YYYY-MM), `points`
+    is how many were judged. `sentence` says it all. `target` is in the measure's unit, of a flow for a month; the
+    newest of `events` begins the limits again.
     """
 
     state: State
@@ -31,75 +43,62 @@ class SignalOut(Schema):
     direction: Direction | None
     since: str | None
     latest: str | None
+    value: float | None
     mean: float | None
     lower: float | None
     upper: float | None
     points: int
     assurance: Assurance | None
     per_day: bool
+    sentence: Label
+    target: float | None
+    target_text: Label
+    events: list[EventOut]
 
 
-def complete_months(dataset: Dataset, as_of: date | None, today: date, working: WorkingDays) -> Window:
-    """All months that are over, and whose entries reach their end where sheets come more often than monthly."""
-    ends = first_of_month(today) - DAY
-    rhythm = dataset.expected.rhythm if dataset.expected else ""
-    if as_of is not None and rhythm in SLACK:
-        while ends > as_of and (working.before(ends + DAY) - as_of).days > SLACK[rhythm]:
-            ends = first_of_month(ends) - DAY
-    return Window(None, ends)
-
-
-def per_day(dataset: Dataset, trend: Trend, stocks: Set[str]) -> bool:
-    """Whether it is a flow, which a month of more working days has more of."""
-    totals = all(isinstance(dataset.measure(name), Total) for name in trend.of)
-    return totals and not trend.over and not stocks & set(trend.of)
-
-
-def signal_of(
-    dataset: Dataset,
-    trend: Trend,
-    rows: Sequence[Row],
-    stocks: Set[str],
-    complete: Window,
-    working: WorkingDays,
-) -> dict[str, Any]:
-    """The signal in `rows` by month, whatever months they reach beyond the complete ones."""
-    rate = per_day(dataset, trend, stocks)
-    found = signal(list(_points(trend, rows, stocks, complete, working if rate else None)), good=trend.good)
-    return {**asdict(found), "per_day": rate}
-
-
-def _points(
-    trend: Trend, rows: Sequence[Row], stocks: Set[str], complete: Window, working: WorkingDays | None
-) -> Iterator[Point]:
-    known = {date.fromisoformat(f"{row['month']}-01"): row for row in rows if row["count"]}
-    months = [month for month in known if month in complete]
-    if not months or complete.last is None:
-        return
-    for month in months_between(min(months), complete.last):
-        row = known.get(month)
-        value = None if row is None or mixes(trend.measures, stocks) else _value(trend, row)
-        if value is not None and working is not None:
-            days = _working(month, working)
-            value = value / days if days else None
-        yield Point(f"{month:%Y-%m}", value)
-
-
-def _value(trend: Trend, row: Row) -> Fraction | None:
-    """Exact: what is rounded to be shown would make its own steps."""
-    parts = [row[name] for name in trend.measures]
-    if any(part is None for part in parts):
-        return None
-    value = sum((Fraction(row[name]) for name in trend.of), Fraction())
-    if not trend.over:
-        return value
-    whole = sum((Fraction(row[name]) for name in trend.over), Fraction())
-    return 100 * value / whole if whole else None
-
-
-def _working(month: date, working: WorkingDays) -> int:
-    window = month_window(month)
-    assert window.first is not None and window.last is not None
-    return sum(
-        window.first + number * DAY in working for number in range((window.last - window.first).days + 1)
+def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, Any]]:
+    """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
+    dataset = board.dataset
+    trends = {card.name: trend for card in board.cards if (trend := behind(board, card)) is not None}
+    as_of = request.freshness["data_as_of"]
+    months = Months.of(dataset, date.fromisoformat(as_of) if as_of else None, request.today, working_days())
+    names = tuple(dict.fromkeys(name for trend in trends.values() for name in trend.measures))
+    asked = Query(
+        window=months.complete,
+        equals=query.equals,
+        blocks=(Block(BY_MONTH, ("month",), names),),
+        today=request.today,
+        adds={name: how for name, how in request.adds.items() if name in names},
+        positive=query.positive,
     )
+    rows, stocks = read(dataset, asked).blocks[BY_MONTH], dataset.stocks(request.adds)
+    kept = stored(dataset.department)
+    found = {}
+    for name, trend in trends.items():
+        if not mixes(trend.measures, stocks):
+            marked = markers_of(kept, dataset, trend, {**query.equals, **dict.fromkeys(_narrowed(query))})
+            judged = judge(dataset, trend, rows, stocks, months, events=marked.days, target=marked.target)
+            found[name] = shown(judged, trend, marked)
+    return found
+
+
+def _narrowed(query: Query) -> Sequence[str]:
+    """A filter of counts makes the figure another one, which no target is about."""
+    return ("positive",) if query.positive else ()
+
+
+def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, Any]:
+    """As `SignalOut` has it."""
+    said = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            said[language] = sentence(judged, trend, marked)
+    return {
+        **asdict(judged.signal),
+        "value": judged.value,
+        "per_day": judged.per_day,
+        "sentence": said,
+        "target": marked.target,
+        "target_text": marked.target_text.as_dict(),
+        "events": [{"day": event.day, "text": event.text.as_dict()} for event in marked.events],
+    }

@@ -1,6 +1,39 @@
 """Marathi for the texts of the departments' entries."""
 
 MR = {
+    "Too few months to tell a change from chance: {points} of {least}.":
+        "बदल योगायोगाचा आहे का हे सांगण्यासाठी महिने कमी आहेत: {least} पैकी {points}.",
+    "{month}: {amount}, {said}.": "{month}: {amount}, {said}.",
+    "{amount} a month": "दरमहा {amount}",
+    "At this pace the target of {target} is reached in every usual month.":
+        "या गतीने {target} हे लक्ष्य नेहमीच्या प्रत्येक महिन्यात गाठले जाते.",
+    "At this pace the target of {target} is reached in no usual month.":
+        "या गतीने {target} हे लक्ष्य नेहमीच्या कोणत्याही महिन्यात गाठले जात नाही.",
+    "The target of {target} is reached in some months and missed in others.":
+        "{target} हे लक्ष्य काही महिन्यांत गाठले जाते, काही महिन्यांत चुकते.",
+    "{amount} a working day": "दर कामकाजाच्या दिवशी {amount}",
+    "within the usual range of {lower} to {upper}": "{lower} ते {upper} या नेहमीच्या मर्यादेत",
+    "above the usual range of {lower} to {upper}": "{lower} ते {upper} या नेहमीच्या मर्यादेपेक्षा जास्त",
+    "below the usual range of {lower} to {upper}": "{lower} ते {upper} या नेहमीच्या मर्यादेपेक्षा कमी",
+    "above the usual range of {lower} to {upper} since {since}":
+        "{since} पासून {lower} ते {upper} या नेहमीच्या मर्यादेपेक्षा जास्त",
+    "below the usual range of {lower} to {upper} since {since}":
+        "{since} पासून {lower} ते {upper} या नेहमीच्या मर्यादेपेक्षा कमी",
+    "rising every month since {since}": "{since} पासून दर महिन्याला वाढ",
+    "falling every month since {since}": "{since} पासून दर महिन्याला घट",
+    "unusually high since {since}, close to the limit of {upper}":
+        "{since} पासून नेहमीपेक्षा जास्त, {upper} या मर्यादेजवळ",
+    "unusually low since {since}, close to the limit of {lower}":
+        "{since} पासून नेहमीपेक्षा कमी, {lower} या मर्यादेजवळ",
+    "above the average of {mean} every month since {since}":
+        "{since} पासून दर महिन्याला सरासरीपेक्षा ({mean}) जास्त",
+    "below the average of {mean} every month since {since}":
+        "{since} पासून दर महिन्याला सरासरीपेक्षा ({mean}) कमी",
+    "₹{number} lakh": "₹{number} लाख",
+    "₹{number} crore": "₹{number} कोटी",
+    "{number} days": "{number} दिवस",
+    "{number} acres": "{number} एकर",
+    "{number} seconds": "{number} सेकंद",
     "Choose a department.": "विभाग निवडा.",
     "These are sample figures, which are not exported. Import the department's own sheet first.":
         "हे नमुना आकडे आहेत; ते निर्यात होत नाहीत. आधी विभागाचे स्वतःचे पत्रक आयात करा.",

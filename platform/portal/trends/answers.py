@@ -11,6 +11,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import speaking, text
 from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
+from portal.transactions.signals import shown
 from portal.trends import words
 from portal.trends.figures import Asked, Followed, Point, has_places, trends_of
 
@@ -76,7 +77,7 @@ def _measure(one: Followed, *, alone: bool) -> dict[str, Any]:
         "change": one.change,
         "missing": [f"{month:%Y-%m}" for month in one.missing],
         "finding": finding,
-        "signal": one.signal,
+        "signal": shown(one.signal, one.trend, one.marked),
         "points": [_point(point) for point in one.points],
     }
 

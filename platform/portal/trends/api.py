@@ -46,7 +46,7 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> Any:
     today = today_in_india()
     area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
     start = start_of(query.financial_year, today)
-    asked = Asked(by=query.by, start=start, area=area, today=today, signals=True)
+    asked = Asked(by=query.by, start=start, area=area, today=today)
     if query.format == "xlsx":
         _note(request, department.slug, query.by, "xlsx")
         return workbook_answer(department, asked)

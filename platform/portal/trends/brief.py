@@ -8,6 +8,7 @@ from datetime import date
 from django.utils.safestring import SafeString
 
 from catalog.calendar import format_financial_year
+from catalog.monthly import distance
 from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.language import current, pick, text
@@ -80,22 +81,26 @@ def _paper(asked: Asked, parts: Sequence[Part], made_on: date) -> printing.Paper
     )
 
 
+_STATES = {"improving": "Better", "worsening": "Worse", "changed": "Changed"}
+
+
 def _foremost(parts: Sequence[Part]) -> SafeString:
-    """What moved most, whichever way; what can't be compared is not among it."""
-    moved = [(part, one) for part in parts for one in part.told if one.change]
-    moved.sort(key=lambda pair: -abs(pair[1].change or 0))
-    if not moved:
-        return printing.section(
-            text("Key findings"),
-            printing.note(text("No measure can be compared with the year before.")),
-        )
+    """What has left its usual range, the worse first and the farthest of each; a difference from last year may be
+    chance.
+    """
+    found = [(part, one) for part in parts for one in part.told if one.signal.signal.colored]
+    found.sort(key=lambda pair: (pair[1].signal.signal.state != "worsening", -distance(pair[1].signal)))
+    if not found:
+        note = printing.note(text("No measure has left its usual range."))
+        return printing.section(text("Key findings"), note)
     lines: list[tuple[str, str]] = []
     told = Counter[str]()
-    for part, one in moved:
+    for part, one in found:
         told[part.name] += 1
         if told[part.name] <= OF_ONE and len(lines) < FOREMOST:
-            name = f"{part.name}, {words.label(one, alone=is_alone(part.found))}:"
-            lines.append((name, words.finding(one)))
+            state = text(_STATES[one.signal.signal.state])
+            name = f"{state}: {part.name}, {words.label(one, alone=is_alone(part.found))}:"
+            lines.append((name, words.judged(one)))
     return printing.section(text("Key findings"), printing.findings(lines))
 
 
@@ -115,7 +120,7 @@ def _department(part: Part, asked: Asked) -> SafeString:
         printing.figure(_chart(first, asked, lead)),
         _table(part.told, asked, alone),
         _source(part.told),
-        finding=f"{words.label(first, alone=alone)}: {words.finding(first)}",
+        finding=f"{words.label(first, alone=alone)}: {words.finding(first)} {words.judged(first)}",
     )
 
 
@@ -186,6 +191,9 @@ def _source(found: Sequence[Followed]) -> SafeString:
 
 def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
     lines = [
+        text(
+            "Key findings are the measures whose complete months have left their usual range, which is rarely chance."
+        ),
         text(
             "Sums are compared with the same days of the year before; a standing position with the position a year "
             "earlier. A missing sheet is never counted as zero, and years with different months of sheets are not "

@@ -4,7 +4,7 @@ A month without a sheet has no figure. A running period is compared with the sam
 only where the same months have their sheets in both years.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -18,15 +18,17 @@ from catalog.dataset import Dataset
 from catalog.followed import followed
 from catalog.formulas import mixes
 from catalog.measures import Block
+from catalog.monthly import Judged, Months, judge
 from catalog.rounding import change as changed
 from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
 from marts.query import Query
 from portal.figures.selectors import freshness, pending_adds_up
 from portal.figures.working import working_days
+from portal.targets.models import Marker
+from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import read
 from portal.transactions.models import MODELS
-from portal.transactions.signals import complete_months, signal_of
 
 State = Literal["complete", "running", "missing", "ahead"]
 MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
@@ -42,8 +44,6 @@ class Asked:
     start: int
     area: Mapping[str, int]
     today: date
-    # They need all months that are known, which a brief and a workbook don't show.
-    signals: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +74,8 @@ class Followed:
     missing: tuple[date, ...]
     points: tuple[Point, ...]
     # What the measure's complete months say up to now, whatever year is shown.
-    signal: Mapping[str, Any] | None
+    signal: Judged
+    marked: Markers
 
     @property
     def key(self) -> str:
@@ -95,8 +96,9 @@ def trends_of(department: str, asked: Asked) -> list[Followed]:
     """The department's measures; with an area only those whose sheets know places."""
     found: list[Followed] = []
     known = [(d, t) for d, t in followed(department) if d.place is not None or not asked.area]
+    kept = stored(department)
     for (dataset, where), group in groupby(known, key=lambda pair: (pair[0], pair[1].where)):
-        found += _read(dataset, dict(where), [trend for _, trend in group], asked)
+        found += _read(dataset, dict(where), [trend for _, trend in group], asked, kept)
     return found
 
 
@@ -106,7 +108,11 @@ def has_figures(department: str) -> bool:
 
 
 def _read(
-    dataset: Dataset, where: Mapping[str, str], trends: list[Trend], asked: Asked
+    dataset: Dataset,
+    where: Mapping[str, str],
+    trends: list[Trend],
+    asked: Asked,
+    kept: Sequence[Marker],
 ) -> Iterable[Followed]:
     """One question to the marts for all measures that look at the same entries."""
     names = tuple(dict.fromkeys(name for trend in trends for name in trend.measures))
@@ -117,8 +123,7 @@ def _read(
     latest = min(as_of, asked.today) if as_of else asked.today
     assert year.first is not None and year.last is not None
     until = min(year.last, max(latest, year.first))
-    working = working_days()
-    complete = complete_months(dataset, as_of, asked.today, working)
+    months = Months.of(dataset, as_of, asked.today, working_days())
     windows: dict[str, Window] = {
         MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
         HEAD: Window(year.first, until),
@@ -130,8 +135,7 @@ def _read(
             windows[f"{BEFORE}{index}"] = earlier[period].window
         if _runs(period, latest):
             windows[f"{ALIKE}{index}"] = _same_days(Window(period.window.first, latest))
-    if asked.signals:
-        windows[SERIES] = complete
+    windows[SERIES] = months.complete
     blocks = tuple(Block(name, ("month",) if name in (MONTHS, SERIES) else (), names) for name in windows)
     adds = pending_adds_up(dataset)
     answer = read(
@@ -155,6 +159,7 @@ def _read(
     stocks = dataset.stocks(adds)
     for trend in trends:
         stands = stocks.issuperset(trend.measures)
+        marked = markers_of(kept, dataset, trend, asked.area)
         value, previous = (figure(dataset, trend, rows[name], stocks) for name in (HEAD, HEAD_BEFORE))
         gaps = () if stands else _gaps(sheets, windows[HEAD], windows[HEAD_BEFORE])
         yield Followed(
@@ -172,9 +177,16 @@ def _read(
                 _point(dataset, trend, stands, stocks, pair, rows, index, sheets, latest)
                 for index, pair in enumerate(earlier.items())
             ),
-            signal=signal_of(dataset, trend, answer.blocks[SERIES], stocks, complete, working)
-            if asked.signals
-            else None,
+            signal=judge(
+                dataset,
+                trend,
+                answer.blocks[SERIES],
+                stocks,
+                months,
+                events=marked.days,
+                target=marked.target,
+            ),
+            marked=marked,
         )
 
 

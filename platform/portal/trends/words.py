@@ -9,34 +9,13 @@ from catalog.trends import By, Period, Trend
 from portal.core import numbers
 from portal.core.language import current, text
 from portal.transactions.options import MONTHS
+from portal.transactions.signal_words import DASH, amount, sentence, written
 from portal.trends.figures import Followed
 
-DASH = "—"
 _MONTHS = dict(MONTHS)
 _SHORT_MR = ("जाने.", "फेब्रु.", "मार्च", "एप्रि.", "मे", "जून", "जुलै", "ऑग.", "सप्टें.", "ऑक्टो.", "नोव्हें.", "डिसें.")
 UNITS = {"lacs": "₹ lakh", "crore": "₹ crore", "acres": "acres", "seconds": "seconds"}
-AMOUNTS = {
-    "lacs": "₹{number} lakh",
-    "crore": "₹{number} crore",
-    "days": "{number} days",
-    "acres": "{number} acres",
-    "seconds": "{number} seconds",
-}
 QUARTERS = {"Q1": "Q1, Apr to Jun", "Q2": "Q2, Jul to Sep", "Q3": "Q3, Oct to Dec", "Q4": "Q4, Jan to Mar"}
-
-
-def written(value: float | None, trend: Trend) -> str:
-    """`1,14,332`, `18.6`, `87.5%`."""
-    if value is None:
-        return DASH
-    number = numbers.written(half_up(value, trend.decimals))
-    return f"{number}%" if trend.over else number
-
-
-def amount(value: float | None, trend: Trend) -> str:
-    """As `written`, with its unit: `₹18.6 lakh`, `28 days`."""
-    number = written(value, trend)
-    return text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
 
 
 def moved(change: float | None, trend: Trend) -> str:
@@ -91,6 +70,16 @@ def label(one: Followed, *, alone: bool) -> str:
     """The measure's name, after its sheet's where a department has several."""
     name = one.trend.label[current()]
     return name if alone else f"{one.dataset.label[current()]}: {name}"
+
+
+def judged(one: Followed) -> str:
+    """What the measure's months say, of the target too, and the events that its usual range begins again with."""
+    said = [sentence(one.signal, one.trend, one.marked)]
+    said += [
+        text("{event} since {day}.", event=event.text[current()], day=day(event.day))
+        for event in one.marked.events
+    ]
+    return " ".join(said)
 
 
 def finding(one: Followed) -> str:

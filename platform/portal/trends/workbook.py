@@ -48,7 +48,7 @@ def _sheet(
     for cell in (made["A1"], *made[4]):
         cell.font = Font(bold=True)
     made.column_dimensions["A"].width = 36
-    for letter in "BCDEFG":
+    for letter in "BCDEFGHI":
         made.column_dimensions[letter].width = 18
     made.freeze_panes = "B5"
     return made
@@ -64,6 +64,8 @@ def _summary(book: Any, name: str, asked: Asked, found: list[Followed], alone: b
         text("Change"),
         text("Up to"),
         text("Finding"),
+        text("Usual range"),
+        text("Target"),
     )
     rows = [
         (
@@ -74,6 +76,8 @@ def _summary(book: Any, name: str, asked: Asked, found: list[Followed], alone: b
             one.change,
             one.until,
             words.finding(one),
+            words.judged(one),
+            one.marked.target,
         )
         for one in found
     ]

@@ -62,6 +62,7 @@ const ADMIN: MenuGroup[] = [
       item('/admin/dashboard', 'center/DashboardPage', 'unifiedDashboard', 'grid'),
       item('/admin/trends', 'trends/TrendsPage', 'trends', 'chart'),
       item('/admin/alerts', 'alerts/AlertsPage', 'alerts', 'warning'),
+      item('/admin/targets', 'targets/TargetsPage', 'targets', 'check'),
       item('/admin/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar'),
       item('/admin/users', 'people/UsersPage', 'users', 'people'),
     ],

@@ -65,7 +65,7 @@ def _board(dataset: Dataset, tab: str) -> Dashboard:
         cards=(
             FigureCard("grievances", ALL, (CLOSED, WAITING), whole=ALL, counted="offices", dot=False),
             FigureCard("resolved", CLOSED, (CLOSED,), whole=ALL),
-            FigureCard("pending", WAITING, (WAITING,), whole=ALL),
+            FigureCard("pending", WAITING, (WAITING,), whole=ALL, good="less"),
             FigureCard(
                 "satisfaction", "satisfaction_rate", ANSWERED[:1], whole=CLOSED, counted="total_satisfied"
             ),

@@ -35,7 +35,7 @@ MINING_DASHBOARD = Dashboard(
     recent=10,
     cards=(
         FigureCard("applied", APPLIED, (APPLIED,), whole=APPLIED, counted="total_transactions"),
-        FigureCard("unpaid", UNPAID, (UNPAID,), whole=APPLIED),
+        FigureCard("unpaid", UNPAID, (UNPAID,), whole=APPLIED, good="less"),
         FigureCard("generated", GENERATED, (GENERATED,), whole=APPLIED),
         FigureCard("revenue", REVENUE, MONEY, whole=REVENUE),
     ),

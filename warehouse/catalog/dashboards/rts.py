@@ -71,7 +71,7 @@ RTS_DASHBOARD = Dashboard(
         ),
         FigureCard("completed", "total_closed", ("total_closed",), whole="total_applications"),
         FigureCard("pending", "total_pending", ("total_pending",), whole="total_applications"),
-        FigureCard("success", "success_rate", ("total_approved",), whole="total_closed"),
+        FigureCard("success", "success_rate", ("total_approved",), whole="total_closed", good="more"),
     ),
     charts=(
         Chart(

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from catalog.dashboard import CASES, SUMMARY, CountFilter, Dashboard, Own, Rows, Shares
+from catalog.followed import behind
 from catalog.formulas import inputs
 from catalog.registry import DASHBOARDS, DATASETS
 from catalog.text import LANGUAGES
@@ -215,3 +216,23 @@ def _text(texts: Any, key: str) -> str:
     for part in key.split("."):
         texts = texts.get(part, {}) if isinstance(texts, dict) else {}
     return texts if isinstance(texts, str) else ""
+
+
+@every_dashboard
+def test_the_months_of_every_card_can_be_followed(board: Dashboard) -> None:
+    known = {measure.name for measure in board.dataset.measures}
+    for card in board.cards:
+        trend = behind(board, card)
+        assert trend is not None and set(trend.measures) <= known, card.name
+        # What is shown in green or red is declared: of a followed measure, of what is pending, or by the card.
+        same = [one for one in board.dataset.trends if (one.of, one.over) == (trend.of, trend.over)]
+        assert [one.good for one in same] in ([], [trend.good]), card.name
+
+
+def test_a_cards_figure_is_resolved_to_measures() -> None:
+    found = {card.name: behind(DASHBOARDS["rts"], card) for card in DASHBOARDS["rts"].cards}
+    success = found["success"]
+    assert success is not None and (success.of, success.over) == (("total_approved",), ("total_closed",))
+    assert success.unit == "percent" and success.good == "more"
+    pending = found["pending"]
+    assert pending is not None and (pending.name, pending.good) == ("pending", "less")

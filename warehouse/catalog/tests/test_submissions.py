@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.calendar import Window
+from catalog.calendar import Window, month_window, months_between
 from catalog.registry import DATASETS
 from catalog.submissions import (
     DAY,
@@ -16,6 +16,7 @@ from catalog.submissions import (
     Expected,
     Owed,
     Period,
+    Saturdays,
     WorkingDays,
     due_day,
     period_of,
@@ -159,3 +160,18 @@ def test_each_dataset_says_what_is_expected_of_whom() -> None:
         assert field.column in dataset.key
         assert dataset.date in dataset.key
         assert not dataset.expected.instead or DATASETS[dataset.expected.instead].expected is None
+
+
+@pytest.mark.parametrize("saturdays", ["all", "second_fourth"])
+def test_the_working_days_of_a_month_are_those_of_its_days(saturdays: Saturdays) -> None:
+    holidays = {
+        date(2026, 3, 6): Text("a", "a"),
+        date(2026, 3, 7): Text("b", "b"),
+        date(2026, 5, 1): Text("c", "c"),
+    }
+    working = WorkingDays(saturdays, holidays)
+    for month in months_between(date(2024, 1, 1), date(2027, 12, 1)):
+        days = month_window(month)
+        assert days.first is not None and days.last is not None
+        every = [days.first + DAY * number for number in range((days.last - days.first).days + 1)]
+        assert working.within(month) == sum(day in working for day in every)

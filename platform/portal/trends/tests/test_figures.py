@@ -8,7 +8,7 @@ import pytest
 from catalog.calendar import month_window, year_before
 from catalog.datasets.eferfar import EFERFAR
 from catalog.followed import followed
-from catalog.registry import DATASETS
+from catalog.registry import DASHBOARDS, DATASETS
 from catalog.submissions import WorkingDays
 from catalog.trends import periods
 from marts.build import publish
@@ -16,7 +16,9 @@ from marts.store import Store
 from oracle.entries import frames, random_entries
 from oracle.figures import block, matching, table, within
 from portal.figures.selectors import _reader
+from portal.geography.models import Taluka
 from portal.trends.figures import Asked, trends_of
+from support.datasets import Api
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 TODAY = date(2026, 11, 21)
@@ -24,7 +26,7 @@ MEASURES = ("total_issued", "total_pending", "avg_processing_days")
 
 
 def asked(by="month", start=2026, **area):
-    return Asked(by=by, start=start, area=area, today=TODAY, signals=True)
+    return Asked(by=by, start=start, area=area, today=TODAY)
 
 
 def issued(by="month", **changes):
@@ -156,22 +158,45 @@ def test_a_signal_is_judged_by_working_day_in_complete_months(published):
     # December 2024 to October 2026; November, which still runs, has next to nothing.
     published([*monthly_sheets([*CALM, *CALM[:10], 40]), (date(2026, 11, 20), 0, 1, 20)])
     found = issued().signal
-    assert (found["state"], found["rule"], found["since"]) == ("improving", "outside", "2026-10")
-    assert (found["points"], found["latest"], found["per_day"]) == (23, "2026-10", True)
+    assert (found.signal.state, found.signal.rule, found.signal.since) == ("improving", "outside", "2026-10")
+    assert (found.signal.points, found.signal.latest, found.per_day) == (23, "2026-10", True)
     assert issued(start=2025).signal == found
     # Months of the same pace differ only in their working days, which is no signal.
     published(monthly_sheets([10] * 23))
-    level = issued().signal
-    assert (level["state"], level["mean"], level["lower"], level["upper"]) == ("usual", 10, 10, 10)
+    level = issued().signal.signal
+    assert (level.state, level.mean, level.lower, level.upper) == ("usual", 10, 10, 10)
 
 
 def test_a_signal_is_of_the_area_and_leaves_missing_months_out(published):
     published(monthly_sheets([*CALM, None, None, *CALM[:9]]))
-    assert (issued().signal["points"], issued().signal["state"]) == (21, "usual")
-    elsewhere = issued(taluka_id=999).signal
-    assert (elsewhere["state"], elsewhere["points"], elsewhere["latest"]) == ("too_few", 0, None)
+    assert (issued().signal.signal.points, issued().signal.signal.state) == (21, "usual")
+    elsewhere = issued(taluka_id=999).signal.signal
+    assert (elsewhere.state, elsewhere.points, elsewhere.latest) == ("too_few", 0, None)
 
 
 def test_a_month_whose_daily_sheets_stopped_is_not_complete(published):
     published([*monthly_sheets([*CALM, *CALM[:10]]), (date(2026, 10, 5), 0, 1, 20)])
-    assert issued().signal["latest"] == "2026-09"
+    assert issued().signal.signal.latest == "2026-09"
+
+
+def test_cards_judge_their_own_months_in_the_area_whatever_the_period(published, people):
+    published(monthly_sheets([*CALM, *CALM[:10], 40]))
+    api = Api(people["admin"])
+
+    def cards(**filters):
+        answer = api.get("/eferfar/dashboard-data", **filters)
+        assert answer.status_code == 200, answer.content
+        return answer.json()["data"]["signals"]
+
+    found = cards()
+    assert set(found) == {card.name for card in DASHBOARDS["eferfar"].cards}
+    issued_ = found["issued"]
+    assert (issued_["state"], issued_["rule"], issued_["since"]) == ("improving", "outside", "2026-10")
+    assert issued_["sentence"]["en"].startswith("Oct 2026: 40 a working day, above the usual range of ")
+    assert cards(date_from="2026-06-01", date_to="2026-06-30") == found
+    elsewhere = cards(taluka_id=places_without_entries())
+    assert {card["state"] for card in elsewhere.values()} == {"too_few"}
+
+
+def places_without_entries():
+    return Taluka.objects.order_by("-pk").values_list("pk", flat=True)[0]

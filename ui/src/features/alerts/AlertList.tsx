@@ -12,13 +12,14 @@ import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
+import { AlertGroups, useGroups } from './AlertGroups';
 import { useDepartmentFilter, useSummary } from './api';
 import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
   sort: { key: '', order: 'asc' as const },
-  filters: { severity: '', department: '', state: '' },
+  filters: { severity: '', department: '', state: '', rule_id: '' },
 };
 const STATE_TONE: Record<Alert['state'], Tone> = { active: 'quiet', acknowledged: 'hold', resolved: 'ok' };
 const STATES = ['', 'active', 'acknowledged', 'resolved', 'all'] as const;
@@ -81,6 +82,7 @@ export function AlertList() {
   const summary = useSummary().data;
   const columns = useColumns();
   const departments = useDepartmentFilter(t('allDepartments'));
+  const groups = useGroups(list.state.filters.department ?? '') ?? [];
   const [busy, setBusy] = useState<number | null>(null);
   const acknowledge = async (row: Alert) => {
     setBusy(row.id);
@@ -132,6 +134,11 @@ export function AlertList() {
           {t('checkFailedText', { names: failed.map((check) => check.label).join(', ') })}
         </Banner>
       )}
+      <AlertGroups
+        groups={groups}
+        chosen={list.state.filters.rule_id ?? ''}
+        onChoose={(rule) => list.filter('rule_id', rule)}
+      />
       <ManageList<Alert>
         label={t('tab.alerts')}
         list={list}
@@ -151,6 +158,14 @@ export function AlertList() {
             key: 'state',
             label: t('column.state'),
             options: STATES.map((value) => ({ value, label: t(`stateFilter.${value || 'open'}`) })),
+          },
+          {
+            key: 'rule_id',
+            label: t('column.rule'),
+            options: [
+              { value: '', label: t('groups.all') },
+              ...groups.map((group) => ({ value: String(group.rule_id), label: group.title })),
+            ],
           },
         ]}
         summary={(total) => t('matches', { count: total, shown: count(total) })}

@@ -11,7 +11,20 @@ import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { optionsQuery } from './api';
 import { OnlyField } from './OnlyField';
-import { bodyOf, datasetOf, figureOf, isNumber, type Values, valuesOf, withDataset, withKind } from './rule';
+import {
+  bodyOf,
+  datasetOf,
+  datasetsFor,
+  figureOf,
+  figuresFor,
+  isNumber,
+  type Values,
+  valuesOf,
+  waysOf,
+  withDataset,
+  withFigure,
+  withKind,
+} from './rule';
 import { Trial } from './Trial';
 import { type Kind, type Options, RULES, type Rule, SEVERITIES } from './types';
 
@@ -36,7 +49,7 @@ export function RuleDialog(props: RuleDialogProps) {
   );
 }
 
-const KINDS: Kind[] = ['value', 'change', 'silence'];
+const KINDS: Kind[] = ['value', 'change', 'signal', 'silence'];
 
 function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { options: Options }) {
   const { t } = useTranslation(['alerts', 'manage']);
@@ -79,10 +92,12 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         label={t('form.kind')}
         wide
         options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onChoose={(value) => form.setMany(withKind(value as Kind, values))}
+        onChoose={(value) => form.setMany(withKind(value as Kind, values, options))}
       />
       <Subject form={form} options={options} />
-      {values.kind !== 'silence' && <Limit form={form} options={options} />}
+      {values.kind !== 'silence' && <FigureField form={form} options={options} />}
+      {values.kind === 'signal' && <WayField form={form} options={options} />}
+      {(values.kind === 'value' || values.kind === 'change') && <Limit form={form} options={options} />}
       {values.kind === 'silence' && (
         <TextField
           form={form}
@@ -129,8 +144,11 @@ function Subject({ form, options }: PartProps) {
         form={form}
         name="dataset"
         label={t('form.dataset')}
-        options={options.datasets.map((one) => ({ value: one.name, label: one.label[language] }))}
-        onChoose={(value) => form.setMany(withDataset(options, String(value)))}
+        options={datasetsFor(options, values.kind).map((one) => ({
+          value: one.name,
+          label: one.label[language],
+        }))}
+        onChoose={(value) => form.setMany(withDataset(options, String(value), values.kind))}
       />
       <SelectField
         form={form}
@@ -147,25 +165,47 @@ function Subject({ form, options }: PartProps) {
   );
 }
 
-/** The figure, and where its limit lies. */
+function FigureField({ form, options }: PartProps) {
+  const { t } = useTranslation('alerts');
+  const { language } = useLanguage();
+  const { values } = form;
+  const figures = figuresFor(datasetOf(options, values.dataset), values.kind);
+  return (
+    <SelectField
+      form={form}
+      name="figure"
+      label={t('form.figure')}
+      options={figures.map((one) => ({ value: one.name, label: one.label[language] }))}
+      onChoose={(value) => form.setMany(withFigure(String(value), values.kind))}
+    />
+  );
+}
+
+/** Which way a figure leaves its usual range. */
+function WayField({ form, options }: PartProps) {
+  const { t } = useTranslation('alerts');
+  return (
+    <SelectField
+      form={form}
+      name="comparison"
+      label={t('form.comparison')}
+      hint={t('form.signalHint')}
+      options={waysOf(options, form.values).map((value) => ({ value, label: t(`form.way.${value}`) }))}
+    />
+  );
+}
+
+/** Where the figure's limit lies. */
 function Limit({ form, options }: PartProps) {
   const { t } = useTranslation('alerts');
   const { language } = useLanguage();
   const { values } = form;
-  const dataset = datasetOf(options, values.dataset);
   const figure = figureOf(options, values);
   const changing = values.kind === 'change';
   const unit = changing ? 'percent' : (figure?.unit ?? 'records');
   const spans = changing ? ['week', 'month'] : Object.keys(options.spans);
   return (
     <>
-      <SelectField
-        form={form}
-        name="figure"
-        label={t('form.figure')}
-        options={(dataset?.figures ?? []).map((one) => ({ value: one.name, label: one.label[language] }))}
-        onChoose={(value) => form.setMany({ figure: String(value), older_than: '' })}
-      />
       {figure?.ages && (
         <TextField
           form={form}
@@ -181,7 +221,7 @@ function Limit({ form, options }: PartProps) {
         label={t('form.comparison')}
         options={(['above', 'below'] as const).map((value) => ({
           value,
-          label: t(`form.${values.kind}.${value}`),
+          label: t(`form.${changing ? 'change' : 'value'}.${value}`),
         }))}
       />
       <TextField form={form} name="threshold" label={t('form.threshold')} hint={t(`unit.${unit}`)} required />

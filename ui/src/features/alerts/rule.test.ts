@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, isNumber, valuesOf, withDataset, withKind } from './rule';
+import { bodyOf, isNumber, valuesOf, waysOf, withDataset, withKind } from './rule';
 import type { Options, Rule } from './types';
 
 const words = (en: string) => ({ en, mr: en });
@@ -14,6 +14,10 @@ const options = {
         { name: 'total_pending', label: words('Pending'), unit: 'records', ages: true },
         { name: 'success_rate', label: words('Success Rate'), unit: 'percent', ages: false },
       ],
+      followed: [
+        { name: 'received', label: words('Received'), good: '' },
+        { name: 'pending', label: words('Pending'), good: 'less' },
+      ],
     },
     {
       name: 'kpis',
@@ -21,6 +25,7 @@ const options = {
       departments: ['ipas'],
       levels: ['department'],
       figures: [{ name: 'total_budget', label: words('Budget'), unit: 'crore', ages: false }],
+      followed: [],
     },
   ],
   levels: {},
@@ -40,7 +45,11 @@ test('a new rule begins with the first data set and its talukas', () => {
 });
 
 test('another data set takes its own figures and levels, and forgets the places', () => {
-  expect(withDataset(options, 'kpis')).toMatchObject({ by: 'department', figure: 'total_budget', only: [] });
+  expect(withDataset(options, 'kpis', 'value')).toMatchObject({
+    by: 'department',
+    figure: 'total_budget',
+    only: [],
+  });
 });
 
 test('a body holds only what its kind looks at', () => {
@@ -51,11 +60,18 @@ test('a body holds only what its kind looks at', () => {
     threshold: 5,
     only: ['3'],
   });
-  const silent = { ...typed, ...withKind('silence', typed) };
+  const silent = { ...typed, ...withKind('silence', typed, options) };
   expect(bodyOf(silent, options, true)).toMatchObject({ figure: '', older_than: 0, threshold: 3 });
   expect(bodyOf({ ...typed, figure: 'success_rate' }, options, true).older_than).toBe(0);
   expect(bodyOf({ ...typed, by: 'overall' }, options, false)).toMatchObject({ only: [], is_active: false });
-  const changing = { ...typed, ...withKind('change', typed) };
+  const leaving = { ...typed, ...withKind('signal', typed, options) };
+  expect(bodyOf(leaving, options, true)).toMatchObject({
+    figure: 'received',
+    comparison: 'either',
+    older_than: 0,
+    threshold: 0,
+  });
+  const changing = { ...typed, ...withKind('change', typed, options) };
   expect(bodyOf(changing, options, true)).toMatchObject({ span: 'week', minimum: 50, threshold: 10 });
 });
 
@@ -68,4 +84,10 @@ test('a stored rule comes back as it was', () => {
 test('numbers', () => {
   expect(['5', '12.5', ' 7 ', '0'].map(isNumber)).toEqual([true, true, true, true]);
   expect(['', '-1', '1.234', 'x', '1e5'].map(isNumber)).toEqual([false, false, false, false, false]);
+});
+
+test('worse and better are offered of a figure with a good direction, of sheets that are followed', () => {
+  const leaving = { ...start, ...withKind('signal', { ...start, dataset: 'kpis' }, options) };
+  expect([leaving.dataset, waysOf(options, leaving)]).toEqual(['eferfar', ['either']]);
+  expect(waysOf(options, { ...leaving, figure: 'pending' })).toEqual(['worsening', 'improving', 'either']);
 });

@@ -1,6 +1,8 @@
 /** The rule's form as values, and the body that they become. Pure. */
 import type { Kind, Options, Rule, RuleBody, Severity } from './types';
 
+type Comparison = NonNullable<RuleBody['comparison']>;
+
 export interface Values {
   kind: Kind;
   dataset: string;
@@ -8,7 +10,7 @@ export interface Values {
   only: string[];
   figure: string;
   older_than: string;
-  comparison: 'above' | 'below';
+  comparison: Comparison;
   threshold: string;
   span: string;
   minimum: string;
@@ -31,24 +33,50 @@ const usualLevel = (dataset: Dataset | undefined): string =>
     (dataset?.levels as string[] | undefined)?.includes(level),
   ) ?? 'overall';
 
+/** The data sets of a kind of rule: not every sheet has a figure whose months are followed. */
+export const datasetsFor = (options: Options, kind: Kind): Dataset[] =>
+  options.datasets.filter((dataset) => kind !== 'signal' || dataset.followed.length > 0);
+
+/** The figures of a kind of rule. */
+export const figuresFor = (dataset: Dataset | undefined, kind: Kind) =>
+  (kind === 'signal' ? dataset?.followed : dataset?.figures) ?? [];
+
+/** The ways out of the usual range: of a figure that is better in neither direction there is one. */
+export function waysOf(options: Options, values: Values): Comparison[] {
+  const followed = datasetOf(options, values.dataset)?.followed.find((one) => one.name === values.figure);
+  return followed?.good ? ['worsening', 'improving', 'either'] : ['either'];
+}
+
 /** What follows from another data set: its own figures and levels, and no places of the former. */
-export function withDataset(options: Options, name: string): Partial<Values> {
+export function withDataset(options: Options, name: string, kind: Kind): Partial<Values> {
   const dataset = datasetOf(options, name);
   return {
     dataset: name,
-    figure: dataset?.figures[0]?.name ?? '',
+    ...withFigure(figuresFor(dataset, kind)[0]?.name ?? '', kind),
     by: usualLevel(dataset),
     only: [],
-    older_than: '',
   };
 }
 
-/** A change needs a span that can be looked back over, a silence a number of days. */
-export function withKind(kind: Kind, values: Values): Partial<Values> {
+/** Another figure has no age yet, and may be good in neither direction. */
+export const withFigure = (figure: string, kind: Kind): Partial<Values> => ({
+  figure,
+  older_than: '',
+  ...(kind === 'signal' && { comparison: 'either' }),
+});
+
+/** A change needs a span that can be looked back over, a silence a number of days, the usual range nothing. */
+export function withKind(kind: Kind, values: Values, options: Options): Partial<Values> {
+  const datasets = datasetsFor(options, kind);
+  const dataset = datasets.find((one) => one.name === values.dataset) ?? datasets[0];
+  const figures = figuresFor(dataset, kind);
+  const figure = figures.find((one) => one.name === values.figure) ?? figures[0];
   return {
+    ...(dataset?.name !== values.dataset && withDataset(options, dataset?.name ?? '', kind)),
     kind,
-    comparison: 'above',
-    threshold: kind === 'silence' ? '3' : kind === 'change' ? '10' : '',
+    figure: figure?.name ?? '',
+    comparison: kind === 'signal' ? 'either' : 'above',
+    threshold: { value: '', change: '10', silence: '3', signal: '0' }[kind],
     span: kind === 'change' ? 'week' : kind === 'value' ? 'month' : values.span,
   };
 }
@@ -72,7 +100,7 @@ export function valuesOf(rule: Rule | null, options: Options): Values {
       name: '',
       name_mr: '',
     };
-    return { ...start, ...withDataset(options, options.datasets[0]?.name ?? '') };
+    return { ...start, ...withDataset(options, options.datasets[0]?.name ?? '', 'value') };
   }
   const { kind, dataset, by, only, figure, comparison, span, severity, name, name_mr } = rule;
   return {
@@ -87,7 +115,8 @@ export const isNumber = (text: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test
 
 /** Only what the kind of rule looks at is sent. */
 export function bodyOf(values: Values, options: Options, active: boolean): RuleBody {
-  const ages = values.kind !== 'silence' && (figureOf(options, values)?.ages ?? false);
+  const ages =
+    (values.kind === 'value' || values.kind === 'change') && (figureOf(options, values)?.ages ?? false);
   return {
     kind: values.kind,
     dataset: values.dataset,

@@ -2,12 +2,12 @@
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
-import { type ChartProps, numberOf, pendingMode, rowsOf, summaryOf, usePage } from './declared';
+import { type ChartProps, numberOf, pendingMode, rowsOf, signalOf, summaryOf, usePage } from './declared';
 
 export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'error'>) {
   const { declared, data, error } = props;
   const { t, figure, said } = usePage(props);
-  const { date } = useLanguage();
+  const { date, language } = useLanguage();
   const summary = summaryOf(data);
   // A position on a day is no part of what a period brought.
   const standing = pendingMode(data) === 'latest';
@@ -52,6 +52,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
               }))}
               whole={whole}
               share={note()}
+              signal={signalOf(data, card.name, language)}
             />
           </div>
         );

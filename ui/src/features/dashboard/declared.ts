@@ -12,6 +12,8 @@ import type { Applied } from '@/shared/filters/applied';
 import { i18next } from '@/shared/i18n';
 import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Language } from '@/shared/persistence/preferences';
+import type { KpiSignal } from '@/shared/ui/KpiCard';
 
 export type Declared = Schemas['DashboardOut'];
 export type Chart = Schemas['ChartOut'];
@@ -47,6 +49,19 @@ export const summaryOf = (data: Answer | undefined): Row => (data?.[SUMMARY] ?? 
 
 /** A figure that is not there counts nothing. */
 export const numberOf = (row: Row | undefined, name: string): number => Number(row?.[name] ?? 0);
+
+const TONES: Partial<Record<Schemas['SignalOut']['state'], KpiSignal['tone']>> = {
+  improving: 'good',
+  worsening: 'bad',
+  changed: 'neutral',
+};
+
+/** What a card says of its months: colour and arrow are for a signal alone. */
+export function signalOf(data: Answer | undefined, card: string, language: Language): KpiSignal | undefined {
+  const signal = (data?.signals as Record<string, Schemas['SignalOut']> | undefined)?.[card];
+  const tone = signal && TONES[signal.state];
+  return tone && { tone, up: signal.direction === 'up', text: signal.sentence[language] };
+}
 
 /** What tells a row from the others. */
 export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;

@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TrendLine } from '@/shared/charts/TrendLine';
-import { formatDecimal, monthName } from '@/shared/i18n/format';
+import { monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon } from '@/shared/ui/Icon';
 import {
   axisName,
   changeOf,
+  eventsOf,
   formatOf,
+  hasSignal,
   isEmpty,
+  isSignalShown,
   missingMonths,
   periodName,
   shownPoints,
-  signalKey,
   toneOf,
 } from './figures';
 import type { Measure, Trends } from './types';
@@ -54,6 +56,20 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
           : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
     };
   }, [measure, by, language, trends.previous_financial_year]);
+  const { target, target_text: aim } = measure.signal;
+  const marks = {
+    target:
+      target === null
+        ? undefined
+        : {
+            name: [t('target', { value: written(target) }), aim[language]].filter(Boolean).join(': '),
+            value: target,
+          },
+    events: eventsOf(measure, by).map(({ day, text, index }) => ({
+      name: `${text[language]}, ${date(day, true)}`,
+      index,
+    })),
+  };
   const chart = {
     label: measure.finding[language],
     name: by === 'year' ? measure.label[language] : trends.financial_year,
@@ -93,9 +109,9 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
       }}
     >
       <SoFar measure={measure} written={written} />
-      <Signal measure={measure} written={written} />
+      <Signal measure={measure} />
       {by === 'month' ? (
-        <TrendLine incompleteName={t('state.running')} {...chart} />
+        <TrendLine incompleteName={t('state.running')} {...chart} {...marks} />
       ) : (
         <PeriodBars {...chart} />
       )}
@@ -114,7 +130,9 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
       <b>{written(measure.value)}</b>
       {change !== null && (
         <span className={`trend-change trend-${toneOf(measure)}`}>
-          {change !== 0 && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />}
+          {hasSignal(measure) && change !== 0 && (
+            <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
+          )}
           {changeOf(change, measure.rate)}
           {measure.rate && ` ${t('points')}`}
         </span>
@@ -130,30 +148,8 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
 }
 
 /** Whether the newest complete month differs from chance, and by which rule. */
-function Signal({ measure, written }: { measure: Measure; written: (value: number | null) => string }) {
-  const { t } = useTranslation('trends');
+function Signal({ measure }: { measure: Measure }) {
   const { language } = useLanguage();
-  const key = signalKey(measure);
-  if (key === null) return null;
-  const { signal } = measure;
-  const month = (period: string | null) => (period ? periodName({ period }, 'month', language) : '');
-  const plain = (value: number | null) => {
-    const known = value === null ? null : Math.max(0, value); // no figure is below zero
-    return signal.per_day && known !== null ? formatDecimal(known) : written(known);
-  };
-  const figure = (value: string) => (signal.per_day ? t('signal.perDay', { value }) : value);
-  const [lower, upper, mean] = [plain(signal.lower), plain(signal.upper), plain(signal.mean)];
-  return (
-    <p className={`trend-signal trend-${toneOf(measure)}`}>
-      {t(`signal.${key}`, {
-        points: signal.points,
-        month: month(signal.latest),
-        since: month(signal.since),
-        range: figure(t('signal.range', { lower, upper })),
-        lower: figure(lower),
-        upper: figure(upper),
-        mean: figure(mean),
-      })}
-    </p>
-  );
+  if (!isSignalShown(measure)) return null;
+  return <p className={`trend-signal trend-${toneOf(measure)}`}>{measure.signal.sentence[language]}</p>;
 }

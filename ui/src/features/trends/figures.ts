@@ -58,12 +58,20 @@ export function missingMonths(measure: Measure): string[] {
   return [...new Set(months)].sort();
 }
 
-/** What the months of the shown year say: its key in the words, or null where the newest complete month is of another year. */
-export function signalKey({ signal, first, until }: Measure): string | null {
-  const { latest, state, rule, direction } = signal;
-  if (latest === null || latest < first.slice(0, 7) || latest > until.slice(0, 7)) return null;
-  return rule && direction ? `${rule}.${direction}` : state;
-}
+/** Not where the newest complete month is of another year than the one shown. */
+export const isSignalShown = ({ signal: { latest }, first, until }: Measure): boolean =>
+  latest !== null && latest >= first.slice(0, 7) && latest <= until.slice(0, 7);
+
+/** What happened in the months that are shown. */
+export const eventsOf = (measure: Measure, by: By) =>
+  measure.signal.events.flatMap((event) => {
+    const index = shownPoints(measure, by).findIndex(({ period }) => period === event.day.slice(0, 7));
+    return index < 0 ? [] : [{ ...event, index }];
+  });
+
+/** An arrow is for a signal alone. */
+export const hasSignal = (measure: Measure): boolean =>
+  isSignalShown(measure) && measure.signal.direction !== null;
 
 const TONES: Partial<Record<Measure['signal']['state'], Measure['tone']>> = {
   improving: 'good',
@@ -72,4 +80,4 @@ const TONES: Partial<Record<Measure['signal']['state'], Measure['tone']>> = {
 
 /** Colour is for a signal alone: a difference from last year may be chance. */
 export const toneOf = (measure: Measure): Measure['tone'] =>
-  (signalKey(measure) && TONES[measure.signal.state]) || 'neutral';
+  (isSignalShown(measure) && TONES[measure.signal.state]) || 'neutral';

@@ -5,9 +5,9 @@ import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
 import { useNarrow } from './TalukaBars';
 import type { ChartTokens } from './tokens';
-import { type Earlier, type TrendPoint, trendOption } from './trend';
+import { type Earlier, EVENT_COLOR, type Marks, TARGET_COLOR, type TrendPoint, trendOption } from './trend';
 
-interface TrendLineProps {
+interface TrendLineProps extends Marks {
   label: string;
   name: string;
   points: TrendPoint[];
@@ -27,17 +27,25 @@ export function TrendLine({
   incompleteName,
   color = 'var(--c1)',
   format = formatCount,
+  target,
+  events = [],
 }: TrendLineProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = (tokens: ChartTokens) => {
     const dense = points.length > (narrow ? 8 : 16);
-    return trendOption({ name, points, previous, incompleteName, color, dense, format, language }, tokens);
+    const marks = { target, events };
+    return trendOption(
+      { name, points, previous, incompleteName, color, dense, format, language, ...marks },
+      tokens,
+    );
   };
   const legend: LegendEntry[] = [{ name, color, line: 'solid' }];
   if (previous) legend.push({ name: previous.name, color: 'var(--text-3)', line: 'dashed' });
   if (points.some((point) => point.complete === false))
     legend.push({ name: incompleteName, color, line: 'dotted' });
+  if (target) legend.push({ name: target.name, color: TARGET_COLOR, line: 'dashed' });
+  for (const event of events) legend.push({ name: event.name, color: EVENT_COLOR, line: 'dotted' });
   return (
     <>
       <Legend entries={legend} />
@@ -46,7 +54,7 @@ export function TrendLine({
         height={240}
         option={option}
         // The year before stands in the table's second column; solid and dotted pieces are one measure.
-        columnOf={(series) => (previous && series === 0 ? 1 : 0)}
+        columnOf={(series) => (previous && series === events.length + (target ? 1 : 0) ? 1 : 0)}
       />
     </>
   );

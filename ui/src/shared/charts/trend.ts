@@ -17,7 +17,13 @@ export interface Earlier {
   values: (number | null)[];
 }
 
-export interface Trend {
+/** A target as a level line; what happened as an upright one at a period. */
+export interface Marks {
+  target?: { name: string; value: number } | undefined;
+  events?: { name: string; index: number }[];
+}
+
+export interface Trend extends Marks {
   name: string;
   points: TrendPoint[];
   previous?: Earlier;
@@ -39,12 +45,48 @@ export function splitTrend(points: TrendPoint[]): { solid: (number | null)[]; do
   return { solid, dotted };
 }
 
+export const TARGET_COLOR = 'var(--ok)';
+export const EVENT_COLOR = 'var(--text-2)';
+
+/** Below the figures. An event has no figure of its own: its name is all that the tooltip says. */
+function marksOf({ target, events = [], points }: Trend, top: number, tokens: ChartTokens) {
+  const bare = { type: 'line', symbol: 'none', silent: true, animation: false };
+  return [
+    ...events.map(({ name, index }) => ({
+      ...bare,
+      name,
+      data: [
+        [index, 0],
+        [index, top],
+      ],
+      lineStyle: { color: tokens.color(EVENT_COLOR), width: 1.5, type: [2, 3] },
+      tooltip: { valueFormatter: () => '' },
+    })),
+    ...(target
+      ? [
+          {
+            ...bare,
+            name: target.name,
+            data: points.map(() => target.value),
+            lineStyle: { color: tokens.color(TARGET_COLOR), width: 1.5, type: [8, 4] },
+          },
+        ]
+      : []),
+  ];
+}
+
 export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, unknown> {
   const { name, points, previous, incompleteName, color, dense, format, language } = trend;
   const ink = tokens.color(color);
   const { solid, dotted } = splitTrend(points);
   const values = points.map((point) => point.value);
   const sides = sidesOf(values, previous?.values ?? [], format);
+  const top = Math.max(
+    0,
+    trend.target?.value ?? 0,
+    ...values.map((v) => v ?? 0),
+    ...(previous?.values ?? []).map((v) => v ?? 0),
+  );
   const line = { type: 'line', symbol: 'circle', symbolSize: dense ? 5 : 8, connectNulls: false };
   const figure = {
     show: !dense,
@@ -77,6 +119,7 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
       axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
     },
     series: [
+      ...marksOf(trend, top, tokens),
       ...(previous
         ? [
             {

@@ -74,7 +74,7 @@ export function described(name: string, error: string | undefined, hint: string 
 }
 
 interface TextFieldProps<Values extends object> extends Common<Values, string> {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'datetime-local';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'datetime-local';
   maxLength?: number;
   rows?: number;
   lang?: 'en' | 'mr';

@@ -41,7 +41,7 @@ export function useList(defaults: ListDefaults): ManagedList {
   };
 }
 
-const managedKey = (path: string) => ['manage', path] as const;
+export const managedKey = (path: string) => ['manage', path] as const;
 
 export function useManaged<Row>(path: ListOf<Row>, query: Query) {
   return useQuery({

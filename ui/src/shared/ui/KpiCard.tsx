@@ -11,6 +11,12 @@ export interface KpiPart {
   color: string;
 }
 
+export interface KpiSignal {
+  tone: 'good' | 'bad' | 'neutral';
+  up: boolean;
+  text: string;
+}
+
 interface KpiCardProps {
   label: string;
   /** Already formatted. */
@@ -22,6 +28,8 @@ interface KpiCardProps {
   whole?: number;
   share?: string;
   asOf?: string;
+  /** That the figure's months have left their usual range; nothing where they have not. */
+  signal?: KpiSignal;
   sample?: boolean;
   loading?: boolean;
   /** The page says why, and offers the retry. */
@@ -62,6 +70,12 @@ export function KpiCard(props: KpiCardProps) {
           />
         ))}
       </div>
+      {props.signal && (
+        <p className={`kpi-signal kpi-signal-${props.signal.tone}`}>
+          <Icon name={props.signal.up ? 'arrow-up' : 'arrow-down'} size={16} />
+          <span>{props.signal.text}</span>
+        </p>
+      )}
       <p className="kpi-foot">
         <span>{props.share}</span>
         {props.asOf && <span className="only-wide">{props.asOf}</span>}

@@ -1,0 +1,127 @@
+"""Alert rules about the usual range of a figure, and the events that begin it again."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from sqlalchemy import Column, Integer, MetaData, String, delete, insert
+
+from catalog.alerts import Rule, faults
+from catalog.calendar import month_window, months_between
+from catalog.submissions import WorkingDays
+from flows import queue, tables
+from flows.alerts import MARKER
+from flows.house import House
+from flows.tests.rules import add_rule, found, published, told
+
+pytestmark = pytest.mark.usefixtures("no_rules")
+
+
+def months_of(taluka: str, issued: list[int], last: date = date(2026, 10, 1)) -> list[str]:
+    """A line on the last working day of each month up to `last`, for so many deeds a working day."""
+    months = list(months_between(date(2024, 1, 1), last))[-len(issued) :]
+    lines = []
+    for month, pace in zip(months, issued, strict=True):
+        days = [day for day in days_of(month) if day in WorkingDays()]
+        lines.append(f"Konkan,Mumbai Suburban,{taluka},disputed,{days[-1]},1,{pace * len(days)},0,12,")
+    return lines
+
+
+def days_of(month: date) -> list[date]:
+    window = month_window(month)
+    assert window.first is not None and window.last is not None
+    return [window.first + timedelta(days=n) for n in range((window.last - window.first).days + 1)]
+
+
+CALM = [10, 12, 9, 11, 10, 12, 9, 11, 10, 12, 9, 11]
+RANGE: dict[str, Any] = {
+    "kind": "signal",
+    "figure": "issued",
+    "comparison": "either",
+    "threshold": Decimal(0),
+}
+
+
+@pytest.mark.parametrize(
+    ("comparison", "hits"),
+    [("either", {"1", "2"}), ("improving", {"1"}), ("worsening", {"2"})],
+)
+def test_a_figure_leaves_its_usual_range(house: House, comparison: str, hits: set[str]) -> None:
+    """Andheri rises, Borivali falls, Kurla stays; Haveli rose, but sent nothing of the newest month."""
+    add_rule(house, **RANGE | {"comparison": comparison})
+    published(
+        house,
+        *months_of("Andheri", [*CALM, 30]),
+        *months_of("Borivali", [*CALM, 1]),
+        *months_of("Kurla", [*CALM, 10]),
+        *(
+            row.replace("Konkan,Mumbai Suburban", "Pune,Pune")
+            for row in months_of("Haveli", [*CALM, 30], date(2026, 9, 1))
+        ),
+    )
+    assert set(told(house)) == hits
+    for alert in found(house):
+        judged = alert.judged
+        assert judged["per_day"] and judged["signal"]["rule"] == "outside"
+        assert float(alert.value) == judged["value"] == (30 if alert.object == "1" else 1)
+    # The newest month in its range again: the alert is over.
+    corrected = [row for name in ("Andheri", "Borivali") for row in months_of(name, [*CALM, 11])[-1:]]
+    published(house, *corrected)
+    assert told(house) == {}
+
+
+def test_too_few_months_are_no_alert(house: House) -> None:
+    add_rule(house, **RANGE)
+    published(house, *months_of("Andheri", [10] * 10 + [99]))
+    assert told(house) == {}
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"figure": "total_pending"}, "figure"),
+        ({"comparison": "above"}, "comparison"),
+        ({"dataset": "rts", "figure": "total", "comparison": "worsening"}, "comparison"),
+        ({"by": "section"}, "by"),
+    ],
+)
+def test_a_rule_about_the_range_that_cannot_be(changes: dict[str, Any], field: str) -> None:
+    given: dict[str, Any] = {"dataset": "eferfar", "by": "taluka", **RANGE}
+    assert faults(Rule(**given)) == {}
+    assert set(faults(Rule(**{**given, **changes}))) == {field}
+
+
+@pytest.mark.parametrize(
+    ("place", "hits"),
+    [
+        ({}, set()),
+        ({"district_id": 1}, set()),
+        ({"taluka_id": 1}, set()),
+        ({"taluka_id": 2}, {"1"}),
+        ({"district_id": 2}, {"1"}),
+    ],
+)
+def test_an_event_of_the_area_begins_the_usual_range_again(
+    house: House, place: dict[str, int], hits: set[str]
+) -> None:
+    """Andheri does much more since October 2025, when something happened in one place or the other."""
+    add_rule(house, **RANGE)
+    event = {"kind": "event", "department": "e-ferfar", "measure": "eferfar.issued", "day": date(2025, 10, 1)}
+    marked = {
+        "district_id": None, "taluka_id": None, "revision": 1, "text": "", "text_mr": "",
+        "created_at": queue.now(), "updated_at": queue.now(), **event, **place,
+    }  # fmt: skip
+    with house.engine.begin() as connection:
+        whole = MARKER.to_metadata(MetaData())
+        for name in ("text", "text_mr"):
+            whole.append_column(Column(name, String))
+        for name in ("created_at", "updated_at"):
+            whole.append_column(Column(name, tables.Moment))
+        whole.append_column(Column("revision", Integer))
+        connection.execute(delete(whole))
+        connection.execute(insert(whole).values(marked))
+    published(house, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
+    with house.engine.begin() as connection:
+        connection.execute(delete(whole))
+    assert set(told(house)) == hits

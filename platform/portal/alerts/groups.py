@@ -1,0 +1,104 @@
+"""Open alerts of one rule as one sentence: how many talukas, offices, … it holds for, and where it is worst."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from itertools import groupby
+from typing import Any
+
+from catalog.alerts import BACK, Rule
+from catalog.monthly import Judged, distance
+from catalog.text import Text
+from catalog.watched import DEPARTMENT, OVERALL
+from portal.alerts import selectors
+from portal.alerts.models import Alert
+from portal.alerts.wording import amount, day, subject
+from portal.core.language import current, text
+from portal.core.numbers import grouped
+from portal.organisation.models import Department
+from portal.transactions.signal_words import sentence
+
+_UNITS = {
+    "district": Text("districts", "जिल्हे"),
+    "taluka": Text("talukas", "तालुके"),
+    "office": Text("offices", "कार्यालये"),
+    "section": Text("sections", "शाखा"),
+    "service": Text("services", "सेवा"),
+    DEPARTMENT: Text("departments", "विभाग"),
+}
+_SENTENCES = {
+    ("value", "above"): "{lead}: {count} {units} above {limit}; most in {place}, {amount}",
+    ("value", "below"): "{lead}: {count} {units} below {limit}; least in {place}, {amount}",
+    ("change", "above"): "{lead}: {count} {units} grew by {limit} or more in {days} days; most in {place}, {amount}",
+    ("change", "below"): "{lead}: {count} {units} fell by {limit} or more in {days} days; most in {place}, {amount}",
+    ("signal", "either"): "{lead}: {count} {units} outside their usual range; farthest in {place}, {said}",
+    ("signal", "improving"): "{lead}: {count} {units} better than usual; farthest in {place}, {said}",
+    ("signal", "worsening"): "{lead}: {count} {units} worse than usual; farthest in {place}, {said}",
+    ("silence", "above"): "{lead}: no entries from {count} {units}; longest from {place}, since {day}",
+}  # fmt: skip
+
+
+def rank(rule: Rule, value: Decimal, judged: Judged | None) -> Decimal:
+    """The worst has the lowest: farthest from the average of its months; the least where a rule is about low figures;
+    else the greatest.
+    """
+    if judged is not None:
+        return -distance(judged)
+    return value if rule.kind == "value" and rule.comparison == "below" else -abs(value)
+
+
+def groups_of(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
+    """One group for each rule, in the order of its first alert."""
+    rows = list(alerts)
+    order = {rule: place for place, rule in enumerate(dict.fromkeys(row.rule_id for row in rows))}
+    rows.sort(key=lambda row: order[row.rule_id])
+    names = selectors.names_of(
+        [
+            *((row.rule.by, row.object) for row in rows),
+            *((row.rule.by, str(key)) for row in rows for key in row.rule.only),
+        ]
+    )
+    departments = {
+        row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
+    }
+    return [
+        _group(list(found), names, departments) for _, found in groupby(rows, key=lambda row: row.rule_id)
+    ]
+
+
+def _group(found: list[Alert], names: selectors.Names, departments: dict[str, Department]) -> dict[str, Any]:
+    rule = found[0].rule.definition
+    worst = min(found, key=lambda row: rank(rule, row.value, selectors.judged_of(row.judged)))
+    shown = selectors.shown(worst, names, departments.get(worst.department))
+    alone = len(found) == 1
+    whole = Alert(rule=worst.rule, department=worst.department)
+    return {
+        **{name: shown[name] for name in ("rule_id", "severity", "title", "dataset", "kind", "by", "place")},
+        "department": shown["department"] if len({row.department for row in found}) == 1 else None,
+        "text": shown["text"] if alone else _sentence(rule, len(found), worst, shown["place"]),
+        "count": len(found),
+        "active": sum(row.state == Alert.State.ACTIVE for row in found),
+        "since": max(row.first_seen for row in found),
+        "link": shown["link"] if alone or rule.by == DEPARTMENT else selectors.link_of(whole, whole=True),
+    }
+
+
+def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
+    label = rule.source.label[current()]
+    about = subject(rule)
+    parts = {
+        "lead": f"{label}, {about}" if about else label,
+        "count": grouped(count),
+        "units": _UNITS[rule.by][current()] if rule.by != OVERALL else "",
+        "place": place or label,
+    }
+    template = _SENTENCES[rule.kind, rule.comparison]
+    if rule.kind == "silence":
+        return text(template, day=day(worst.quiet_since) if worst.quiet_since else "", **parts)
+    judged = selectors.judged_of(worst.judged)
+    if rule.followed is not None and judged is not None:
+        return text(template, said=sentence(judged, rule.followed).rstrip("."), **parts)
+    if rule.kind == "change":
+        percents = {"limit": amount(rule.threshold, "percent"), "amount": amount(abs(worst.value), "percent")}
+        return text(template, days=BACK[rule.span], **percents, **parts)
+    unit = rule.watched.unit if rule.watched else ""
+    return text(template, limit=amount(rule.threshold, unit), amount=amount(worst.value, unit), **parts)

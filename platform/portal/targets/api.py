@@ -1,0 +1,114 @@
+"""Targets and events of followed measures: administrators keep them, departments read their own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Query, Status
+
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import MASTERS_READ, MASTERS_WRITE, STAFF_READ
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.geography.selectors import own_district, talukas
+from portal.targets import services
+from portal.targets.models import Marker
+from portal.targets.schemas import Deleted, MarkerIn, MarkerOptions, MarkerOut, MarkerQuery, MarkerUpdate
+from portal.targets.selectors import markers_for, matching, measures
+
+router = PolicyRouter(tags=["targets"])
+
+_COLUMNS = {name: name for name in ("kind", "department", "measure", "value", "day", "updated_at")}
+
+
+def _shown(rows: list[Marker]) -> list[dict[str, Any]]:
+    known = measures()
+    found = []
+    for row in rows:
+        pair = known.get((row.department, row.measure))
+        place = row.taluka or row.district
+        found.append(
+            {
+                **{name: getattr(row, name) for name in _PLAIN},
+                "label": pair[1].label.as_dict() if pair else {"en": row.measure, "mr": row.measure},
+                "unit": pair[1].unit if pair else "records",
+                "place": {"en": place.name_en, "mr": place.name_mr} if place else None,
+            }
+        )
+    return found
+
+
+_PLAIN = (
+    "id", "revision", "kind", "department", "measure", "district_id", "taluka_id", "value", "day", "text",
+    "text_mr", "updated_at",
+)  # fmt: skip
+
+
+@router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ, operation_id="list_markers")
+def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Answered:
+    """Targets and events that the caller may see."""
+    rows = matching(markers_for(caller(request)), query)
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["department", "measure"])
+    page, meta = paginate(rows.order_by(*order), query)
+    return ok(_shown(list(page)), meta=meta)
+
+
+@router.get(
+    "/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ, operation_id="marker_options"
+)
+def marker_options(request: HttpRequest) -> Answered:
+    """The measures that can have targets and events, and the places of the own district."""
+    return ok({"measures": list(_measures()), "places": list(_places())})
+
+
+def _measures() -> Iterator[dict[str, Any]]:
+    for (department, key), (dataset, trend) in measures().items():
+        level = dataset.place.level if dataset.place else ""
+        shown = {"label": trend.label.as_dict(), "unit": trend.unit, "places": level}
+        yield {"department": department, "measure": key, **shown}
+
+
+def _places() -> Iterator[dict[str, Any]]:
+    own = own_district()
+    if own is not None:
+        yield {"level": "district", "id": own.pk, "label": {"en": own.name_en, "mr": own.name_mr}}
+        for row in talukas(district_id=own.pk).order_by("name_en"):
+            yield {"level": "taluka", "id": row.pk, "label": {"en": row.name_en, "mr": row.name_mr}}
+
+
+@router.get("/targets/{id}", response=Envelope[MarkerOut], policy=STAFF_READ, operation_id="get_marker")
+def get_marker(request: HttpRequest, id: Id) -> Answered:
+    """One target or event."""
+    return ok(_shown([services.marker_by(caller(request), id)])[0])
+
+
+@router.post(
+    "/targets", response={201: Envelope[MarkerOut]}, policy=MASTERS_WRITE, operation_id="create_marker"
+)
+def create_marker(request: HttpRequest, body: MarkerIn) -> Status:
+    """Cards, trends, the brief and alerts use it from now on."""
+    row = services.save_marker(marker_id=None, body=body, user=caller(request), request=request)
+    return created(_shown([row])[0], text("Saved."))
+
+
+@router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE, operation_id="update_marker")
+def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> Answered:
+    """Replaces it."""
+    row = services.save_marker(marker_id=id, body=body, user=caller(request), request=request)
+    return ok(_shown([row])[0], text("Saved."))
+
+
+@router.delete(
+    "/targets/{id}",
+    response=Envelope[Deleted],
+    policy=MASTERS_WRITE,
+    operation_id="delete_marker",
+    versioned=True,
+)
+def delete_marker(request: HttpRequest, id: Id) -> Answered:
+    """Figures are judged without it from now on."""
+    services.delete_marker(marker_id=id, user=caller(request), request=request)
+    return ok({"id": id}, text("Deleted."))

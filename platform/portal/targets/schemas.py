@@ -1,0 +1,94 @@
+"""Targets and events on the wire."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import AfterValidator, Field
+
+from catalog.trends import Unit
+from portal.core.paging import ListQuery
+from portal.core.validation import Edit, Id, OptionalShortText, WriteSchema
+from portal.organisation.filters import slug_of
+
+Kind = Literal["target", "event"]
+
+
+class Label(Schema):
+    en: str
+    mr: str
+
+
+class MarkerQuery(ListQuery):
+    kind: Literal[Kind, "all", ""] = ""
+    department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
+
+
+class MarkerOut(Schema):
+    """`value` is a target, `day` when an event happened; one of both is null. `label` names the measure, `place` the
+    area (null: all).
+    """
+
+    id: int
+    revision: int
+    kind: Kind
+    department: str
+    measure: str
+    label: Label
+    unit: Unit
+    district_id: int | None
+    taluka_id: int | None
+    place: Label | None
+    value: float | None
+    day: date | None
+    text: str
+    text_mr: str
+    updated_at: datetime
+
+
+class MarkerIn(WriteSchema):
+    """A target needs `value` (of a flow for a month), an event `day` and `text`."""
+
+    kind: Kind
+    department: Annotated[OptionalShortText, AfterValidator(slug_of)]
+    measure: Annotated[str, Field(max_length=130)]
+    district_id: Id | None = None
+    taluka_id: Id | None = None
+    value: Annotated[Decimal, Field(max_digits=18, decimal_places=2, ge=0)] | None = None
+    day: date | None = None
+    text: OptionalShortText = ""
+    text_mr: OptionalShortText = ""
+
+
+MarkerIn.read_only = frozenset(MarkerOut.model_fields) - frozenset(MarkerIn.model_fields)
+
+
+class MarkerUpdate(Edit, MarkerIn): ...
+
+
+class MeasureOption(Schema):
+    """A followed measure; `places` whether its sheets know talukas or districts."""
+
+    department: str
+    measure: str
+    label: Label
+    unit: Unit
+    places: Literal["taluka", "district", ""]
+
+
+class PlaceOption(Schema):
+    level: Literal["district", "taluka"]
+    id: int
+    label: Label
+
+
+class MarkerOptions(Schema):
+    """What the form offers."""
+
+    measures: list[MeasureOption]
+    places: list[PlaceOption]
+
+
+class Deleted(Schema):
+    id: int

@@ -1,0 +1,125 @@
+"""Reading targets and events: the list of those who keep them, and what counts for a measure in an area."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from catalog.dataset import Dataset
+from catalog.followed import followed
+from catalog.targets import Event, events_in
+from catalog.text import Text
+from catalog.trends import Trend
+from portal.accounts.models import User
+from portal.core.roles import USER
+from portal.organisation.models import Department
+from portal.targets.models import Marker
+from portal.targets.schemas import MarkerQuery
+
+NO_TEXT = Text("", "")
+
+
+def markers_for(user: User) -> QuerySet[Marker]:
+    """Administrators see all, department users those of their department."""
+    rows = Marker.objects.select_related("district", "taluka__district")
+    return rows if user.role != USER else rows.filter(department=user.department_slug or "")
+
+
+def matching(rows: QuerySet[Marker], query: MarkerQuery) -> QuerySet[Marker]:
+    if query.kind not in ("", "all"):
+        rows = rows.filter(kind=query.kind)
+    if query.department not in ("", "all"):
+        rows = rows.filter(department=query.department)
+    if query.search:
+        rows = rows.filter(Q(text__icontains=query.search) | Q(text_mr__icontains=query.search))
+    return rows
+
+
+def measures() -> dict[tuple[str, str], tuple[Dataset, Trend]]:
+    """(department, measure) → what is followed."""
+    slugs = Department.objects.filter(deleted_at=None).order_by("name").values_list("slug", flat=True)
+    return {
+        (slug, key_of(dataset, trend)): (dataset, trend)
+        for slug in slugs
+        for dataset, trend in followed(slug)
+    }
+
+
+def key_of(dataset: Dataset, trend: Trend) -> str:
+    return f"{dataset.name}.{trend.name}"
+
+
+def events() -> list[Event]:
+    """All events, of every measure."""
+    rows = Marker.objects.filter(kind=Marker.Kind.EVENT).order_by("day", "id")
+    return [_event(row) for row in rows]
+
+
+def _event(row: Marker) -> Event:
+    assert row.day is not None
+    return Event(row.measure, row.department, row.district_id, row.taluka_id, row.day)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event with its words."""
+
+    day: date
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Markers:
+    """What counts for one measure in one area."""
+
+    target: Decimal | None = None
+    target_text: Text = NO_TEXT
+    events: tuple[Happened, ...] = ()
+
+    @property
+    def days(self) -> tuple[date, ...]:
+        return tuple(event.day for event in self.events)
+
+
+def stored(department: str) -> list[Marker]:
+    """All of a department, to be asked for many measures."""
+    return list(Marker.objects.filter(department=department).select_related("taluka").order_by("day", "id"))
+
+
+def markers_of(rows: Iterable[Marker], dataset: Dataset, trend: Trend, area: Mapping[str, Any]) -> Markers:
+    """The target of exactly this area, of a share else that of the wider one: a percentage is the same for a part. The
+    events of this area and of those that contain it.
+    """
+    own = [row for row in rows if row.measure == key_of(dataset, trend)]
+    district, taluka = _one(area, "district_id"), _one(area, "taluka_id")
+    if taluka is not None and district is None:
+        district = next(
+            (row.taluka.district_id for row in own if row.taluka_id == taluka and row.taluka), None
+        )
+    wanted = (district if taluka is None else None, taluka)
+    places = [wanted, (district, None), (None, None)] if trend.over else [wanted]
+    if not trend.over and set(area) - {"district_id", "taluka_id"}:
+        places = []
+    targets = {(row.district_id, row.taluka_id): row for row in own if row.kind == Marker.Kind.TARGET}
+    target = next((targets[place] for place in places if place in targets), None)
+    happened = [(_event(row), row) for row in own if row.kind == Marker.Kind.EVENT]
+    known = events_in([event for event, _ in happened], district, taluka)
+    return Markers(
+        target=target.value if target else None,
+        target_text=_words(target) if target else NO_TEXT,
+        events=tuple(Happened(event.day, _words(row)) for event, row in happened if event in known),
+    )
+
+
+def _words(row: Marker) -> Text:
+    return Text(row.text or row.text_mr, row.text_mr or row.text)
+
+
+def _one(area: Mapping[str, Any], column: str) -> int | None:
+    value = area.get(column)
+    if isinstance(value, tuple):
+        return value[0] if len(value) == 1 else None
+    return value

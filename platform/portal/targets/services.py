@@ -1,0 +1,101 @@
+"""Keeping targets and events."""
+
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.versions import require_version
+from portal.geography.models import District, Taluka
+from portal.targets.models import Marker
+from portal.targets.schemas import MarkerIn, MarkerUpdate
+from portal.targets.selectors import markers_for, measures
+
+_FIELDS = (
+    "kind", "department", "measure", "district_id", "taluka_id", "value", "day", "text", "text_mr",
+)  # fmt: skip
+
+
+def _snapshot(row: Marker) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _FIELDS}
+
+
+def _checked(body: MarkerIn) -> dict[str, Any]:
+    """The columns of a body; 422 on what does not fit together."""
+    wrong: dict[str, list[str]] = {}
+    found = measures().get((body.department, body.measure))
+    choose = [text("Choose from the list.")]
+    if found is None:
+        wrong["measure"] = choose
+    elif (body.district_id or body.taluka_id) and (
+        found[0].place is None or (body.taluka_id and found[0].place.level != "taluka")
+    ):
+        wrong["taluka_id" if body.taluka_id else "district_id"] = [
+            text("The sheets of this measure name no such place.")
+        ]
+    elif body.taluka_id and not Taluka.objects.filter(pk=body.taluka_id).exists():
+        wrong["taluka_id"] = choose
+    elif body.district_id and not District.objects.filter(pk=body.district_id).exists():
+        wrong["district_id"] = choose
+    needed = ("value",) if body.kind == "target" else ("day", "text")
+    for name in needed:
+        if getattr(body, name) in (None, ""):
+            wrong[name] = [text("This field is required.")]
+    if wrong:
+        raise FieldErrors(wrong)
+    target = body.kind == "target"
+    return {
+        **body.model_dump(include=set(_FIELDS)),
+        # A taluka says its district.
+        "district_id": None if body.taluka_id else body.district_id,
+        "value": body.value if target else None,
+        "day": None if target else body.day,
+    }
+
+
+def save_marker(*, marker_id: int | None, body: MarkerIn, user: User, request: HttpRequest) -> Marker:
+    values = _checked(body)
+    try:
+        with transaction.atomic():
+            row, before = Marker(created_by=user), None
+            if marker_id is not None:
+                row = _locked(user, marker_id)
+                assert isinstance(body, MarkerUpdate)
+                require_version(row.revision, request, body.revision)
+                before = _snapshot(row)
+                row.revision += 1
+            for name, value in values.items():
+                setattr(row, name, value)
+            row.save()
+            record("update" if before else "create", entity="marker", entity_id=row.pk, actor=user,
+                   request=request, before=before, after=_snapshot(row))  # fmt: skip
+    except IntegrityError:
+        raise Conflict(text("This measure has a target for this area already.")) from None
+    return row
+
+
+@transaction.atomic
+def delete_marker(*, marker_id: int, user: User, request: HttpRequest) -> None:
+    row = _locked(user, marker_id)
+    require_version(row.revision, request)
+    before = _snapshot(row)
+    row.delete()
+    record("delete", entity="marker", entity_id=marker_id, actor=user, request=request, before=before)
+
+
+def _locked(user: User, marker_id: int) -> Marker:
+    row = markers_for(user).select_related(None).select_for_update().filter(pk=marker_id).first()
+    if row is None:
+        raise NotFound()
+    return row
+
+
+def marker_by(user: User, marker_id: int) -> Marker:
+    row = markers_for(user).filter(pk=marker_id).first()
+    if row is None:
+        raise NotFound()
+    return row

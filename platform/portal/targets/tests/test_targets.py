@@ -1,0 +1,121 @@
+"""Targets and events over HTTP: who keeps them, and what they change in the figures of their measure."""
+
+from datetime import date
+
+import pytest
+
+from portal.audit.models import AuditEntry
+from portal.targets.models import Marker
+from portal.trends.tests.test_figures import CALM, monthly_sheets
+from support.datasets import Api
+
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
+PATH = "/targets"
+TARGET = {"kind": "target", "department": "e-ferfar", "measure": "eferfar.issued", "value": 300}
+EVENT = {
+    "kind": "event", "department": "e-ferfar", "measure": "eferfar.issued", "day": "2025-12-01",
+    "text": "New portal", "text_mr": "नवीन पोर्टल",
+}  # fmt: skip
+
+
+def make(person, body, status=201):
+    answer = Api(person).post(PATH, body)
+    assert answer.status_code == status, answer.content
+    return answer.json()["data"] if status == 201 else answer.json()
+
+
+def test_an_administrator_keeps_them_and_each_change_is_audited(people, places):
+    admin = Api(people["admin"])
+    made = make(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
+    assert (made["label"]["en"], made["place"]["mr"], made["revision"]) == ("Issued", "कुर्ला", 1)
+    path = f"{PATH}/{made['id']}"
+    body = {**EVENT, "day": "2026-01-01", "revision": 1}
+    changed = admin.put(path, body)
+    assert (changed.status_code, changed.json()["data"]["day"]) == (200, "2026-01-01")
+    assert admin.put(path, body).status_code == 412
+    assert admin.delete(f"{path}?revision=1").status_code == 412
+    assert admin.delete(f"{path}?revision=2").status_code == 200
+    assert admin.get(path).status_code == 404
+    actions = AuditEntry.objects.filter(entity="marker").order_by("pk").values_list("action", flat=True)
+    assert list(actions) == ["create", "update", "delete"]
+
+
+def test_departments_read_their_own(people):
+    make(people["superadmin"], TARGET)
+    assert [row["measure"] for row in Api(people["own"]).get(PATH).json()["data"]] == ["eferfar.issued"]
+    assert Api(people["other"]).get(PATH).json()["data"] == []
+    assert Api(people["own"]).post(PATH, EVENT).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({**TARGET, "measure": "eferfar.nothing"}, "measure"),
+        ({**TARGET, "department": "rts"}, "measure"),
+        ({**TARGET, "value": None}, "value"),
+        ({**EVENT, "day": None}, "day"),
+        ({**EVENT, "text": ""}, "text"),
+        ({**TARGET, "taluka_id": 10**9}, "taluka_id"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused(people, body, field):
+    assert set(make(people["admin"], body, 422)["errors"]) == {field}
+
+
+def test_an_area_has_one_target(people, places):
+    make(people["admin"], TARGET)
+    assert make(people["admin"], TARGET, 409)["success"] is False
+    make(people["admin"], {**TARGET, "district_id": places["Kurla"].district_id})
+    assert Marker.objects.count() == 2
+
+
+def trend(person, **area):
+    answer = Api(person).get("/trends", department="e-ferfar", **area)
+    assert answer.status_code == 200, answer.content
+    return next(one for one in answer.json()["data"]["measures"] if one["key"] == "eferfar.issued")
+
+
+def card(person, **area):
+    return Api(person).get("/eferfar/dashboard-data", **area).json()["data"]["signals"]["issued"]
+
+
+def test_a_target_is_compared_with_the_limits(published, people):
+    published(monthly_sheets([*CALM, *CALM[:11]]))
+    admin = people["admin"]
+    assert trend(admin)["signal"]["assurance"] is None
+    row = Marker(kind="target", department="e-ferfar", measure="eferfar.issued", value=20)
+    row.save()
+    for value, assurance in ((20, "reaches"), (210, "hit_and_miss"), (5000, "misses")):
+        Marker.objects.update(value=value)
+        for found in (trend(admin)["signal"], card(admin)):
+            assert (found["assurance"], found["target"]) == (assurance, value)
+    assert (
+        "the target of 5,000 a month is reached in no usual month."
+        in trend(admin)["signal"]["sentence"]["en"]
+    )
+    # A sum has another target in a part of the district.
+    assert card(admin, taluka_id=1)["target"] is None
+
+
+def test_an_event_begins_the_limits_again_where_it_happened(published, people, places):
+    published(monthly_sheets([*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
+    admin = people["admin"]
+    assert trend(admin)["signal"]["state"] == "improving"
+    # Thirteen months since October 2025, judged among themselves.
+    row = Marker.objects.create(
+        kind="event",
+        department="e-ferfar",
+        measure="eferfar.issued",
+        day=date(2025, 10, 1),
+        text="New portal",
+    )
+    for found in (trend(admin)["signal"], card(admin)):
+        assert (found["state"], found["points"]) == ("usual", 13)
+        assert found["events"] == [{"day": "2025-10-01", "text": {"en": "New portal", "mr": "New portal"}}]
+    # In the middle of a month, limits begin with the next.
+    Marker.objects.update(day=date(2025, 10, 15))
+    assert card(admin)["points"] == 12
+    # Elsewhere it says nothing.
+    Marker.objects.update(taluka=places["Akot"])
+    assert card(admin)["state"] == "improving"
+    assert row.pk

@@ -1,0 +1,108 @@
+"""A measure's figure and what its months say, in the reader's language."""
+
+from catalog.monthly import Judged
+from catalog.rounding import half_up
+from catalog.signals import LEAST, Number
+from catalog.trends import Trend
+from portal.core import numbers
+from portal.core.language import current, text
+from portal.targets.selectors import Markers
+from portal.transactions.options import MONTHS
+
+DASH = "—"
+AMOUNTS = {
+    "lacs": "₹{number} lakh",
+    "crore": "₹{number} crore",
+    "days": "{number} days",
+    "acres": "{number} acres",
+    "seconds": "{number} seconds",
+}
+# By rule and direction. With limits that the newest month alone has left, `since` would repeat the month.
+_PHRASES = {
+    ("outside", "up"): "above the usual range of {lower} to {upper} since {since}",
+    ("outside", "down"): "below the usual range of {lower} to {upper} since {since}",
+    ("trend", "up"): "rising every month since {since}",
+    ("trend", "down"): "falling every month since {since}",
+    ("near_limit", "up"): "unusually high since {since}, close to the limit of {upper}",
+    ("near_limit", "down"): "unusually low since {since}, close to the limit of {lower}",
+    ("one_side", "up"): "above the average of {mean} every month since {since}",
+    ("one_side", "down"): "below the average of {mean} every month since {since}",
+}
+_NEW = {
+    "up": "above the usual range of {lower} to {upper}",
+    "down": "below the usual range of {lower} to {upper}",
+}
+_ASSURANCE = {
+    "reaches": "At this pace the target of {target} is reached in every usual month.",
+    "misses": "At this pace the target of {target} is reached in no usual month.",
+    "hit_and_miss": "The target of {target} is reached in some months and missed in others.",
+}
+_MONTHS = dict(MONTHS)
+
+
+def written(value: float | None, trend: Trend) -> str:
+    """`1,14,332`, `18.6`, `87.5%`."""
+    if value is None:
+        return DASH
+    number = numbers.written(half_up(value, trend.decimals))
+    return f"{number}%" if trend.over else number
+
+
+def amount(value: float | None, trend: Trend) -> str:
+    """As `written`, with its unit: `₹18.6 lakh`, `28 days`."""
+    number = written(value, trend)
+    return text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
+
+
+def month(period: str | None) -> str:
+    """`2026-04` → `Apr 2026`, `एप्रिल 2026`."""
+    if period is None:
+        return DASH
+    name = _MONTHS[int(period[5:7])][current()]
+    return f"{name if current() == 'mr' else name[:3]} {period[:4]}"
+
+
+def sentence(judged: Judged, trend: Trend, marked: Markers | None = None) -> str:
+    """`Oct 2026: 57 a working day, above the usual range of 21 to 43.`; and what this means for the target."""
+    said = [_range_sentence(judged, trend)]
+    if marked and marked.target is not None and judged.signal.assurance is not None:
+        goal = amount(float(marked.target), trend)
+        if judged.per_day:
+            goal = text("{amount} a month", amount=goal)
+        said.append(text(_ASSURANCE[judged.signal.assurance], target=goal))
+    return " ".join(said)
+
+
+def _range_sentence(judged: Judged, trend: Trend) -> str:
+    found = judged.signal
+    if found.state == "too_few":
+        return text("Too few months to tell a change from chance: {points} of {least}.", points=found.points,
+                    least=LEAST)  # fmt: skip
+    parts = {"month": month(found.latest), "amount": _amount(judged, trend), "said": _said(judged, trend)}
+    return text("{month}: {amount}, {said}.", **parts)
+
+
+def _amount(judged: Judged, trend: Trend) -> str:
+    if not judged.per_day:
+        return amount(judged.value, trend)
+    number = _figure(judged.value, judged, trend)
+    with_unit = text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
+    return text("{amount} a working day", amount=with_unit)
+
+
+def _said(judged: Judged, trend: Trend) -> str:
+    found = judged.signal
+    limits = {name: _figure(getattr(found, name), judged, trend) for name in ("lower", "upper", "mean")}
+    if found.rule is None or found.direction is None:
+        return text("within the usual range of {lower} to {upper}", **limits)
+    if found.rule == "outside" and found.since == found.latest:
+        return text(_NEW[found.direction], **limits)
+    return text(_PHRASES[found.rule, found.direction], since=month(found.since), **limits)
+
+
+def _figure(value: Number | None, judged: Judged, trend: Trend) -> str:
+    """Of a limit; no figure is below zero. A flow's working day has a decimal, which its months have not."""
+    if value is None:
+        return DASH
+    known = max(float(value), 0.0)
+    return numbers.shortened(half_up(known, 1)) if judged.per_day else written(known, trend)

@@ -1,0 +1,54 @@
+// What the rules have found, one sentence for each rule: the list below has every alert of the one that is chosen.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { managedKey } from '@/shared/manage/useList';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import { ALERTS, TONE } from './types';
+
+export function useGroups(department: string) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: [...managedKey(ALERTS), 'groups', department, language],
+    queryFn: async ({ signal }) =>
+      (await api.get(`${ALERTS}/groups`, { query: { department }, signal })).data,
+  }).data;
+}
+
+interface AlertGroupsProps {
+  groups: NonNullable<ReturnType<typeof useGroups>>;
+  chosen: string;
+  onChoose: (rule: string) => void;
+}
+
+export function AlertGroups({ groups, chosen, onChoose }: AlertGroupsProps) {
+  const { t } = useTranslation('alerts');
+  const { count } = useLanguage();
+  if (groups.length === 0) return null;
+  return (
+    <section className="card alert-groups" aria-label={t('groups.title')}>
+      <h2 className="card-title">{t('groups.title')}</h2>
+      <ul>
+        {groups.map((group) => {
+          const rule = String(group.rule_id);
+          return (
+            <li key={rule}>
+              <Badge tone={TONE[group.severity]}>{t(`severity.${group.severity}`)}</Badge>
+              <span className="two-lines alert-text">
+                <b>{group.text}</b>
+                <span>{group.title}</span>
+              </span>
+              <Button aria-pressed={chosen === rule} onClick={() => onChoose(chosen === rule ? '' : rule)}>
+                {chosen === rule
+                  ? t('groups.all')
+                  : t('groups.show', { count: group.count, shown: count(group.count) })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

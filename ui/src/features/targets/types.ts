@@ -1,0 +1,58 @@
+/** Targets and events as the API has them, and the form's values. Pure. */
+import type { Schemas } from '@/api/operations';
+
+export type Marker = Schemas['MarkerOut'];
+export type Options = Schemas['MarkerOptions'];
+export type Kind = Marker['kind'];
+
+export const TARGETS = '/api/targets';
+
+/** Every value as a field has it; `place` is "taluka 12", '' for everything together. */
+export interface Values {
+  kind: Kind;
+  department: string;
+  measure: string;
+  place: string;
+  value: string;
+  day: string;
+  text: string;
+  text_mr: string;
+}
+
+export const measuresOf = (options: Options, department: string) =>
+  options.measures.filter((one) => one.department === department);
+
+export const measureOf = (options: Options, values: Values) =>
+  options.measures.find((one) => one.department === values.department && one.measure === values.measure);
+
+/** The places that the sheets of a measure name. */
+export function placesOf(options: Options, values: Values) {
+  const finest = measureOf(options, values)?.places;
+  return options.places.filter((one) => finest === 'taluka' || finest === one.level);
+}
+
+const placeOf = (row: Marker) =>
+  row.taluka_id ? `taluka ${row.taluka_id}` : row.district_id ? `district ${row.district_id}` : '';
+
+export function valuesOf(row: Marker | null, options: Options): Values {
+  if (row === null) {
+    const first = options.measures[0];
+    const measure = { department: first?.department ?? '', measure: first?.measure ?? '' };
+    return { kind: 'target', ...measure, place: '', value: '', day: '', text: '', text_mr: '' };
+  }
+  const { kind, department, measure, text, text_mr } = row;
+  const value = row.value === null ? '' : String(row.value);
+  return { kind, department, measure, text, text_mr, value, place: placeOf(row), day: row.day ?? '' };
+}
+
+export function bodyOf(values: Values): Schemas['MarkerIn'] {
+  const { kind, department, measure, text, text_mr } = values;
+  const [level, id] = values.place.split(' ');
+  return {
+    ...{ kind, department, measure, text, text_mr },
+    district_id: level === 'district' ? Number(id) : null,
+    taluka_id: level === 'taluka' ? Number(id) : null,
+    value: kind === 'target' ? Number(values.value) : null,
+    day: kind === 'event' ? values.day : null,
+  };
+}

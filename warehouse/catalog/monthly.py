@@ -1,0 +1,145 @@
+"""What a measure's own months say: signal or noise, judged on complete months alone."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from catalog.calendar import Window, first_of_month, months_between, next_month
+from catalog.dataset import Dataset
+from catalog.formulas import mixes
+from catalog.measures import Total
+from catalog.signals import Number, Point, Signal, signal
+from catalog.submissions import DAY, WorkingDays
+from catalog.trends import Trend
+
+Row = Mapping[str, Any]
+# How many days before a month's last working day its newest entry may lie, for the month to be complete.
+SLACK = {"daily": 0, "weekly": 6}
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A signal with the newest month's figure; of a flow both are per working day (`per_day`)."""
+
+    signal: Signal
+    per_day: bool
+    value: float | None
+
+
+def distance(judged: Judged) -> Decimal:
+    """How far the newest month lies from the mean, in widths from there to a limit; large where there is no width."""
+    found = judged.signal
+    if judged.value is None or found.mean is None or found.upper is None:
+        return Decimal(0)
+    away, reach = abs(Decimal(judged.value) - Decimal(found.mean)), Decimal(found.upper) - Decimal(found.mean)
+    return away / reach if reach else away * 1000
+
+
+@dataclass(frozen=True)
+class Months:
+    """The months of a dataset that are complete, and how many working days each has."""
+
+    complete: Window
+    working: WorkingDays
+    _days: dict[date, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, dataset: Dataset, as_of: date | None, today: date, working: WorkingDays) -> "Months":
+        """All months that are over, and whose entries reach their end where sheets come more often than monthly.
+
+        `as_of` is the newest day with entries.
+        """
+        ends = first_of_month(today) - DAY
+        rhythm = dataset.expected.rhythm if dataset.expected else ""
+        if as_of is not None and rhythm in SLACK:
+            while ends > as_of and (working.before(ends + DAY) - as_of).days > SLACK[rhythm]:
+                ends = first_of_month(ends) - DAY
+        return cls(Window(None, ends), working)
+
+    def days(self, month: date) -> int:
+        """Its working days."""
+        if month not in self._days:
+            self._days[month] = self.working.within(month)
+        return self._days[month]
+
+
+def per_day(dataset: Dataset, trend: Trend, stocks: Set[str]) -> bool:
+    """Whether it is a flow, which a month of more working days has more of."""
+    totals = all(isinstance(dataset.measure(name), Total) for name in trend.measures)
+    return totals and not trend.over and not stocks & set(trend.measures)
+
+
+def judge(
+    dataset: Dataset,
+    trend: Trend,
+    rows: Sequence[Row],
+    stocks: Set[str],
+    months: Months,
+    *,
+    events: Iterable[date] = (),
+    target: Number | Decimal | None = None,
+) -> Judged:
+    """The signal in `rows` by month, whatever months they reach beyond the complete ones.
+
+    Limits begin again with the first whole month after each of `events`. `target` is in the figure's own unit: of a
+    flow a month's figure, which is compared per working day of an average month.
+    """
+    rate = per_day(dataset, trend, stocks)
+    points = list(_points(trend, rows, stocks, months, rate=rate))
+    found = signal(
+        points,
+        good=trend.good,
+        events=[f"{_first_whole(day):%Y-%m}" for day in events],
+        target=None
+        if target is None
+        else _a_day(Fraction(target), points, months)
+        if rate
+        else Fraction(target),
+    )
+    value = next((point.value for point in points if point.period == found.latest), None)
+    return Judged(found, rate, None if value is None else float(value))
+
+
+def _first_whole(day: date) -> date:
+    return day if day.day == 1 else next_month(day)
+
+
+def _a_day(target: Fraction, points: Sequence[Point], months: Months) -> Fraction | None:
+    """A month's target per working day of the months that are known."""
+    known = [date.fromisoformat(f"{point.period}-01") for point in points if point.value is not None]
+    days = sum(months.days(month) for month in known)
+    return target * len(known) / days if days else None
+
+
+def _points(
+    trend: Trend, rows: Sequence[Row], stocks: Set[str], months: Months, *, rate: bool
+) -> Iterator[Point]:
+    known = {date.fromisoformat(f"{row['month']}-01"): row for row in rows if row["count"]}
+    complete = [month for month in known if month in months.complete]
+    if not complete or months.complete.last is None:
+        return
+    for month in months_between(min(complete), months.complete.last):
+        row = known.get(month)
+        value = None if row is None or mixes(trend.measures, stocks) else _value(trend, row)
+        if value is not None and rate:
+            days = months.days(month)
+            value = value / days if days else None
+        yield Point(f"{month:%Y-%m}", value)
+
+
+def _value(trend: Trend, row: Row) -> Fraction | None:
+    """Exact: what is rounded to be shown would make its own steps."""
+    if any(row[name] is None for name in trend.measures):
+        return None
+    value = _sum(trend.of, row) - _sum(trend.less, row)
+    if not trend.over:
+        return value
+    whole = _sum(trend.over, row)
+    return 100 * value / whole if whole else None
+
+
+def _sum(names: Iterable[str], row: Row) -> Fraction:
+    return sum((Fraction(row[name]) for name in names), Fraction())
