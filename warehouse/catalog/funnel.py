@@ -8,7 +8,7 @@ from the z-scores, the outer 10 % of which on each side are winsorised. What a u
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import asin, ceil, floor, pi, sin, sqrt
 from statistics import NormalDist
 from typing import Literal
@@ -16,7 +16,7 @@ from typing import Literal
 Place = Literal["far_below", "below", "usual", "above", "far_above"]
 Past = Literal["better", "same", "worse"]
 
-LEAST = 5  # units with cases, before any of them is judged
+LEAST = 5  # units with cases, before limits are drawn
 WINSORISED = 0.1  # of the z-scores on each side
 WARN, ACT = (NormalDist().inv_cdf((1 + level) / 2) for level in (0.95, 0.998))
 CONFIDENCE = 0.95  # of a rank interval
@@ -90,16 +90,18 @@ def compare(units: Sequence[Cases]) -> list[Standing]:
     counted = _counted(units)
     known = [index for index, one in enumerate(counted) if one.whole]
     points = {index: _point(counted[index].part, counted[index].whole) for index in known}
-    if len(known) < LEAST:
-        return counted
+    found = list(counted)
     for index in known:
         others = [other for other in known if other != index]
-        found = _benchmark([(counted[other].part, counted[other].whole) for other in others])
+        if not others:
+            continue
         best, worst = _ranks(points[index], [points[other] for other in others])
-        counted[index] = _judged(
-            counted[index], points[index], found, best, len(known) if units[index].missing else worst
-        )
-    return counted
+        one = replace(counted[index], best=best, worst=len(known) if units[index].missing else worst)
+        if len(known) >= LEAST:
+            pairs = [(counted[other].part, counted[other].whole) for other in others]
+            one = _judged(one, points[index], _benchmark(pairs))
+        found[index] = one
+    return found
 
 
 def compare_with_past(now: Cases, before: Cases) -> Past | None:
@@ -170,22 +172,17 @@ def _quantile(ordered: Sequence[float], share: float) -> float:
     return ordered[below] + (at - below) * (ordered[above] - ordered[below])
 
 
-def _judged(one: Standing, point: _Point, found: _Benchmark, best: int, worst: int) -> Standing:
+def _judged(one: Standing, point: _Point, found: _Benchmark) -> Standing:
     deviation = found.deviation(point.variance)
-    score = (point.value - found.value) / deviation
     warn, act = WARN * deviation, ACT * deviation
-    return Standing(
-        part=one.part,
-        whole=one.whole,
-        excess=one.excess,
+    return replace(
+        one,
         center=_rate(found.value),
         lower=_rate(found.value - warn),
         upper=_rate(found.value + warn),
         least=_rate(found.value - act),
         most=_rate(found.value + act),
-        place=_place(score),
-        best=best,
-        worst=worst,
+        place=_place((point.value - found.value) / deviation),
     )
 
 
