@@ -108,11 +108,12 @@ def unit_figures(dataset: Dataset, performance: Performance, user: User, today: 
 def comparison(*, user: User, name: str, today: date) -> dict[str, Any]:
     """The units of a dataset by position: the best first, at the end those without cases."""
     board = DASHBOARDS.get(name)
-    if board is None or not board.compared or board.dataset.performance is None:
+    performance = board.dataset.performance if board and board.compared else None
+    if board is None or performance is None:
         raise NotFound()
     dataset = board.dataset
     department_read(*dataset.owners).check(user)
-    found = unit_figures(dataset, dataset.performance, user, today)
+    found = unit_figures(dataset, performance, user, today)
     keys = {str(key): key for key in found.now}
     for key, number in found.missing.items():
         if number:
@@ -159,7 +160,7 @@ def _department(slug: str, today: date) -> Reported | None:
             now.append(replace(own, missing=missing, held=held))
             past.append(_added(cases(one, RANKED_BY) for one in found.before.values()))
     total = _added(now)
-    return total and Reported(now=total, before=_added(past) or NOTHING)
+    return None if total is None else Reported(now=total, before=_added(past) or NOTHING)
 
 
 def _added(parts: Iterable[Cases | None]) -> Cases | None:
