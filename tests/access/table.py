@@ -196,6 +196,9 @@ PUBLIC = (
 )  # fmt: skip
 
 ADMINISTRATION = (
+    # A comparison shows all units of a department, a queue those that one sees.
+    Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),
+    Row(("GET /clearance/{dataset}",), OWN_READ),
     Row(("GET /catalog", "GET /departments-performance", "GET /freshness", *below("/alerts", "GET ", "GET /summary")),
         SIGNED_IN),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",

@@ -51,7 +51,5 @@ def dataset_clearance(request: HttpRequest, dataset: str, query: Query[Clearance
     """When the pending cases of a dataset will be cleared, at the pace of its last complete weeks."""
     area = query.model_dump(exclude={"clear_by"}, exclude_none=True)
     return ok(
-        clearance(
-            user=caller(request), name=dataset, filters=area, by=query.clear_by, today=today_in_india()
-        )
+        clearance(user=caller(request), name=dataset, filters=area, by=query.clear_by, today=today_in_india())
     )

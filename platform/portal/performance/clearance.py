@@ -27,6 +27,7 @@ from portal.transactions.registry import SERVED
 
 DAYS, NOW = "days", "now"
 STEPS = 20  # of the slider
+HALF_YEAR = 26  # weeks
 WEEK = timedelta(days=7)
 
 
@@ -109,8 +110,8 @@ def _day(today: date, weeks: float) -> date | None:
 
 
 def _steps(found: Pace) -> list[int]:
-    """What the slider offers: up to what clears the queue in about four weeks, in round steps."""
-    most = max(relief(found, 4), found.closed / 2, STEPS)
+    """What the slider offers: up to what clears the queue in half a year, in round steps."""
+    most = max(relief(found, HALF_YEAR), found.closed / 2, STEPS)
     rounded = (digit * 10**power for power in count() for digit in (1, 2, 5))
     unit = next(one for one in rounded if one * STEPS >= most)
     return [unit * number for number in range(STEPS + 1)]

@@ -52,10 +52,10 @@ class Comparison(Schema):
     """One of several compared by the same rate, in percent with one decimal.
 
     `part` of `cases` is what was reported; `counted_part` of `counted_cases` is what the comparison is made of: without
-    `excess_refusals`, and with the `held_cases` that `missing_sheets` can hold. `center` is the rate of all the others,
-    `lower` and `upper` are its limits of 95 % at this caseload, `least` and `most` those of 99.8 %. The rank lies
-    between `best` and `worst` of the `of` that have cases. `past` compares with the same days a year before, `peers` are
-    the others with half to twice as many cases.
+    `excess_refusals`, and with the `held_cases` that `missing_sheets` can hold. `center` is the rate of all the
+    others, `lower` and `upper` are its limits of 95 % at this caseload, `least` and `most` those of 99.8 %. The rank
+    lies between `best` and `worst` of the `of` that have cases. `past` compares with the same days a year before,
+    `peers` are the others with half to twice as many cases.
     """
 
     rate: float | None

@@ -215,3 +215,15 @@ def _text(texts: Any, key: str) -> str:
     for part in key.split("."):
         texts = texts.get(part, {}) if isinstance(texts, dict) else {}
     return texts if isinstance(texts, str) else ""
+
+
+@every_dashboard
+def test_queues_and_comparisons_read_counts_of_the_dataset(board: Dashboard) -> None:
+    dataset = board.dataset
+    if board.queue:
+        names = {*board.queue.received, *board.queue.closed, *board.queue.pending}
+        assert names <= dataset.additive
+        assert board.queue.received and board.queue.closed and board.queue.pending
+    if board.queue or board.compared:
+        # Missing sheets are known only where sheets are expected.
+        assert dataset.expected is not None and dataset.performance is not None

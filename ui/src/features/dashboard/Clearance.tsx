@@ -32,14 +32,17 @@ function useClearance(name: string, filters: Applied, by: string) {
   });
 }
 
+/** A decimal says nothing more of hundreds. */
+const weekly = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) >= 100 ? 0 : 1);
+
 /** Sentences of an answer. */
 function useWords(data: Answer | undefined) {
   const { t } = useTranslation('clearance');
   const { date } = useLanguage();
   const values = {
     pending: formatCount(data?.pending),
-    received: formatDecimal(data?.received),
-    closed: formatDecimal(data?.closed),
+    received: weekly(data?.received),
+    closed: weekly(data?.closed),
     count: data?.missing_sheets ?? 0,
     n: formatCount(data?.weeks),
   };
@@ -75,7 +78,9 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
       emptyText={data?.reason ? words.why(data.reason) : undefined}
       foot={
         data && (
-          <span>{t('foot', { from: date(data.first), until: date(data.until), weeks: formatCount(data.weeks) })}</span>
+          <span>
+            {t('foot', { from: date(data.first), until: date(data.until), weeks: formatCount(data.weeks) })}
+          </span>
         )
       }
       table={{
@@ -104,8 +109,8 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
 function Pace({ data, words: { t } }: { data: Answer; words: Words }) {
   const facts = [
     [t('pending'), formatCount(data.pending)],
-    [t('received'), formatDecimal(data.received)],
-    [t('closed'), formatDecimal(data.closed)],
+    [t('received'), weekly(data.received)],
+    [t('closed'), weekly(data.closed)],
     [t('load'), formatDecimal(data.load, 2)],
   ];
   return (

@@ -16,6 +16,8 @@ export interface FunnelUnit {
   /** Of 99.8 % and 95 %; the middle is the rate of all the others. */
   limits: { least: number; lower: number; center: number; upper: number; most: number };
   mark: 'bad' | 'good' | 'usual';
+  /** Outside the limits of 95 %: the chart names it. */
+  named: boolean;
 }
 
 interface FunnelProps {
@@ -31,16 +33,28 @@ const LINES = [
   { name: 'outer', color: 'var(--text-2)', type: 'dashed', of: ['least', 'most'] },
   { name: 'center', color: 'var(--text-3)', type: 'solid', of: ['center'] },
 ] as const;
-/** Limits stop short of the axes, so that a rate of 100 % is still seen. */
-const ROOM = 2;
+/** Units of nearly the same size lie at one side of an axis that begins at 0. */
+const FROM_ZERO = 0.3;
+
+/** The rates and limits that are drawn, with room for a name, in round steps. */
+function ratesShown(units: FunnelUnit[]): [min: number, max: number] {
+  const known = units.flatMap(({ rate, limits }) => [rate, limits.least, limits.most]);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const step = high - low > 20 ? 10 : high - low > 8 ? 5 : 1;
+  return [
+    Math.max(0, Math.floor(low / step - 0.5) * step),
+    Math.min(100, Math.ceil(high / step + 0.5) * step),
+  ];
+}
 
 export function Funnel({ label, units }: FunnelProps) {
   const { t } = useTranslation('comparison');
   const { language } = useLanguage();
   const narrow = useNarrow();
   const sorted = [...units].sort((one, other) => one.cases - other.cases);
-  const known = sorted.flatMap(({ rate, limits }) => [rate, limits.least]);
-  const floor = Math.max(0, 10 * Math.floor((Math.min(...known) - ROOM) / 10));
+  const [min, max] = ratesShown(sorted);
+  const fewest = sorted[0]?.cases ?? 0;
+  const most = sorted.at(-1)?.cases ?? 0;
   const option = (tokens: ChartTokens) => ({
     grid: { left: 52, right: narrow ? 24 : 40, top: 20, bottom: 48 },
     tooltip: { ...tooltip(tokens), trigger: 'item' },
@@ -51,10 +65,12 @@ export function Funnel({ label, units }: FunnelProps) {
       nameGap: 28,
       nameTextStyle: { color: tokens.text2, fontSize: 12 },
       splitLine: { show: false },
+      // Names and points keep clear of both ends.
+      ...(fewest < FROM_ZERO * most ? {} : { min: null, scale: true, boundaryGap: ['6%', '6%'] }),
       splitNumber: narrow ? 3 : 6,
       axisLine: { show: true, lineStyle: { color: tokens.axis } },
     },
-    yAxis: { ...valueAxis(tokens, (value) => (value > 100 ? '' : `${value}%`)), min: floor, max: 100 + ROOM },
+    yAxis: { ...valueAxis(tokens, (value) => `${value}%`), min, max, splitNumber: 4 },
     series: [
       ...LINES.flatMap(({ color, type, of }) =>
         of.map((limit) => ({
@@ -70,14 +86,14 @@ export function Funnel({ label, units }: FunnelProps) {
         z: 3,
         // Points alone.
         lineStyle: { width: 0 },
-        data: sorted.map(({ name, cases, rate, mark }) => ({
+        data: sorted.map(({ name, cases, rate, mark, named }) => ({
           name,
           value: [cases, rate],
           symbol: SHAPES[mark],
           symbolSize: mark === 'usual' ? 10 : 14,
           itemStyle: { color: tokens.color(INKS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
           label: {
-            show: mark !== 'usual' || (!narrow && sorted.length <= 16),
+            show: named,
             position: 'top',
             formatter: name,
             color: tokens.text,
@@ -88,7 +104,6 @@ export function Funnel({ label, units }: FunnelProps) {
           },
           tooltip: { formatter: t('point', { name, rate: formatPercent(rate), cases: formatCount(cases) }) },
         })),
-        labelLayout: { hideOverlap: true },
       },
     ],
   });

@@ -26,9 +26,24 @@ interface ComparedCardProps {
   error?: string | null;
 }
 
-const MARKS = { far_below: 'bad', below: 'usual', usual: 'usual', above: 'usual', far_above: 'good' } as const;
+const MARKS = {
+  far_below: 'bad',
+  below: 'usual',
+  usual: 'usual',
+  above: 'usual',
+  far_above: 'good',
+} as const;
 
-export function ComparedCard({ rate, definition, by, fileName, units, from, to, ...face }: ComparedCardProps) {
+export function ComparedCard({
+  rate,
+  definition,
+  by,
+  fileName,
+  units,
+  from,
+  to,
+  ...face
+}: ComparedCardProps) {
   const { t } = useTranslation('comparison');
   const { date } = useLanguage();
   const known = units.filter(({ comparison }) => comparison.cases > 0 || comparison.held_cases > 0);
@@ -43,6 +58,7 @@ export function ComparedCard({ rate, definition, by, fileName, units, from, to, 
         rate: one.counted_rate ?? 0,
         limits: { least, lower, center, upper, most },
         mark: MARKS[place],
+        named: place !== 'usual',
       },
     ];
   });

@@ -202,9 +202,7 @@ function Cells({ metrics, level, sample, comparison }: CellsProps) {
         )}
       </td>
       {comparison !== undefined && (
-        <td data-label={t('chance')}>
-          {comparison ? <Standing comparison={comparison} /> : DASH}
-        </td>
+        <td data-label={t('chance')}>{comparison ? <Standing comparison={comparison} /> : DASH}</td>
       )}
       {FIGURES.map((figure) => (
         <td key={figure} data-label={t(figure)}>

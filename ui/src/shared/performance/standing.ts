@@ -3,7 +3,7 @@ import type { Schemas } from '@/api/operations';
 import { DASH, formatCount } from '../i18n/format';
 
 type Comparison = Schemas['Comparison'];
-type Words = (key: string, values?: Record<string, unknown>) => string;
+type Words = (key: string, values: Record<string, unknown>) => string;
 
 /** "3 to 7 of 14": the ranks that chance leaves open. */
 export function rankOf({ best, worst, of }: Comparison, t: Words): string {
