@@ -97,7 +97,7 @@ def test_the_range_holds_in_four_of_five_worlds():
             continue
         when = clear(found)
         assert when is not None
-        left, week = float(pending), 0
+        left, week = float(pending), 0.0
         while left > 0 and week < 5000:
             net = cases(closed, unsteady) - cases(closed * load, unsteady)
             passed = left / net if net >= left else 1.0

@@ -132,7 +132,7 @@ def test_a_position_that_falls_is_cleared(sent, people):
     assert TODAY < date.fromisoformat(step["earliest"]) <= date.fromisoformat(step["date"])
 
 
-def test_missing_sheets_take_the_date_away(sent, people):
+def test_missing_sheets_take_the_date_away(sent, people, places):
     DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
     every = weeks(14)
     rows = [(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(every)]
@@ -141,8 +141,7 @@ def test_missing_sheets_take_the_date_away(sent, people):
     assert (found["reason"], found["missing_sheets"], found["relief"]) == ("missing_sheets", 1, None)
     assert {step["date"] for step in found["steps"]} == {None}
     # Kurla's sheets are all there.
-    kurla = EferfarEntry.objects.filter(taluka__name_en="Kurla").first().taluka_id
-    assert answer(people["own"], "/clearance/eferfar", taluka_id=kurla)["reason"] is None
+    assert answer(people["own"], "/clearance/eferfar", taluka_id=places["Kurla"].pk)["reason"] is None
     assert answer(people["limited"], "/clearance/eferfar")["missing_sheets"] == 0
 
 
