@@ -170,7 +170,6 @@ function Relief({ data, by, onBy, words: { t, date } }: ReliefProps) {
       <input
         id={id}
         type="date"
-        className="input"
         value={by}
         min={data.until}
         max="2099-12-31"

@@ -20,12 +20,30 @@ export interface FunnelUnit {
   named: boolean;
 }
 
+type Path = [cases: number, rate: number | null][];
+
+/** Lines from unit to unit; of few units, whose own limits differ much, a bar for each, and the middle. */
+function pathsOf(units: FunnelUnit[], of: readonly (keyof FunnelUnit['limits'])[]): Path[] {
+  const lines = of.map((limit): Path => units.map(({ cases, limits }) => [cases, limits[limit]]));
+  if (units.length >= LINED || of.length < 2) return lines;
+  return [
+    units.flatMap(
+      ({ cases, limits }): Path => [
+        ...of.map((limit): Path[number] => [cases, limits[limit]]),
+        [cases, null],
+      ],
+    ),
+  ];
+}
+
 interface FunnelProps {
   label: string;
   units: FunnelUnit[];
 }
 
 const HEIGHT = 320;
+/** From so many units on, the limits of neighbours lie close enough for a line. */
+const LINED = 10;
 const INKS = { bad: 'var(--bad)', good: 'var(--ok)', usual: 'var(--c1)' } as const;
 const SHAPES = { bad: 'diamond', good: 'triangle', usual: 'circle' } as const;
 const LINES = [
@@ -73,11 +91,11 @@ export function Funnel({ label, units }: FunnelProps) {
     yAxis: { ...valueAxis(tokens, (value) => `${value}%`), min, max, splitNumber: 4 },
     series: [
       ...LINES.flatMap(({ color, type, of }) =>
-        of.map((limit) => ({
+        pathsOf(sorted, of).map((data) => ({
           type: 'line',
           silent: true,
           symbol: 'none',
-          data: sorted.map(({ cases, limits }) => [cases, limits[limit]]),
+          data,
           lineStyle: { color: tokens.color(color), width: type === 'solid' ? 1 : 1.5, type },
         })),
       ),
@@ -93,7 +111,7 @@ export function Funnel({ label, units }: FunnelProps) {
           symbolSize: mark === 'usual' ? 10 : 14,
           itemStyle: { color: tokens.color(INKS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
           label: {
-            show: named,
+            show: named && (!narrow || mark === 'bad'),
             position: 'top',
             formatter: name,
             color: tokens.text,
