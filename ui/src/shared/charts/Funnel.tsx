@@ -22,10 +22,10 @@ export interface FunnelUnit {
 
 type Path = [cases: number, rate: number | null][];
 
-/** Lines from unit to unit; of few units, whose own limits differ much, a bar for each, and the middle. */
-function pathsOf(units: FunnelUnit[], of: readonly (keyof FunnelUnit['limits'])[]): Path[] {
-  const lines = of.map((limit): Path => units.map(({ cases, limits }) => [cases, limits[limit]]));
-  if (units.length >= LINED || of.length < 2) return lines;
+/** Of few units, whose own limits differ much, a bar for each instead of lines from unit to unit. */
+function pathsOf(units: FunnelUnit[], of: readonly (keyof FunnelUnit['limits'])[], bars: boolean): Path[] {
+  if (!bars || of.length < 2)
+    return of.map((limit) => units.map(({ cases, limits }) => [cases, limits[limit]]));
   return [
     units.flatMap(
       ({ cases, limits }): Path => [
@@ -70,6 +70,7 @@ export function Funnel({ label, units }: FunnelProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
   const sorted = [...units].sort((one, other) => one.cases - other.cases);
+  const bars = sorted.length < LINED;
   const [min, max] = ratesShown(sorted);
   const fewest = sorted[0]?.cases ?? 0;
   const most = sorted.at(-1)?.cases ?? 0;
@@ -91,12 +92,17 @@ export function Funnel({ label, units }: FunnelProps) {
     yAxis: { ...valueAxis(tokens, (value) => `${value}%`), min, max, splitNumber: 4 },
     series: [
       ...LINES.flatMap(({ color, type, of }) =>
-        pathsOf(sorted, of).map((data) => ({
+        pathsOf(sorted, of, bars).map((data) => ({
           type: 'line',
           silent: true,
           symbol: 'none',
           data,
-          lineStyle: { color: tokens.color(color), width: type === 'solid' ? 1 : 1.5, type },
+          lineStyle: {
+            color: tokens.color(color),
+            width: bars && type === 'dotted' ? 8 : type === 'solid' ? 1 : 1.5,
+            type: bars ? 'solid' : type,
+            opacity: bars && type === 'dotted' ? 0.3 : 1,
+          },
         })),
       ),
       {
@@ -128,7 +134,11 @@ export function Funnel({ label, units }: FunnelProps) {
   return (
     <>
       <Legend
-        entries={LINES.map(({ name, color, type }) => ({ name: t(`lines.${name}`), color, line: type }))}
+        entries={LINES.map(({ name, color, type }) => ({
+          name: t(`lines.${name}`),
+          color: bars && type === 'dotted' ? `color-mix(in srgb, ${color} 30%, transparent)` : color,
+          ...(bars && type === 'dotted' ? {} : { line: bars ? 'solid' : type }),
+        }))}
       />
       <EChart label={label} height={HEIGHT} option={option} columnOf={() => -1} />
     </>
