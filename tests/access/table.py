@@ -212,6 +212,9 @@ ADMINISTRATION = (
          *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
     Row(("GET /targets",), SIGNED_IN),
     Row(below("/targets", "POST ", "GET /options", "GET,PUT,DELETE /{marker_id}"), ADMINS),
+    # A comparison shows all units of a department, a queue those that one sees.
+    Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),
+    Row(("GET /clearance/{dataset}",), OWN_READ),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
          *below("/alerts/rules", "GET,POST ", "GET /export", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
     Row(below("/dashboard", "GET /stats", "GET /departments", "GET /explain", "GET /user-stats", "GET,POST /layout"),

@@ -184,11 +184,24 @@ class CountFilter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Queue:
+    """Measures from which follows when pending cases will be cleared (`catalog.clearance`).
+
+    Where pending is a stock, `received` is not asked: it is what was closed and what the stock grew by.
+    """
+
+    received: tuple[str, ...]
+    closed: tuple[str, ...]
+    pending: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dashboard:
     """`filters` are those besides places and days: lookups of the dataset, and choices of counts.
 
     `slots` are what the page does in its own way, in `ui/src/features/<words>/slots.tsx`. `recent` is how many of the
     newest entries the answer carries, `pictures` how many the gallery has; `without` is what the page leaves out.
+    `queue` shows when pending cases will be cleared, `compared` how the units that send the sheets compare.
 
     Dashboards of one department share its page: each is at a `tab` of the address, with the words and slots of their
     `family`.
@@ -204,6 +217,8 @@ class Dashboard:
     recent: int = 0
     pictures: int = 0
     without: tuple[Extra, ...] = ()
+    queue: Queue | None = None
+    compared: bool = False
     tab: str = ""
     family: str = ""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from catalog.formulas import mixes
+from catalog.funnel import Cases
 from catalog.text import Text
 
 Names = tuple[str, ...]
@@ -18,6 +19,7 @@ class Performance:
     `submitted` left out is completed + pending. The closure rate (`catalog.rates`) is `completed` of `submitted`.
     `approved` are the cases decided in the applicant's favour, of `completed`: the success rate. `days` is one mean.
     Satisfaction is `satisfied` of satisfied + dissatisfied, out of 5. `collected` is money taken in, in lacs.
+    `on_time` and `late` are the decisions within the time that the law sets, and after it: the on-time rate.
     """
 
     submitted: Names = ()
@@ -28,6 +30,8 @@ class Performance:
     satisfied: Names = ()
     dissatisfied: Names = ()
     collected: Names = ()
+    on_time: Names = ()
+    late: Names = ()
 
     @property
     def received(self) -> Names:
@@ -39,10 +43,11 @@ class Performance:
     @property
     def totals(self) -> Names:
         """Every measure that is added up, each once."""
-        parts = (self.submitted, self.completed, self.pending, self.approved)
-        return tuple(
-            dict.fromkeys(name for part in (*parts, self.satisfied, self.dissatisfied) for name in part)
+        parts = (
+            *(self.submitted, self.completed, self.pending, self.approved),
+            *(self.satisfied, self.dissatisfied, self.on_time, self.late),
         )
+        return tuple(dict.fromkeys(name for part in parts for name in part))
 
     @property
     def measures(self) -> Names:
@@ -59,6 +64,15 @@ class Counts:
     approved: int | None = None
     satisfied: int | None = None
     dissatisfied: int | None = None
+    on_time: int | None = None
+    late: int | None = None
+
+    @property
+    def refused(self) -> int:
+        """Closed cases that were not decided in the applicant's favor, as far as sheets tell it."""
+        if self.approved is not None:
+            return max((self.completed or 0) - self.approved, 0)
+        return self.dissatisfied or 0
 
     @property
     def in_favour(self) -> int | None:
@@ -90,6 +104,31 @@ def counts(performance: Performance, totals: Mapping[str, Any], stocks: Set[str]
         approved=added(performance.approved),
         satisfied=added(performance.satisfied),
         dissatisfied=added(performance.dissatisfied),
+        on_time=added(performance.on_time),
+        late=added(performance.late),
+    )
+
+
+def cases(told: Counts, rate: str, *, missing: int = 0, held: int = 0) -> Cases | None:
+    """What counts in a comparison by `rate` (`catalog.rates`); None where the sheet does not tell it.
+
+    `missing` sheets can hold `held` cases.
+    """
+    part, whole = told.completed, told.submitted
+    if rate == "on_time_rate":
+        part, whole = told.on_time, told.late
+        whole = None if part is None or whole is None else part + whole
+    if part is None or whole is None:
+        return None
+    favored = max((told.completed or 0) - told.refused, 0)
+    return Cases(
+        # Sheets of the past close cases that other sheets received.
+        part=min(part, whole),
+        whole=whole,
+        refused=told.refused,
+        favored=favored,
+        missing=missing,
+        held=held,
     )
 
 

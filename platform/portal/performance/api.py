@@ -1,14 +1,17 @@
-"""How the departments compare, for everybody who is signed in."""
+"""How departments and their units compare, and when pending cases will be cleared."""
 
 from django.http import HttpRequest
+from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import SIGNED_IN
 from portal.core.routing import PolicyRouter
+from portal.performance.clearance import clearance
+from portal.performance.comparison import comparison
 from portal.performance.ranking import ranking
-from portal.performance.schemas import DepartmentPerformance
+from portal.performance.schemas import ClearanceOut, ClearanceQuery, ComparisonOut, DepartmentPerformance
 
 router = PolicyRouter(tags=["performance"])
 
@@ -23,3 +26,30 @@ router = PolicyRouter(tags=["performance"])
 def departments_performance(request: HttpRequest) -> Answered:
     """Active departments ranked by closure rate over the last twelve months."""
     return ok(ranking(user=caller(request), today=today_in_india()))
+
+
+@router.get(
+    "/comparison/{dataset}",
+    policy=SIGNED_IN,
+    response=Envelope[ComparisonOut],
+    operation_id="comparison",
+    remembered=True,
+)
+def unit_comparison(request: HttpRequest, dataset: str) -> Answered:
+    """The talukas or offices that send a dataset's sheets, compared over the last twelve months."""
+    return ok(comparison(user=caller(request), name=dataset, today=today_in_india()))
+
+
+@router.get(
+    "/clearance/{dataset}",
+    policy=SIGNED_IN,
+    response=Envelope[ClearanceOut],
+    operation_id="clearance",
+    remembered=True,
+)
+def dataset_clearance(request: HttpRequest, dataset: str, query: Query[ClearanceQuery]) -> Answered:
+    """When the pending cases of a dataset will be cleared, at the pace of its last complete weeks."""
+    area = query.model_dump(exclude={"clear_by"}, exclude_none=True)
+    return ok(
+        clearance(user=caller(request), name=dataset, filters=area, by=query.clear_by, today=today_in_india())
+    )

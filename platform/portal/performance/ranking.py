@@ -1,7 +1,8 @@
 """The departments in the order of their success, with what there is to say of each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 
 from catalog.calendar import Window, last_twelve_months
@@ -14,6 +15,7 @@ from portal.core.language import speaking, text
 from portal.core.numbers import grouped
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile, departments_for
+from portal.performance.comparison import compared_departments
 from portal.performance.figures import Metrics, Told, metrics_of
 from portal.transactions.places import PLACES_BY
 
@@ -27,14 +29,21 @@ def ranking(*, user: User, today: date) -> list[dict[str, Any]]:
     """Active departments by closure rate, at the end those whose sheets say nothing of it."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     found = [(department, metrics_of(department.slug, today=today)) for department in rows]
-    return ranked(found, last_twelve_months(today))
+    window = last_twelve_months(today)
+    return ranked(found, window, compared_departments([row.slug for row, _ in found], today))
 
 
-def ranked(found: Iterable[tuple[Department, Metrics]], window: Window) -> list[dict[str, Any]]:
+def ranked(
+    found: Iterable[tuple[Department, Metrics]],
+    window: Window,
+    comparisons: Mapping[str, dict[str, Any]] = MappingProxyType({}),
+) -> list[dict[str, Any]]:
+    """`comparisons` are by department; left out: they are not compared."""
     entries, rank = [], 0
     for department, metrics in sorted(found, key=lambda pair: _order(*pair)):
         rank += metrics.closure_rate is not None
-        entries.append(_entry(department, metrics, rank, window))
+        entry = _entry(department, metrics, rank, window)
+        entries.append({**entry, "comparison": comparisons.get(department.slug)})
     return entries
 
 

@@ -1,6 +1,6 @@
 """What became of every sheet that was expected in a window: rows, nil returns and gaps, unit by unit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -76,6 +76,23 @@ def lines(dataset: Dataset, question: Question) -> list[Line]:
         return Sheet(period, known, known in COUNTED and period in unit.owed)
 
     return [Line(unit, tuple(sheet(unit, period) for period in asked)) for unit in found]
+
+
+def missing(dataset: Dataset, question: Question, came: Set[tuple[str, date]]) -> dict[str, int]:
+    """Unit → how many of its sheets are overdue, where `came` are the units and days of the rows that came."""
+    working, rule = question.working, expected(dataset)
+    asked = list(periods(rule.rhythm, question.window, working))
+    if not asked:
+        return {}
+    place = {day: period_of(rule.rhythm, day, working).day for day in {day for _, day in came}}
+    settled = {(unit, place[day]) for unit, day in came}
+    settled |= nil_days(dataset, Window(asked[0].day, asked[-1].day))
+    overdue = [one for one in asked if due_day(rule, one, working) < question.today]
+    return {
+        unit.key: sum(one in unit.owed and (unit.key, one.day) not in settled for one in overdue)
+        for unit in units(dataset, question.user, question.area)
+        if question.unit in (None, unit.key)
+    }
 
 
 def received(dataset: Dataset, question: Question, asked: list[Period], only: Unit | None) -> Received:

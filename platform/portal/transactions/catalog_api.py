@@ -123,6 +123,9 @@ class DashboardOut(Schema):
     slots: list[str]
     pictures: int
     without: list[Extra]
+    # Whether the page shows when pending cases will be cleared, and how its units compare.
+    queue: bool
+    compared: bool
     tab: str
     # The name of its texts and of the code that is its own.
     words: str
@@ -235,6 +238,8 @@ def _dashboard(board: Dashboard) -> dict[str, Any]:
         "slots": board.slots,
         "pictures": board.pictures,
         "without": board.without,
+        "queue": board.queue is not None,
+        "compared": board.compared,
         "tab": board.tab,
         "words": board.words,
         "entries": board.entries,

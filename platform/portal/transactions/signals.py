@@ -17,7 +17,7 @@ from catalog.text import LANGUAGES
 from catalog.trends import Trend
 from marts.query import Query
 from portal.core.language import speaking
-from portal.submissions.working import working_days
+from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import FiguresRequest, read
 from portal.transactions.schemas import Label

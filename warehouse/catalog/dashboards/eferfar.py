@@ -1,6 +1,6 @@
 """E-Ferfar's dashboard. The previous year, ages and the trend of processing days are answered by its own code."""
 
-from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Own, Rows, taluka_map
+from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Own, Queue, Rows, taluka_map
 from catalog.datasets.eferfar import EFERFAR
 from catalog.formulas import Sum
 
@@ -29,6 +29,9 @@ EFERFAR_DASHBOARD = Dashboard(
         ),
     ),
     without=("refresh",),
+    # A stay neither waits nor is done.
+    queue=Queue(received=(ISSUED, PENDING), closed=(ISSUED,), pending=(PENDING,)),
+    compared=True,
     cards=(
         FigureCard(
             "records",

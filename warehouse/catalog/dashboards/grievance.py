@@ -1,6 +1,6 @@
 """The dashboards of the two grievance systems: the same page, one at each tab (requirement 35)."""
 
-from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Rows
+from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Queue, Rows
 from catalog.dataset import Dataset
 from catalog.datasets.grievance import (
     AAPLE_SARKAR,
@@ -61,6 +61,8 @@ def _board(dataset: Dataset, tab: str) -> Dashboard:
             Rows("months", FIGURES, plain=True),
         ),
         filters=(OFFICE,),
+        queue=Queue(received=(*OPEN, *RESOLVED.parts), closed=RESOLVED.parts, pending=OPEN),
+        compared=True,
         without=("contact", "banners", "matches", "refresh"),
         cards=(
             FigureCard("grievances", ALL, (CLOSED, WAITING), whole=ALL, counted="offices", dot=False),

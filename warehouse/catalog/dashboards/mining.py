@@ -33,6 +33,7 @@ MINING_DASHBOARD = Dashboard(
         Rows("monthly_trends", FIGURES),
     ),
     recent=10,
+    compared=True,
     cards=(
         FigureCard("applied", APPLIED, (APPLIED,), whole=APPLIED, counted="total_transactions"),
         FigureCard("unpaid", UNPAID, (UNPAID,), whole=APPLIED, good="less"),

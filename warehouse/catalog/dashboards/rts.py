@@ -7,6 +7,7 @@ from catalog.dashboard import (
     EntriesTable,
     Figure,
     FigureCard,
+    Queue,
     Rows,
     Shares,
     taluka_map,
@@ -59,6 +60,8 @@ RTS_DASHBOARD = Dashboard(
         ),
     ),
     recent=10,
+    queue=Queue(received=("total",), closed=("total_closed",), pending=("total_pending",)),
+    compared=True,
     filters=(SERVICE, CountFilter(STATUS, STATUSES)),
     cards=(
         FigureCard(

@@ -254,6 +254,8 @@ RTS = Dataset(
         completed=("total_closed",),
         pending=("total_pending",),
         approved=("total_approved",),
+        on_time=("on_time_delivery",),
+        late=("not_on_time_delivery",),
     ),
     published=("total", "total_closed", "total_pending"),
     trends=(

@@ -236,3 +236,15 @@ def test_a_cards_figure_is_resolved_to_measures() -> None:
     assert success.unit == "percent" and success.good == "more"
     pending = found["pending"]
     assert pending is not None and (pending.name, pending.good) == ("pending", "less")
+
+
+@every_dashboard
+def test_queues_and_comparisons_read_counts_of_the_dataset(board: Dashboard) -> None:
+    dataset = board.dataset
+    if board.queue:
+        names = {*board.queue.received, *board.queue.closed, *board.queue.pending}
+        assert names <= dataset.additive
+        assert board.queue.received and board.queue.closed and board.queue.pending
+    if board.queue or board.compared:
+        # Missing sheets are known only where sheets are expected.
+        assert dataset.expected is not None and dataset.performance is not None

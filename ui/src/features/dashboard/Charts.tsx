@@ -1,5 +1,5 @@
 // The declared charts in their places of the grid, each in its form.
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useInSight } from '@/shared/grid/useInSight';
 import { late } from '@/shared/late';
 import { ChartSkeleton } from '@/shared/ui/States';
@@ -12,25 +12,38 @@ const Lines = late(async () => ({ default: (await import('./Lines')).Lines }));
 
 const TalukaMap = late(async () => ({ default: (await import('./TalukaMap')).TalukaMap }));
 
-/** About as tall as a map is. */
-const MAP_HEIGHT = 560;
+const Clearance = late(async () => ({ default: (await import('./Clearance')).Clearance }));
+
+const Compared = late(async () => ({ default: (await import('./Compared')).Compared }));
+
+interface InSightProps {
+  /** About as tall as what will be there. */
+  height: number;
+  children: ReactNode;
+}
 
 /** Loads when it comes into sight; until then nothing of the page is waiting. */
-function MapInSight(props: ChartProps) {
+function InSight({ height, children }: InSightProps) {
   const [place, inSight] = useInSight();
-  if (!inSight) return <div className="card" ref={place} style={{ minHeight: MAP_HEIGHT }} />;
+  if (!inSight) return <div className="card" ref={place} style={{ minHeight: height }} />;
   return (
     <Suspense
       fallback={
         <div className="card card-body">
-          <ChartSkeleton height={MAP_HEIGHT} />
+          <ChartSkeleton height={height} />
         </div>
       }
     >
-      <TalukaMap {...props} />
+      {children}
     </Suspense>
   );
 }
+
+const MapInSight = (props: ChartProps) => (
+  <InSight height={560}>
+    <TalukaMap {...props} />
+  </InSight>
+);
 
 const FORMS = { bars: Bars, stacked: Bars, lines: Lines, parts: Shares, map: MapInSight };
 
@@ -43,15 +56,34 @@ const columnsOf = (charts: Chart[]): Chart[][] =>
   }, []);
 
 export function Charts(props: Omit<ChartProps, 'chart'>) {
-  return columnsOf(props.declared.charts).map((charts) => (
-    <div
-      key={charts[0]?.name}
-      className={`col-${charts[0]?.columns}${charts.length > 1 ? ' chart-column' : ''}`}
-    >
-      {charts.map((chart) => {
-        const Form = FORMS[chart.form];
-        return <Form key={chart.name} {...props} chart={chart} />;
-      })}
-    </div>
-  ));
+  const { charts, queue, compared } = props.declared;
+  return (
+    <>
+      {columnsOf(charts).map((charts) => (
+        <div
+          key={charts[0]?.name}
+          className={`col-${charts[0]?.columns}${charts.length > 1 ? ' chart-column' : ''}`}
+        >
+          {charts.map((chart) => {
+            const Form = FORMS[chart.form];
+            return <Form key={chart.name} {...props} chart={chart} />;
+          })}
+        </div>
+      ))}
+      {queue && (
+        <div className="col-12">
+          <InSight height={320}>
+            <Clearance {...props} />
+          </InSight>
+        </div>
+      )}
+      {compared && (
+        <div className="col-12">
+          <InSight height={480}>
+            <Compared {...props} />
+          </InSight>
+        </div>
+      )}
+    </>
+  );
 }

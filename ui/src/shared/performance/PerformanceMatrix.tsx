@@ -9,6 +9,8 @@ import { SampleData } from '../ui/Badge';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type DepartmentPerformance, usePerformance } from './api';
+import { ComparedCard } from './ComparedCard';
+import { rankOf } from './standing';
 import './performance.css';
 
 /** A row; samples are marked and have no rank. */
@@ -26,16 +28,34 @@ const FIGURES = ['submitted', 'completed', 'pending', 'days', 'satisfaction'] as
 
 export function PerformanceMatrix() {
   const { t } = useTranslation('performance');
+  const { language } = useLanguage();
   const query = usePerformance();
   if (query.isPending) return <TableSkeleton rows={8} />;
   if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
   const ranked = query.data.filter(({ rank }) => rank !== null);
   if (ranked.length === 0) return <EmptyState text={t('none')} />;
   const silent = query.data.length - ranked.length;
+  const [first] = ranked;
+  const units = ranked.flatMap(({ comparison, ...department }) =>
+    comparison ? [{ name: inLanguage(department, 'name', language).text, comparison }] : [],
+  );
   return (
-    <MatrixTable rows={ranked}>
-      {silent > 0 && <p className="matrix-note">{t('silent', { count: silent })}</p>}
-    </MatrixTable>
+    <>
+      <MatrixTable rows={ranked}>
+        {silent > 0 && <p className="matrix-note">{t('silent', { count: silent })}</p>}
+      </MatrixTable>
+      {first && units.some(({ comparison }) => comparison.place) && (
+        <ComparedCard
+          rate={t('rate')}
+          definition={t('common:rates.closure_rate.definition')}
+          by={t('department')}
+          fileName="departments-comparison"
+          units={units}
+          from={first.period_from}
+          to={first.period_to}
+        />
+      )}
+    </>
   );
 }
 
@@ -53,6 +73,8 @@ interface MatrixTableProps {
 /** The table itself, of whichever departments and days. */
 export function MatrixTable({ rows, total, children }: MatrixTableProps) {
   const { t } = useTranslation('performance');
+  // Where departments are not compared, as on filtered pages, nothing is said of chance.
+  const compared = rows.some(({ comparison }) => comparison);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
     <section className="matrix" tabIndex={0} aria-label={t('title')}>
@@ -64,6 +86,7 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
             <th scope="col">{t('department')}</th>
             <th scope="col">{t('rate')}</th>
             <th scope="col">{t('level')}</th>
+            {compared && <th scope="col">{t('chance')}</th>}
             {FIGURES.map((figure) => (
               <th key={figure} scope="col">
                 {t(figure)}
@@ -73,7 +96,7 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
         </thead>
         <tbody>
           {rows.map((department) => (
-            <Row key={department.slug} department={department} />
+            <Row key={department.slug} department={department} compared={compared} />
           ))}
         </tbody>
         {total && (
@@ -81,7 +104,11 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
             <tr>
               <td />
               <th scope="row">{total.name}</th>
-              <Cells metrics={total.performance_metrics} level={total.performance_level} />
+              <Cells
+                metrics={total.performance_metrics}
+                level={total.performance_level}
+                {...(compared ? { comparison: null } : {})}
+              />
             </tr>
           </tfoot>
         )}
@@ -91,7 +118,7 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
   );
 }
 
-function Row({ department }: { department: MatrixRow }) {
+function Row({ department, compared }: { department: MatrixRow; compared: boolean }) {
   const { t } = useTranslation('performance');
   const { language, date } = useLanguage();
   return (
@@ -111,8 +138,22 @@ function Row({ department }: { department: MatrixRow }) {
         metrics={department.performance_metrics}
         level={department.performance_level}
         sample={department.is_sample}
+        {...(compared ? { comparison: department.comparison } : {})}
       />
     </tr>
+  );
+}
+
+/** The ranks that chance leaves open, of how many cases, and whether that calls for attention. */
+function Standing({ comparison }: { comparison: NonNullable<DepartmentPerformance['comparison']> }) {
+  const { t } = useTranslation(['performance', 'comparison']);
+  return (
+    <span className="matrix-standing">
+      {rankOf(comparison, t)}
+      <small>{t('cases', { count: comparison.cases })}</small>
+      {comparison.missing_sheets > 0 && <small>{t('missing', { count: comparison.missing_sheets })}</small>}
+      {comparison.needs_attention && <b>{t('comparison:place.far_below')}</b>}
+    </span>
   );
 }
 
@@ -120,10 +161,12 @@ interface CellsProps {
   metrics: Metrics;
   level: Level;
   sample?: boolean | undefined;
+  /** Left out: the table has no column for it. */
+  comparison?: DepartmentPerformance['comparison'];
 }
 
-function Cells({ metrics, level, sample }: CellsProps) {
-  const { t } = useTranslation('performance');
+function Cells({ metrics, level, sample, comparison }: CellsProps) {
+  const { t } = useTranslation(['performance', 'comparison']);
   const { language, count } = useLanguage();
   const rate = metrics.closure_rate;
   const colour = LEVELS[level?.key ?? ''];
@@ -158,6 +201,9 @@ function Cells({ metrics, level, sample }: CellsProps) {
           DASH
         )}
       </td>
+      {comparison !== undefined && (
+        <td data-label={t('chance')}>{comparison ? <Standing comparison={comparison} /> : DASH}</td>
+      )}
       {FIGURES.map((figure) => (
         <td key={figure} data-label={t(figure)}>
           {figures[figure]}

@@ -1,0 +1,34 @@
+// How the talukas or offices of a department compare. Somebody who sees a part of the district compares nothing.
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { inLanguage } from '@/catalog/useDataset';
+import { figuresKey } from '@/shared/dashboard/useDashboard';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ComparedCard } from '@/shared/performance/ComparedCard';
+import { type Page, usePage } from './declared';
+
+export function Compared(page: Page) {
+  const { name } = page;
+  const { t } = usePage(page);
+  const { language, nameOf } = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: [...figuresKey(name), 'comparison'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/comparison/{dataset}', { path: { dataset: name }, signal })).data,
+  });
+  if (isApiError(error) && error.status === 403) return null;
+  return (
+    <ComparedCard
+      rate={data ? inLanguage(data.label, language) : ''}
+      definition={data ? inLanguage(data.definition, language) : ''}
+      by={data ? t(`by.${data.by}`) : ''}
+      fileName={`${name}-comparison`}
+      units={(data?.units ?? []).map((unit) => ({ name: nameOf(unit), comparison: unit.comparison }))}
+      from={data?.period_from ?? ''}
+      to={data?.period_to ?? ''}
+      loading={!data && !error}
+      error={data ? null : (error?.message ?? null)}
+    />
+  );
+}

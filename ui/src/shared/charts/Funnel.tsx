@@ -1,0 +1,146 @@
+// A funnel plot: each unit's rate over its number of cases, between the limits that chance sets at that number. Each
+// unit's limits are made of all the others, so the lines run from unit to unit.
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatPercent, formatTick } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+import { valueAxis } from './categories';
+import { EChart } from './EChart';
+import { Legend } from './Legend';
+import { useNarrow } from './TalukaBars';
+import { type ChartTokens, tooltip } from './tokens';
+
+export interface FunnelUnit {
+  name: string;
+  cases: number;
+  rate: number;
+  /** Of 99.8 % and 95 %; the middle is the rate of all the others. */
+  limits: { least: number; lower: number; center: number; upper: number; most: number };
+  mark: 'bad' | 'good' | 'usual';
+  /** Outside the limits of 95 %: the chart names it. */
+  named: boolean;
+}
+
+type Path = [cases: number, rate: number | null][];
+
+/** Of few units, whose own limits differ much, a bar for each instead of lines from unit to unit. */
+function pathsOf(units: FunnelUnit[], of: readonly (keyof FunnelUnit['limits'])[], bars: boolean): Path[] {
+  if (!bars || of.length < 2)
+    return of.map((limit) => units.map(({ cases, limits }) => [cases, limits[limit]]));
+  return [
+    units.flatMap(
+      ({ cases, limits }): Path => [
+        ...of.map((limit): Path[number] => [cases, limits[limit]]),
+        [cases, null],
+      ],
+    ),
+  ];
+}
+
+interface FunnelProps {
+  label: string;
+  units: FunnelUnit[];
+}
+
+const HEIGHT = 320;
+/** From so many units on, the limits of neighbours lie close enough for a line. */
+const LINED = 10;
+const INKS = { bad: 'var(--bad)', good: 'var(--ok)', usual: 'var(--c1)' } as const;
+const SHAPES = { bad: 'diamond', good: 'triangle', usual: 'circle' } as const;
+const LINES = [
+  { name: 'inner', color: 'var(--text-3)', type: 'dotted', of: ['lower', 'upper'] },
+  { name: 'outer', color: 'var(--text-2)', type: 'dashed', of: ['least', 'most'] },
+  { name: 'center', color: 'var(--text-3)', type: 'solid', of: ['center'] },
+] as const;
+/** Units of nearly the same size lie at one side of an axis that begins at 0. */
+const FROM_ZERO = 0.3;
+
+/** The rates and limits that are drawn, with room for a name, in round steps. */
+function ratesShown(units: FunnelUnit[]): [min: number, max: number] {
+  const known = units.flatMap(({ rate, limits }) => [rate, limits.least, limits.most]);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const step = high - low > 20 ? 10 : high - low > 8 ? 5 : 1;
+  return [
+    Math.max(0, Math.floor(low / step - 0.5) * step),
+    Math.min(100, Math.ceil(high / step + 0.5) * step),
+  ];
+}
+
+export function Funnel({ label, units }: FunnelProps) {
+  const { t } = useTranslation('comparison');
+  const { language } = useLanguage();
+  const narrow = useNarrow();
+  const sorted = [...units].sort((one, other) => one.cases - other.cases);
+  const bars = sorted.length < LINED;
+  const [min, max] = ratesShown(sorted);
+  const fewest = sorted[0]?.cases ?? 0;
+  const most = sorted.at(-1)?.cases ?? 0;
+  const option = (tokens: ChartTokens) => ({
+    grid: { left: 52, right: narrow ? 24 : 40, top: 20, bottom: 48 },
+    tooltip: { ...tooltip(tokens), trigger: 'item' },
+    xAxis: {
+      ...valueAxis(tokens, (value) => formatTick(value, language)),
+      name: t('cases'),
+      nameLocation: 'middle',
+      nameGap: 28,
+      nameTextStyle: { color: tokens.text2, fontSize: 12 },
+      splitLine: { show: false },
+      // Names and points keep clear of both ends.
+      ...(fewest < FROM_ZERO * most ? {} : { min: null, scale: true, boundaryGap: ['6%', '6%'] }),
+      splitNumber: narrow ? 3 : 6,
+      axisLine: { show: true, lineStyle: { color: tokens.axis } },
+    },
+    yAxis: { ...valueAxis(tokens, (value) => `${value}%`), min, max, splitNumber: 4 },
+    series: [
+      ...LINES.flatMap(({ color, type, of }) =>
+        pathsOf(sorted, of, bars).map((data) => ({
+          type: 'line',
+          silent: true,
+          symbol: 'none',
+          data,
+          lineStyle: {
+            color: tokens.color(color),
+            width: bars && type === 'dotted' ? 8 : type === 'solid' ? 1 : 1.5,
+            type: bars ? 'solid' : type,
+            opacity: bars && type === 'dotted' ? 0.3 : 1,
+          },
+        })),
+      ),
+      {
+        type: 'line',
+        z: 3,
+        // Points alone.
+        lineStyle: { width: 0 },
+        data: sorted.map(({ name, cases, rate, mark, named }) => ({
+          name,
+          value: [cases, rate],
+          symbol: SHAPES[mark],
+          symbolSize: mark === 'usual' ? 10 : 14,
+          itemStyle: { color: tokens.color(INKS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
+          label: {
+            show: named && (!narrow || mark === 'bad'),
+            position: 'top',
+            formatter: name,
+            color: tokens.text,
+            fontSize: 12,
+            fontWeight: mark === 'usual' ? 400 : 600,
+            textBorderColor: tokens.surface,
+            textBorderWidth: 3,
+          },
+          tooltip: { formatter: t('point', { name, rate: formatPercent(rate), cases: formatCount(cases) }) },
+        })),
+      },
+    ],
+  });
+  return (
+    <>
+      <Legend
+        entries={LINES.map(({ name, color, type }) => ({
+          name: t(`lines.${name}`),
+          color: bars && type === 'dotted' ? `color-mix(in srgb, ${color} 30%, transparent)` : color,
+          ...(bars && type === 'dotted' ? {} : { line: bars ? 'solid' : type }),
+        }))}
+      />
+      <EChart label={label} height={HEIGHT} option={option} columnOf={() => -1} />
+    </>
+  );
+}

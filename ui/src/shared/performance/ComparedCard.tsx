@@ -1,0 +1,140 @@
+// How several compare by one rate: the finding, a funnel plot, and the figures as a table.
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
+import { ChartCard } from '../charts/ChartCard';
+import { Funnel, type FunnelUnit } from '../charts/Funnel';
+import { DASH, formatCount, formatPercent } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+import { attention, rankOf } from './standing';
+
+export interface Compared {
+  name: string;
+  comparison: Schemas['Comparison'];
+}
+
+interface ComparedCardProps {
+  /** The name of the rate, and what it is. */
+  rate: string;
+  definition: string;
+  /** "Taluka": heading of the table's first column. */
+  by: string;
+  fileName: string;
+  units: Compared[];
+  from: string;
+  to: string;
+  loading?: boolean;
+  error?: string | null;
+}
+
+const MARKS = {
+  far_below: 'bad',
+  below: 'usual',
+  usual: 'usual',
+  above: 'usual',
+  far_above: 'good',
+} as const;
+
+export function ComparedCard({
+  rate,
+  definition,
+  by,
+  fileName,
+  units,
+  from,
+  to,
+  ...face
+}: ComparedCardProps) {
+  const { t } = useTranslation('comparison');
+  const { date } = useLanguage();
+  const known = units.filter(({ comparison }) => comparison.cases > 0 || comparison.held_cases > 0);
+  const drawn = known.flatMap(({ name, comparison: one }): FunnelUnit[] => {
+    const { place, least, lower, center, upper, most } = one;
+    if (!place || least === null || lower === null || center === null || upper === null || most === null)
+      return [];
+    return [
+      {
+        name,
+        cases: one.counted_cases,
+        rate: one.counted_rate ?? 0,
+        limits: { least, lower, center, upper, most },
+        mark: MARKS[place],
+        named: place !== 'usual',
+      },
+    ];
+  });
+  const finding = useFinding(known, drawn.length, rate);
+  const missing = known.filter(({ comparison }) => comparison.missing_sheets > 0);
+  const refusing = known.filter(({ comparison }) => comparison.excess_refusals > 0);
+  const list = (some: Compared[], figure: 'missing_sheets' | 'excess_refusals') =>
+    some.map(({ name, comparison }) => `${name} (${formatCount(comparison[figure])})`).join(', ');
+  return (
+    <ChartCard
+      {...face}
+      title={t('title', { rate })}
+      finding={finding}
+      explain={t('explain', { rate, definition })}
+      fileName={fileName}
+      empty={known.length < 2}
+      emptyText={t('empty')}
+      foot={
+        <>
+          <span>{t('period', { from: date(from), to: date(to) })}</span>
+          {missing.length > 0 && <span>{t('missing', { names: list(missing, 'missing_sheets') })}</span>}
+          {refusing.length > 0 && <span>{t('refused', { names: list(refusing, 'excess_refusals') })}</span>}
+        </>
+      }
+      table={{
+        columns: [
+          by,
+          rate,
+          t('cases'),
+          t('rank'),
+          t('usualRange'),
+          t('judgement'),
+          t('yearBefore'),
+          t('peers'),
+        ],
+        rows: known.map(({ name, comparison: one }) => ({
+          name,
+          values: [
+            formatPercent(one.rate),
+            one.cases,
+            rankOf(one, t),
+            one.least === null ? DASH : `${formatPercent(one.least)} – ${formatPercent(one.most)}`,
+            one.place ? t(`place.${one.place}`) : DASH,
+            one.past ? `${formatPercent(one.previous_rate)} (${t(`past.${one.past}`)})` : DASH,
+            one.peers
+              ? t('peersRate', { rate: formatPercent(one.peers_rate), n: formatCount(one.peers) })
+              : DASH,
+          ],
+        })),
+      }}
+    >
+      {drawn.length > 0 ? (
+        <Funnel label={finding ?? t('title', { rate })} units={drawn} />
+      ) : (
+        <p className="card-finding">{t('noLimits')}</p>
+      )}
+    </ChartCard>
+  );
+}
+
+function useFinding(units: Compared[], drawn: number, rate: string): string | undefined {
+  const { t } = useTranslation('comparison');
+  const below = attention(units);
+  const first = below[0];
+  if (!drawn) return t('finding.tooFew');
+  if (!first) return t('finding.none', { n: formatCount(drawn), rate });
+  if (below.length > 1)
+    return t('finding.several', {
+      n: formatCount(below.length),
+      of: formatCount(drawn),
+      names: below.map(({ name }) => name).join(', '),
+    });
+  return t('finding.one', {
+    name: first.name,
+    rate: formatPercent(first.comparison.counted_rate),
+    cases: formatCount(first.comparison.counted_cases),
+    least: formatPercent(first.comparison.least),
+  });
+}

@@ -1,0 +1,104 @@
+"""When pending cases will be cleared: load, weeks at the current pace with an 80 % range, and the relief needed.
+
+The measures are those of the NHS's waiting lists (Fong et al. 2022, R package NHSRwaitinglist): load is received per
+closed, and relief is what has to be closed besides. The range takes the weeks of the past as a sample: after t weeks
+the queue has shrunk by net · t ± k · deviation · √(t + t² / weeks), where k is Student's quantile; the second part is
+the doubt about the pace itself. Both ends are roots of one quadratic equation.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from statistics import NormalDist, mean, variance
+from typing import Literal
+
+Reason = Literal["none_pending", "too_few", "missing_sheets", "growing"]
+
+WEEKS = 13  # complete weeks that the pace is made of
+LEAST = 8  # of them before a pace is named
+RANGE = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """Cases that joined the queue and cases that were closed in a week."""
+
+    received: int
+    closed: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """Cases pending now; received and closed a week on average; how much the weeks' difference of both varies."""
+
+    pending: int
+    received: float
+    closed: float
+    variance: float
+    weeks: int
+
+    @property
+    def load(self) -> float | None:
+        """Received per closed; from 1 on the queue never clears. None where nothing is closed."""
+        return self.received / self.closed if self.closed else None
+
+
+@dataclass(frozen=True, slots=True)
+class Clearance:
+    """Weeks until nothing is pending, and the 80 % range; `most` is infinite where the weeks do not rule that out."""
+
+    weeks: float
+    least: float
+    most: float
+
+
+def pace(weeks: Sequence[Week], pending: int) -> Pace | None:
+    """The pace of complete weeks; None where they are too few."""
+    if len(weeks) < LEAST:
+        return None
+    return Pace(
+        pending=pending,
+        received=mean(week.received for week in weeks),
+        closed=mean(week.closed for week in weeks),
+        variance=float(variance([week.closed - week.received for week in weeks])),
+        weeks=len(weeks),
+    )
+
+
+def reason_against(found: Pace | None, *, missing: int, more: float = 0) -> Reason | None:
+    """Why there is no date when `more` cases are closed a week; None where there is one."""
+    if found is None:
+        return "too_few"
+    if missing:
+        return "missing_sheets"
+    if not found.pending:
+        return "none_pending"
+    return "growing" if found.received >= found.closed + more else None
+
+
+def clear(found: Pace, more: float = 0) -> Clearance | None:
+    """When the queue clears if `more` cases are closed each week; None where it does not."""
+    net, queue = found.closed + more - found.received, found.pending
+    if net <= 0:
+        return None
+    noise = student(NormalDist().inv_cdf((1 + RANGE) / 2), found.weeks - 1) ** 2 * found.variance
+    # (net² − noise / weeks) t² − (2 · net · queue + noise) t + queue² = 0
+    square, linear = net**2 - noise / found.weeks, 2 * net * queue + noise
+    root = sqrt(max(linear**2 - 4 * square * queue**2, 0.0))
+    least = 2 * queue**2 / (linear + root) if queue else 0.0
+    return Clearance(queue / net, least, (linear + root) / (2 * square) if square > 0 else inf)
+
+
+def relief(found: Pace, weeks: float) -> float:
+    """Cases to close each week, besides those of the current pace, so that nothing is pending after `weeks`."""
+    return max(found.received + found.pending / weeks - found.closed, 0.0)
+
+
+def student(z: float, freedom: int) -> float:
+    """Student's quantile for that of the normal distribution (Fisher and Cornish 1960); exact to 0.001 from 7 on."""
+    return (
+        z
+        + (z**3 + z) / (4 * freedom)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    )
