@@ -57,12 +57,16 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked."""
+    """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked.
+
+    `proven`: by a sum of the data set only this column can be the field.
+    """
 
     field: str
     score: float
     remark: str = ""
     exact: bool = False
+    proven: bool = False
 
 
 def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
@@ -279,6 +283,8 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
     total = len(filled)
     if candidate.exact:
         en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
+    elif candidate.proven:
+        en, mr = "It completes the sum of other columns", "इतर स्तंभांची बेरीज याने पूर्ण होते"
     elif candidate.score >= CERTAIN:
         en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
     else:

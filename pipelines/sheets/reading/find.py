@@ -23,10 +23,12 @@ from sheets.reading.columns import (
 from sheets.reading.dates import IN_TEXT
 from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
-from sheets.reading.rows import TOTAL_WORD
+from sheets.reading.rows import TOTAL_WORD, compared
 from sheets.reading.state import Reading
+from sheets.reading.sums import completed, identities
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
+from sheets.reading.words import QUALIFIERS, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
@@ -141,6 +143,7 @@ def columns(reading: Reading) -> None:
             continue
         best[index] = one
         taken[one.field] = index
+    _by_sums(reading, best, taken, chosen)
     others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
     rivals = {
         one.field
@@ -186,6 +189,21 @@ def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dic
         candidates[name] = Candidate(name, max(score, better.score if better else 0))
 
 
+def _by_sums(
+    reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
+) -> None:
+    """Columns whose words name no field, and whose figures can only be one: "Not closed" is received less closed."""
+    columns = compared(reading.body) if identities(reading.dataset) else {}
+    for index in sorted(columns.keys() - best.keys() - set(chosen)):
+        text = f"{reading.groups[index]} {reading.headings[index]}"
+        if not tokens(reading.headings[index]) or tokens(text) & QUALIFIERS or speaks_of_share(text):
+            continue
+        known = {name: columns[at] for name, at in taken.items() if at in columns}
+        if name := completed(reading.dataset, known, columns[index]):
+            best[index] = Candidate(name, POSSIBLE, _unit_in(text), proven=True)
+            taken[name] = index
+
+
 def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
     letters = f"{reading.sheet.letters[first]}, {reading.sheet.letters[index]}"
     heading = reading.headings[index]
@@ -224,7 +242,7 @@ def _column(
             if one.numeric and doubt[0] != "group_heading":
                 said = doubt[1].get("remark") or f"{group} {text}"
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            unsure = unsure and one.stored  # what is computed is only compared
+            unsure = unsure and one.stored and not best.proven  # what is computed is only compared
             beside = not one.required and is_beside(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state

@@ -7,9 +7,12 @@ from decimal import Decimal
 
 import polars as pl
 
+from catalog.dataset import Dataset
+from catalog.rules import FilledBySum
 from sheets.reading.amounts import FOOTNOTE
 from sheets.values import parse_number
 
+FEWEST_PROOFS = 2
 SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
 
 
@@ -17,6 +20,38 @@ def figure_of(text: str | None) -> Decimal | None:
     """The number of a cell without signs of money and footnote marks; None where it has none."""
     number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
     return number if isinstance(number, Decimal) else None
+
+
+def identities(dataset: Dataset) -> list[tuple[str, ...]]:
+    """The sums that the data set fills in, each as its whole and parts; also with the parts of a part in its place."""
+    found = [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
+    found += [
+        (whole, *(name for name in parts if name != inner), *own)
+        for whole, *parts in found
+        for inner, *own in found
+        if inner in parts
+    ]
+    return found
+
+
+def completed(
+    dataset: Dataset, columns: Mapping[str, Sequence[Decimal]], figures: Sequence[Decimal]
+) -> str | None:
+    """The one field that `figures` must be by a sum of the data set, where `columns` (field → figures) are the others.
+
+    Figures that are 0 prove nothing: two other rows at least.
+    """
+    if sum(map(bool, figures)) < FEWEST_PROOFS:
+        return None
+    found = set[str]()
+    for members in identities(dataset):
+        lacking = [name for name in members if name not in columns]
+        if len(lacking) != 1:
+            continue
+        whole, *parts = (columns.get(name, figures) for name in members)
+        if all(row[0] == sum(row[1:], Decimal(0)) for row in zip(whole, *parts, strict=True)):
+            found.add(lacking[0])
+    return found.pop() if len(found) == 1 else None
 
 
 class _Sums:
