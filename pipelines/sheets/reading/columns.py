@@ -12,6 +12,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
+from sheets.reading.ages import age
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
 from sheets.reading.words import (
@@ -24,7 +25,6 @@ from sheets.reading.words import (
     PERIODS,
     QUALIFIERS,
     STATES,
-    age,
     apart,
     folded,
     languages,
@@ -147,7 +147,7 @@ class Matcher:
         if not text:
             return None
         group = of_group(group)
-        for whole in (f"{group} {text}", text, apart(text)) if group else (text, apart(text)):
+        for whole in (*_wholes(group, text), text, apart(text)):
             if match := match_heading(whole, self.known):
                 return match
         return None
@@ -157,6 +157,8 @@ class Matcher:
         one = self.fields[name]
         if any(folded(heading) == folded(own) for own in self._names[name]):
             return frozenset()  # "Re-assigned"
+        if age(heading) is not None:
+            return frozenset()  # "1 to 2 months"
         about = (words_of(self.dataset), *(meaning(one) for one in self.fields.values() if not one.numeric))
         found = strange(heading, meaning(one).union(*about)) - UNIT_WORDS
         # "Average days for disposal" says what they are taken for.
@@ -193,15 +195,18 @@ class Matcher:
         date = self.dataset.date
         if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
-        whole = f"{group} {text}" if group else text
+        wholes = _wholes(group, text) or (text,)
         days = self._age_in(text)
         for name in self.fields:
-            if name not in found and (score := self._score(name, days or whole, days or text)) >= LISTED:
+            if name in found:
+                continue
+            score = max(self._score(name, days or whole, days or text) for whole in wholes)
+            if score >= LISTED:
                 found[name] = Candidate(name, score)
-        if group and sure is not None and match_heading(whole, self.known) is None:
+        if group and sure is not None and not any(match_heading(whole, self.known) for whole in wholes):
             # "Total" below "Pending at" is what is pending, not the total.
             better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
-            over = self._age_in(whole) or whole
+            over = self._age_in(wholes[0]) or wholes[0]
             if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda one: -one.score)
@@ -220,6 +225,15 @@ class Matcher:
             (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),
             default=0,
         )
+
+
+def _wholes(group: str, text: str) -> tuple[str, ...]:
+    """A heading with its group, in each language where both have two: "Pendency / प्रलंबितता" over "Resolved / निवारण"."""
+    if not group:
+        return ()
+    pairs = zip(languages(group), languages(text), strict=False)
+    by_language = [f"{over} {own}" for over, own in pairs] if "/" in group and "/" in text else []
+    return (f"{group} {text}", *by_language)
 
 
 @lru_cache(maxsize=100_000)

@@ -25,10 +25,10 @@ from sheets.reading.groups import group_fault, is_beside, names_another, of_anot
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import TOTAL_WORD, compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import completed, identities
+from sheets.reading.sums import completed, sums_of, with_parts_of_parts
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
-from sheets.reading.words import QUALIFIERS, tokens
+from sheets.reading.words import QUALIFIERS, denies, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
@@ -192,14 +192,20 @@ def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dic
 def _by_sums(
     reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
 ) -> None:
-    """Columns whose words name no field, and whose figures can only be one: "Not closed" is received less closed."""
-    columns = compared(reading.body) if identities(reading.dataset) else {}
+    """Columns whose words name no field, and whose figures can only be one: "Not closed" is received less closed.
+
+    Words of their own ("Returned") may say that they are another part, unless the whole is what a sheet is about.
+    """
+    sums = sums_of(reading.dataset)
+    whole = [members for members in sums if reading.fields[members[0]].required]
+    columns = compared(reading.body) if sums else {}
     for index in sorted(columns.keys() - best.keys() - set(chosen)):
         text = f"{reading.groups[index]} {reading.headings[index]}"
-        if not tokens(reading.headings[index]) or tokens(text) & QUALIFIERS or speaks_of_share(text):
+        if tokens(text) & QUALIFIERS or speaks_of_share(text):
             continue
         known = {name: columns[at] for name, at in taken.items() if at in columns}
-        if name := completed(reading.dataset, known, columns[index]):
+        may_be = with_parts_of_parts(sums) if denies(text) else whole
+        if reading.headings[index] and (name := completed(may_be, known, columns[index])):
             best[index] = Candidate(name, POSSIBLE, _unit_in(text), proven=True)
             taken[name] = index
 

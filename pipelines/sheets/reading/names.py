@@ -175,8 +175,10 @@ class Names:
 
     def within(self, text: str) -> list[str]:
         """What a part of a longer text names; else the names that a shorter text is a part of."""
-        inside = (name for one in parts(text) if (name := self.certain(one)) is not None)
-        return list(dict.fromkeys(inside)) or (self._around(text) if self.longer else [])
+        inside = [name for one in parts(text) if (name := self.certain(one)) is not None]
+        if not inside and self.longer:
+            inside = self._around(text) or [name for one in parts(text) for name in self._around(one)]
+        return list(dict.fromkeys(inside))
 
     def _around(self, text: str) -> list[str]:
         """The names that have all words of a text, shortened ones too: "Office (Rev.)" for one with "Revenue"."""
@@ -226,6 +228,9 @@ class Known:
             if found := self.exact(one):
                 return found if isinstance(found, str) else found.name_en
         return None
+
+    def is_ambiguous(self, text: str) -> bool:
+        return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)
 
     def may_be(self, text: str) -> bool:
         """Whether a heading may name a record; a longer or shorter name than the master's is asked about later."""

@@ -22,29 +22,35 @@ def figure_of(text: str | None) -> Decimal | None:
     return number if isinstance(number, Decimal) else None
 
 
-def identities(dataset: Dataset) -> list[tuple[str, ...]]:
-    """The sums that the data set fills in, each as its whole and parts; also with the parts of a part in its place."""
-    found = [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
-    found += [
-        (whole, *(name for name in parts if name != inner), *own)
-        for whole, *parts in found
-        for inner, *own in found
-        if inner in parts
+def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
+    """The sums that a data set fills in, each as its whole and parts."""
+    return [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
+
+
+def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The sums, and each of them with the parts of a part in its place."""
+    return [
+        *sums,
+        *(
+            (whole, *(name for name in parts if name != inner), *own)
+            for whole, *parts in sums
+            for inner, *own in sums
+            if inner in parts
+        ),
     ]
-    return found
 
 
 def completed(
-    dataset: Dataset, columns: Mapping[str, Sequence[Decimal]], figures: Sequence[Decimal]
+    sums: Iterable[tuple[str, ...]], columns: Mapping[str, Sequence[Decimal]], figures: Sequence[Decimal]
 ) -> str | None:
-    """The one field that `figures` must be by a sum of the data set, where `columns` (field → figures) are the others.
+    """The one field that `figures` must be by one of `sums`, where `columns` (field → figures) are the others.
 
     Figures that are 0 prove nothing: two other rows at least.
     """
     if sum(map(bool, figures)) < FEWEST_PROOFS:
         return None
     found = set[str]()
-    for members in identities(dataset):
+    for members in sums:
         lacking = [name for name in members if name not in columns]
         if len(lacking) != 1:
             continue

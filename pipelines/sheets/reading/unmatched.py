@@ -21,7 +21,17 @@ from sheets.reading.rows import MOST_COMPARED, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of
 from sheets.reading.units import is_money
-from sheets.reading.words import CUTS, NEGATIONS, PERIODS, QUALIFIERS, STATES, SYNONYMS, plain, tokens, written_out
+from sheets.reading.words import (
+    CUTS,
+    PERIODS,
+    QUALIFIERS,
+    STATES,
+    denies,
+    plain,
+    states_in,
+    tokens,
+    written_out,
+)
 from sheets.text import heading_key
 
 FEWEST_ROWS, MOST_COLUMNS = 3, 16
@@ -85,7 +95,8 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
     read = [reading.fields[name] for name in reading.numeric.values()]
     names = {one.name for one in figures}
     lacks_money = any(one.unit in MONEY for one in figures)
-    return _are_parts(reading, [index for index, _ in unread], names) or any(
+    nameless = [index for index, text in unread if not reading.matcher.candidates(text)]
+    return _are_parts(reading, nameless, names) or any(
         (lacks_money and is_money(text))
         or (
             any(
@@ -105,7 +116,7 @@ def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -
     for rule in reading.dataset.rules:
         if not isinstance(rule, AtMostSum) or reading.positions.get(rule.total) not in columns:
             continue
-        if sum(name in names for name in rule.parts) < len(unread):
+        if not 0 < len(unread) <= sum(name in names for name in rule.parts):
             continue
         read = [reading.positions[name] for name in rule.parts if name in reading.positions]
         parts = [columns[index] for index in (*read, *unread) if index in columns]
@@ -199,12 +210,9 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
     own = frozenset().union(*(plain(meaning(one)) for one in figures))
     theirs = frozenset().union(*(plain(meaning(one)) for one in read))
     said = plain(tokens(heading))
-    # "Undisposed" and "अमंजूर" hold what they deny.
-    states = [word for word in (*SYNONYMS, *STATES) if len(word) > 3 and word in heading_key(heading)]
-    denies = written_out(heading) & NEGATIONS or not plain(frozenset(states)) <= said
-    if said & theirs and said - theirs and not (said & (own - theirs) or denies):
+    if said & theirs and said - theirs and not (said & (own - theirs) or denies(heading)):
         return False
-    return bool(said & own or (states and own & STATES))
+    return bool(said & own or (states_in(heading) and own & STATES))
 
 
 def _is_all_there_is(reading: Reading, text: str) -> bool:
