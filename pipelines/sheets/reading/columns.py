@@ -33,7 +33,7 @@ from sheets.reading.words import (
     tokens,
     written_out,
 )
-from sheets.text import BRACKETS, clean, heading_key
+from sheets.text import BRACKETS, clean, heading_key, parts
 from sheets.values import NOTHING
 
 CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
@@ -190,6 +190,8 @@ class Matcher:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
                     found[match.field] = Candidate(match.field, 0.95, match.remark)
+            if not found and (name := self._named_twice(text)):
+                found[name] = Candidate(name, 0.95)
             if len(found) > 1:  # the two languages name different fields
                 found = {name: Candidate(name, 0.7, one.remark) for name, one in found.items()}
         date = self.dataset.date
@@ -211,6 +213,13 @@ class Matcher:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda one: -one.score)
         return tuple(best)
+
+    def _named_twice(self, text: str) -> str | None:
+        """The field that a heading names outside and inside its brackets, or left and right of a slash."""
+        halves = parts(text)
+        best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
+        names = {one.field for found in best for one in found if one.score >= CERTAIN}
+        return names.pop() if len(names) == 1 and all(found and found[0].score >= CERTAIN for found in best) else None
 
     def _age_in(self, text: str) -> str:
         """The age alone of a heading that also says what is so old: "Receipts 0-7 days"; '' of any other."""

@@ -8,6 +8,7 @@ import polars as pl
 
 from catalog.fields import Kind
 from catalog.text import Text
+from sheets.reading.ages import age
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import (
     CERTAIN,
@@ -244,7 +245,8 @@ def _column(
         doubt = _doubt(reading, index, best)
         if doubt is not None:
             one = reading.fields[best.field]
-            unsure = best.field in rivals or names_another(reading.matcher, best.field, group)
+            family = _names_family(reading, group)
+            unsure = best.field in rivals or (not family and names_another(reading.matcher, best.field, group))
             if one.numeric and doubt[0] != "group_heading":
                 said = doubt[1].get("remark") or f"{group} {text}"
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
@@ -264,8 +266,20 @@ def _column(
     reading.columns.append(Column(letter, whole, name, how, reason, samples(cells)))
 
 
+def _names_family(reading: Reading, group: str) -> bool:
+    """Whether the field that a group names is one of its columns: "Applications" over "Received" and "Rejected"."""
+    over = {one.field for one in reading.matcher.candidates(group) if one.score >= CERTAIN}
+    return any(
+        own == group and one.score >= CERTAIN and one.field in over
+        for text, own in zip(reading.headings, reading.groups, strict=True)
+        for one in reading.matcher.candidates(text)[:1]
+    )
+
+
 def _unit_in(text: str) -> str:
     """The unit that a heading ends with, where its field was not found by its name."""
+    if age(text) is not None:
+        return ""  # "1 to 2 months"
     words = text.replace("(", " ( ").replace(")", " ) ").split()
     for cut in range(1, len(words)):
         remark = " ".join(words[cut:]).strip(" ()")

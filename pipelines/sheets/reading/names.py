@@ -9,7 +9,7 @@ import polars as pl
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
 from sheets.reading.words import folded, languages, written_out
-from sheets.text import clean, name_key
+from sheets.text import clean, name_key, parts
 
 MOST_ASKED = 25
 FEWEST_INITIALS = 3
@@ -26,7 +26,6 @@ UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक�
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$")
 CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
 SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
-BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
 def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
@@ -40,13 +39,6 @@ def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
     for one in list(found):
         found += languages(one)
     return list(dict.fromkeys(bare for one in found if (bare := TRAILING.sub("", one).strip())))
-
-
-def parts(text: str) -> list[str]:
-    """What may be the name within a longer text: outside or inside its brackets, or on one side of a slash."""
-    whole = clean(text)
-    found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
-    return [one for one in dict.fromkeys(found) if one and one != whole]
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -9,10 +9,11 @@ CONSONANTS = dict(
     zip("कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ", "kkggnccjjnttddnttddnppbbmyrlvssshl", strict=True)
 )
 VOWELS = {
-    **dict.fromkeys("अआऍ", "a"), **dict.fromkeys("इईिी", "i"), **dict.fromkeys("उऊुू", "u"),
+    **dict.fromkeys("अआऍा", "a"), **dict.fromkeys("इईिी", "i"), **dict.fromkeys("उऊुू", "u"),
     **dict.fromkeys("एऐेैॅ", "e"), **dict.fromkeys("ओऔऑोौॉ", "o"), "ऋ": "ru", "ृ": "ru", "ं": "n", "ँ": "n",
 }  # fmt: skip
 LENGTHS = str.maketrans("ीू", "िु")
+INHERENT = re.compile("([क-ह])(?=[क-ह])")  # the vowel between two consonants that nothing joins
 DEVANAGARI = str.maketrans(CONSONANTS | VOWELS)
 LATIN = (
     ("ch", "c"), ("x", "ks"), ("q", "k"), ("ph|f", "p"), ("w", "v"), ("z", "j"), ("ee|ii", "i"), ("oo|uu", "u"),
@@ -28,7 +29,7 @@ def sound(word: str) -> str:
         for pattern, letters in LATIN:
             found = re.sub(pattern, letters, found)
     else:
-        found = re.sub("(?<=्)ह", "", found).translate(DEVANAGARI)
+        found = INHERENT.sub(r"\1a", re.sub("(?<=्)ह", "", found)).translate(DEVANAGARI)
     found = re.sub(r"[^a-z]", "", found)
     found = re.sub(r"m(?=[pb])", "n", re.sub(r"(.)\1+", r"\1", found))
     return found[:1] + found[1:-1].replace("a", "") + found[1:][-1:]
