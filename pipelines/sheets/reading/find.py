@@ -26,7 +26,7 @@ from sheets.reading.groups import group_fault, is_beside, names_another, of_anot
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import TOTAL_WORD, compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import completed, sums_of, with_parts_of_parts
+from sheets.reading.sums import add_sums, completed, sums_of, with_parts_of_parts
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
 from sheets.reading.words import QUALIFIERS, denies, tokens
@@ -205,6 +205,7 @@ def _by_sums(
         if tokens(text) & QUALIFIERS or speaks_of_share(text):
             continue
         known = {name: columns[at] for name, at in taken.items() if at in columns}
+        add_sums(sums, known)
         may_be = with_parts_of_parts(sums) if denies(text) else whole
         if reading.headings[index] and (name := completed(may_be, known, columns[index])):
             best[index] = Candidate(name, POSSIBLE, _unit_in(text), proven=True)

@@ -15,7 +15,7 @@ from sheets.values import NOTHING
 
 TOTAL = (
     r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
-    r"|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
+    r"|^(?:up ?)?ek(?:u|oo)n\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$"
     r"|^(?:जिल्हा|विभाग|तालुका|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-SHORTEST = 4  # letters of a word that may be Marathi: "in", "sub" and "dist" are none
+SHORTEST = 3  # letters of a word that may be Marathi
 CONSONANTS = dict(
     zip("कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ", "kkggnccjjnttddnttddnppbbmyrlvssshl", strict=True)
 )

@@ -27,6 +27,15 @@ def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
     return [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
 
 
+def add_sums(sums: Iterable[tuple[str, ...]], columns: dict[str, list[Decimal]]) -> None:
+    """Add the wholes whose parts are all in `columns`: closed, from approved and rejected."""
+    for whole, *parts in sums:
+        if whole not in columns and all(name in columns for name in parts):
+            columns[whole] = [
+                sum(row, Decimal(0)) for row in zip(*(columns[name] for name in parts), strict=True)
+            ]
+
+
 def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """The sums, and each of them with the parts of a part in its place."""
     return [

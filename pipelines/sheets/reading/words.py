@@ -132,10 +132,10 @@ SYNONYMS = {
 
 # Words that are known as they are written.
 LISTED = EMPTY | ASIDE | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | BESIDE_FIGURES | SYNONYMS.keys()
-JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")  # "TotalApplications"
+JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])")  # "TotalApplications", "Desk1"
 SYLLABLE = r"[\u0904-\u0939](?:[\u0900-\u0903\u093a-\u094c]|\u094d[\u0904-\u0939])*"
 INITIALS = re.compile(rf"\b(?:(?:[^\W\d_]|{SYLLABLE}(?:{SYLLABLE})?)\.){{2,}}")  # "D.M.F.", "डी.एम.एफ."
-OUT_OF = re.compile(r"\b(?:out of|of which)\b(?!\s+time)", re.IGNORECASE)
+OUT_OF = re.compile(r"\b(?:(?:out )?of which|out of)\b(?!\s+time)", re.IGNORECASE)
 
 
 def apart(text: str) -> str:
