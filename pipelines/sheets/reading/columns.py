@@ -1,4 +1,4 @@
-"""Which field each column is: exact names first, then a scored comparison of words, checked against the cells."""
+"""Which field a heading names: exact names first, then a scored comparison of words."""
 
 import re
 from collections.abc import Container, Mapping, Sequence
@@ -9,9 +9,7 @@ from functools import lru_cache
 import polars as pl
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
-from catalog.rounding import half_up
-from catalog.text import Text
+from catalog.fields import Field
 from sheets.reading.ages import age
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
@@ -34,7 +32,6 @@ from sheets.reading.words import (
     written_out,
 )
 from sheets.text import BRACKETS, clean, heading_key, parts
-from sheets.values import NOTHING
 
 CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
 DIGITS = r"[0-9०-९]"
@@ -219,7 +216,11 @@ class Matcher:
         halves = parts(text)
         best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
         names = {one.field for found in best for one in found if one.score >= CERTAIN}
-        return names.pop() if len(names) == 1 and all(found and found[0].score >= CERTAIN for found in best) else None
+        return (
+            names.pop()
+            if len(names) == 1 and all(found and found[0].score >= CERTAIN for found in best)
+            else None
+        )
 
     def _age_in(self, text: str) -> str:
         """The age alone of a heading that also says what is so old: "Receipts 0-7 days"; '' of any other."""
@@ -237,7 +238,7 @@ class Matcher:
 
 
 def _wholes(group: str, text: str) -> tuple[str, ...]:
-    """A heading with its group, in each language where both have two: "Pendency / प्रलंबितता" over "Resolved / निवारण"."""
+    """A heading with its group, in each language where both have two: "Pending / प्रलंबित" over "At desk / कक्षाकडे"."""
     if not group:
         return ()
     pairs = zip(languages(group), languages(text), strict=False)
@@ -280,47 +281,9 @@ def alike(heading: str, name: str) -> float:
     return ratio * 0.9 if ratio >= NEAR and not told else 0
 
 
-def fits(one: Field, cells: pl.Series) -> bool:
-    """Whether the cells below a heading can be this field at all."""
-    filled = cells.drop_nulls().head(SAMPLE)
-    if filled.is_empty():
-        return True
-    nothing = filled.str.to_lowercase().is_in(list(NOTHING))
-    if one.numeric:
-        return part_of(filled.str.contains(NUMBER) | nothing) >= MOST
-    if one.kind is Kind.DATE:
-        return part_of(filled.str.contains(DAY_LIKE)) >= MOST
-    if one.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
-        return part_of(filled.str.contains(r"\p{L}")) >= MOST
-    return True
-
-
 def part_of(flags: pl.Series) -> float:
     """Which part of some flags is set, 0–1."""
     return int(flags.sum()) / max(len(flags), 1)
-
-
-def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
-    """The evidence, in words."""
-    filled = cells.drop_nulls().head(SAMPLE)
-    total = len(filled)
-    if candidate.exact:
-        en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
-    elif candidate.proven:
-        en, mr = "It completes the sum of other columns", "इतर स्तंभांची बेरीज याने पूर्ण होते"
-    elif candidate.score >= CERTAIN:
-        en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
-    else:
-        share = int(half_up(candidate.score * 100))
-        en, mr = f"The heading is alike ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
-    if one.numeric and total:
-        count = int(filled.str.contains(NUMBER).sum())
-        en, mr = f"{en}; {count} of {total} values are numbers", f"{mr}; {total} पैकी {count} मूल्ये संख्या आहेत"
-    return Text(en, mr)
-
-
-def samples(cells: pl.Series) -> tuple[str, ...]:
-    return tuple(str(text)[:60] for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)[:5])
 
 
 def missing_fields(dataset: Dataset, have: Container[str]) -> Sequence[Field]:

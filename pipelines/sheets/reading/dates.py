@@ -45,7 +45,8 @@ IN_TEXT = re.compile(
 END_OF, END = re.compile(r"\bend(?:ing)?(?:\s+of)?\s*$", re.IGNORECASE), re.compile(r"\s*अखेर")
 # Days on which a sheet was made are none of its figures'.
 MADE_ON = re.compile(
-    r"\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?[\s:]*$", re.IGNORECASE
+    r"\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?[\s:]*$",
+    re.IGNORECASE,
 )
 
 

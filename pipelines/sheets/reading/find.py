@@ -4,41 +4,30 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-import polars as pl
-
-from catalog.fields import Kind
 from catalog.text import Text
-from sheets.reading.ages import age
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import (
     CERTAIN,
     LISTED,
     POSSIBLE,
     Candidate,
-    fits,
     match_heading,
-    samples,
     speaks_of_share,
-    why,
 )
 from sheets.reading.dates import IN_TEXT
+from sheets.reading.evidence import by_sums, by_values, fits, samples, unit_in, why
 from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
-from sheets.reading.rows import TOTAL_WORD, compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import add_sums, completed, sums_of, with_parts_of_parts
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
-from sheets.reading.words import QUALIFIERS, denies, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
 CHOSEN = "chosen "
 LETTERS = r"\p{L}"
-MOST_LOOKED_AT = 2_000
 FEWEST_HEADINGS = 2
-MOST_NAMES, MOST_NAMED = 200, 0.8
 
 
 def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
@@ -125,7 +114,7 @@ def columns(reading: Reading) -> None:
         cells = reading.body[f"c{index}"]
         candidates = {one.field: one for one in reading.matcher.candidates(text, group)}
         if any(sign.isalpha() for sign in text):
-            _by_values(reading, text, cells, candidates)
+            by_values(reading, text, cells, candidates)
         ranked += [
             (one.score, index, one)
             for one in candidates.values()
@@ -144,7 +133,7 @@ def columns(reading: Reading) -> None:
             continue
         best[index] = one
         taken[one.field] = index
-    _by_sums(reading, best, taken, chosen)
+    by_sums(reading, best, taken, chosen)
     others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
     rivals = {
         one.field
@@ -154,62 +143,6 @@ def columns(reading: Reading) -> None:
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
             _column(reading, index, chosen, best.get(index), others[index], taken, rivals)
-
-
-def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
-    """What the cells name outweighs what the heading sounds like: "Type of entry" over Disputed and Undisputed."""
-    exact = next((one for one in candidates.values() if one.exact), None)
-    if exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE:
-        return
-    filled = cells.drop_nulls().head(MOST_LOOKED_AT).value_counts(sort=True).head(MOST_NAMES)
-    counts = [
-        (str(text), int(count))
-        for text, count in filled.iter_rows()
-        if text != heading and not TOTAL_WORD.match(str(text).casefold())
-    ]
-    if not any(letter.isalpha() for text, _ in counts for letter in text):
-        return
-    shares = {
-        one.name: known.share(counts)
-        for one in reading.dataset.entered_fields
-        if one.stored and (known := reading.known(one))
-    }
-    named = [
-        name
-        for name, share in shares.items()
-        if share >= (MOST_NAMED if reading.fields[name].required else 1)
-    ]
-    if not named:
-        return
-    for name, share in shares.items():
-        if share == 0 and reading.fields[name].kind is Kind.CHOICE and candidates.pop(name, None) is exact:
-            exact = None
-    for name in named if exact is None else ():
-        better = candidates.get(name)
-        score = 0.95 if better is not None and better.score >= POSSIBLE else 0.85
-        candidates[name] = Candidate(name, max(score, better.score if better else 0))
-
-
-def _by_sums(
-    reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
-) -> None:
-    """Columns whose words name no field, and whose figures can only be one: "Not closed" is received less closed.
-
-    Words of their own ("Returned") may say that they are another part, unless the whole is what a sheet is about.
-    """
-    sums = sums_of(reading.dataset)
-    whole = [members for members in sums if reading.fields[members[0]].required]
-    columns = compared(reading.body) if sums else {}
-    for index in sorted(columns.keys() - best.keys() - set(chosen)):
-        text = f"{reading.groups[index]} {reading.headings[index]}"
-        if tokens(text) & QUALIFIERS or speaks_of_share(text):
-            continue
-        known = {name: columns[at] for name, at in taken.items() if at in columns}
-        add_sums(sums, known)
-        may_be = with_parts_of_parts(sums) if denies(text) else whole
-        if reading.headings[index] and (name := completed(may_be, known, columns[index])):
-            best[index] = Candidate(name, POSSIBLE, _unit_in(text), proven=True)
-            taken[name] = index
 
 
 def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
@@ -247,7 +180,9 @@ def _column(
         if doubt is not None:
             one = reading.fields[best.field]
             family = _names_family(reading, group)
-            unsure = best.field in rivals or (not family and names_another(reading.matcher, best.field, group))
+            unsure = best.field in rivals or (
+                not family and names_another(reading.matcher, best.field, group)
+            )
             if one.numeric and doubt[0] != "group_heading":
                 said = doubt[1].get("remark") or f"{group} {text}"
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
@@ -262,7 +197,7 @@ def _column(
         remark = best.remark if best is not None and best.field == name else ""
         if not remark and how == "chosen" and (match := match_heading(text, reading.matcher.known)):
             remark = match.remark
-        reading.remarks[name] = remark or _unit_in(text)
+        reading.remarks[name] = remark or unit_in(text)
         reading.texts[name] = cells.alias(name)
     reading.columns.append(Column(letter, whole, name, how, reason, samples(cells)))
 
@@ -275,18 +210,6 @@ def _names_family(reading: Reading, group: str) -> bool:
         for text, own in zip(reading.headings, reading.groups, strict=True)
         for one in reading.matcher.candidates(text)[:1]
     )
-
-
-def _unit_in(text: str) -> str:
-    """The unit that a heading ends with, where its field was not found by its name."""
-    if age(text) is not None:
-        return ""  # "1 to 2 months"
-    words = text.replace("(", " ( ").replace(")", " ) ").split()
-    for cut in range(1, len(words)):
-        remark = " ".join(words[cut:]).strip(" ()")
-        if remark and unit_of(remark) is not None:
-            return remark
-    return ""
 
 
 def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | None:

@@ -8,8 +8,8 @@ import polars as pl
 
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
-from sheets.reading.words import folded, languages, written_out
 from sheets.reading.sounds import by_sound, sounds_like
+from sheets.reading.words import folded, languages, written_out
 from sheets.text import clean, name_key, parts
 
 MOST_ASKED = 25
@@ -49,7 +49,7 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
     Latin words that sound as one of `heard` are it: "Utpannacha" is "उत्पन्नाचा".
     """
     words = (GENITIVE.sub("", word) for word in written_out(text) - UNITS - SMALL)
-    return frozenset(folded(heard and word.isascii() and sounds_like(word, heard) or word) for word in words)
+    return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 
 
 def _initials(text: str) -> Iterator[str]:
@@ -163,7 +163,9 @@ class Names:
                 hits |= self._sounds.get(folded(one), set())
         if not hits:
             for one in variants(text):  # "Land Acq. Branch"
-                hits |= self._words.get(_stems(one), set()) or self._words.get(_stems(one, self._heard), set())
+                hits |= self._words.get(_stems(one), set()) or self._words.get(
+                    _stems(one, self._heard), set()
+                )
         return hits.pop() if len(hits) == 1 else None
 
     def by_words(self, text: str) -> str | None:

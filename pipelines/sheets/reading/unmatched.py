@@ -13,7 +13,8 @@ from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DIGITS, MOST, POSSIBLE, fits, meaning, missing_fields, part_of
+from sheets.reading.columns import DIGITS, MOST, POSSIBLE, meaning, missing_fields, part_of
+from sheets.reading.evidence import fits
 from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading, of_another_register
 from sheets.reading.model import STOP, Option

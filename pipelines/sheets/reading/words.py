@@ -149,7 +149,11 @@ def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
     names = [
         name
         for dataset in DATASETS.values()
-        for one in (dataset, *dataset.sheet_fields, *(each for own in dataset.sheet_fields for each in own.choices))
+        for one in (
+            dataset,
+            *dataset.sheet_fields,
+            *(each for own in dataset.sheet_fields for each in own.choices),
+        )
         for name in (*one.label.both(), *getattr(one, "aliases", ()))
     ]
     words = dict.fromkeys(word for name in names for word in CUTS.split(heading_key(name)))

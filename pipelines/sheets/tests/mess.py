@@ -59,7 +59,9 @@ class Mess:
 
     def each(self, change: Callable[[Field, str], str]) -> None:
         for row in self.rows:
-            row[:] = [text if one is None else change(one, text) for one, text in zip(self.fields, row, strict=True)]
+            row[:] = [
+                text if one is None else change(one, text) for one, text in zip(self.fields, row, strict=True)
+            ]
 
     def sheet(self) -> Sheet:
         heads = [self.headings] if not any(self.groups) else [self.groups, self.headings]
@@ -69,12 +71,20 @@ class Mess:
         filled = [(number, line) for number, line in enumerate(cells, 1) if any(line)]
         columns = {f"c{at}": [line[at] for _, line in filled] for at in range(width)}
         frame = pl.DataFrame(columns, schema=dict.fromkeys(columns, pl.String))
-        return from_frame(frame.with_columns(_row=pl.Series([number for number, _ in filled], dtype=pl.Int64)))
+        return from_frame(
+            frame.with_columns(_row=pl.Series([number for number, _ in filled], dtype=pl.Int64))
+        )
 
 
 def titles(mess: Mess) -> None:
-    lines = ["Office of the Collector", "जिल्हाधिकारी कार्यालय", f"{mess.dataset.label.en} report", "Confidential", "(seal)",
-             f"{mess.dataset.label.mr} अहवाल"]  # fmt: skip
+    register = mess.dataset.label
+    lines = [
+        "Office of the Collector",
+        "जिल्हाधिकारी कार्यालय",
+        f"{register.en} report",
+        f"{register.mr} अहवाल",
+        "(seal)",
+    ]
     for line in mess.random.sample(lines, mess.random.randint(1, 3)):
         mess.above.append([*[""] * mess.random.randint(0, 3), line])
 
@@ -125,7 +135,9 @@ def devanagari(mess: Mess) -> None:
 
 
 def rupees(mess: Mess) -> None:
-    mess.each(lambda one, text: f"{text}/-" if one.unit in ("lacs", "rupees") and text[:1].isdigit() else text)
+    mess.each(
+        lambda one, text: f"{text}/-" if one.unit in ("lacs", "rupees") and text[:1].isdigit() else text
+    )
 
 
 def days(mess: Mess) -> None:
@@ -135,9 +147,9 @@ def days(mess: Mess) -> None:
 
 def day_above(mess: Mess) -> None:
     """The day is written above the table, and no column has it."""
-    at = next((index for index, one in enumerate(mess.fields) if one is not None and one.name == mess.dataset.date), None)
-    if at is not None:
-        mess.remove(at)
+    names = [one.name if one else "" for one in mess.fields]
+    if mess.dataset.date in names:
+        mess.remove(names.index(mess.dataset.date))
         text = mess.random.choice(("Date: {}", "As on {}", "दि. {} अखेर", "दिनांक {}", "Report for {}"))
         mess.above.append([text.format(mess.random.choice(DAY[:5]))])
 
@@ -168,7 +180,8 @@ def shortened(mess: Mess) -> None:
 
 
 def adorned(mess: Mess) -> None:
-    shape = mess.random.choice(("No. of {}", "{} *", "{}.", "{} (Nos.)", "Total {}", "Name of {}", "{} cases", "{} count"))
+    shapes = ("No. of {}", "{} *", "{}.", "{} (Nos.)", "Total {}", "Name of {}", "{} cases", "{} count")
+    shape = mess.random.choice(shapes)
     _rename(mess, lambda one: shape.format(one.label.en) if one.kind is Kind.COUNT else one.label.en)
 
 
@@ -178,7 +191,8 @@ def slips(mess: Mess) -> None:
     text = mess.headings[at]
     if len(text) > 4:
         cut = mess.random.randrange(1, len(text) - 2)
-        mess.headings[at] = mess.random.choice((text[:cut] + text[cut + 1 :], f"{text[:cut]}{text[cut + 1]}{text[cut]}{text[cut + 2 :]}"))  # fmt: skip
+        exchanged = mess.random.choice(("", text[cut]))
+        mess.headings[at] = f"{text[:cut]}{text[cut + 1]}{exchanged}{text[cut + 2 :]}"
 
 
 def _rename(mess: Mess, name: Callable[[Field], str]) -> None:
@@ -207,7 +221,7 @@ def remarks(mess: Mess) -> None:
 
 
 def without_an_optional_column(mess: Mess) -> None:
-    may = [at for at, one in enumerate(mess.fields) if one is not None and not one.required and one.kind in (Kind.COUNT, Kind.DECIMAL)]  # fmt: skip
+    may = [at for at, one in enumerate(mess.fields) if one is not None and one.numeric and not one.required]
     if may:
         mess.remove(mess.random.choice(may))
 
@@ -237,7 +251,8 @@ def crores(mess: Mess) -> None:
     """Money in crore, as its heading says."""
     for at, one in enumerate(mess.fields):
         if one is not None and one.unit == "lacs":
-            mess.headings[at] = mess.random.choice(("{} (Rs. in crore)", "{} in crores", "{} (कोटी)")).format(one.label.en)
+            shape = mess.random.choice(("{} (Rs. in crore)", "{} in crores", "{} (कोटी)"))
+            mess.headings[at] = shape.format(one.label.en)
             for row in mess.rows:
                 row[at] = f"{Decimal(row[at]) / 100}" if row[at] else ""
 
@@ -246,7 +261,8 @@ def crores(mess: Mess) -> None:
 HEADINGS = (english, marathi, bilingual, aliases, other_order, shortened, adorned)
 MESSES = (
     days, crores, without_an_optional_column, foreign_column, remarks, shuffled, another_block, serial_numbers, totals,
-    slips, rupees, commas, nothing, devanagari, day_above, repeated_heading, blank_rows, column_numbers, titles, signatures,
+    slips, rupees, commas, nothing, devanagari, day_above, repeated_heading, blank_rows, column_numbers, titles,
+    signatures,
 )  # fmt: skip
 
 
@@ -256,7 +272,13 @@ Change = Callable[[Mess], None]
 def messy(dataset: Dataset, rows: list[list[str]], changes: set[Change], seed: int) -> Sheet:
     """A sheet of clean `rows` (cells of `dataset.entered_fields`) after some of the changes."""
     fields = list(dataset.entered_fields)
-    mess = Mess(dataset, Random(seed), list(fields), [one.sheet_heading for one in fields], [list(row) for row in rows])
+    mess = Mess(
+        dataset,
+        Random(seed),
+        list(fields),
+        [one.sheet_heading for one in fields],
+        [list(row) for row in rows],
+    )
     for change in (*HEADINGS, *MESSES):
         if change in changes:
             change(mess)

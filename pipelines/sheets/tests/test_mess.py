@@ -50,7 +50,9 @@ def clean_rows(dataset: Dataset, seed: int) -> list[list[str]]:
             elif one.lookup in MASTERS:
                 texts[one.name] = MASTERS[one.lookup][number % len(MASTERS[one.lookup])][0]
             elif one.kind is Kind.COUNT:
-                texts[one.name] = str(random.choice((0, 7, 40, 150 if one.unit else 9_000)) + random.randint(0, 40))
+                texts[one.name] = str(
+                    random.choice((0, 7, 40, 150 if one.unit else 9_000)) + random.randint(0, 40)
+                )
         for rule in dataset.rules:
             if isinstance(rule, FilledBySum):
                 texts[rule.target] = str(sum(int(texts[name]) for name in rule.parts))
@@ -90,5 +92,11 @@ def same(found: list[dict[str, object]], wanted: list[dict[str, object]], change
     """Whether the rows are equal, apart from a column that was taken away: it is left as it is."""
     if without_an_optional_column not in changes:
         return found == wanted
-    differs = {name for own, other in zip(found, wanted, strict=False) for name in own if own[name] != other[name]}
-    return len(found) == len(wanted) and len(differs) <= 1 and not any(own[name] for own in found for name in differs)
+    differs = {
+        name for own, other in zip(found, wanted, strict=False) for name in own if own[name] != other[name]
+    }
+    return (
+        len(found) == len(wanted)
+        and len(differs) <= 1
+        and not any(own[name] for own in found for name in differs)
+    )
