@@ -79,7 +79,8 @@ def test_words_of_both_scripts_sound_alike(latin: str, marathi: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("manjur", "amanjur"), ("vivadit", "avivadit"), ("dakhal", "dakhla"), ("मान्य", "अमान्य")]
+    ("one", "other"),
+    [("manjur", "amanjur"), ("vivadit", "avivadit"), ("dakhal", "dakhla"), ("मान्य", "अमान्य")],
 )
 def test_opposites_and_other_words_do_not_sound_alike(one: str, other: str) -> None:
     assert sound(one) != sound(other)
@@ -127,4 +128,6 @@ def test_the_end_of_a_month_is_a_day(text: str, day: date | Month) -> None:
 
 
 def test_the_day_on_which_a_sheet_was_made_is_not_its_figures() -> None:
-    assert [day for _, day in days_in(["Report for 15/11/2026 (prepared on 18/11/2026)"])] == [date(2026, 11, 15)]
+    assert [day for _, day in days_in(["Report for 15/11/2026 (prepared on 18/11/2026)"])] == [
+        date(2026, 11, 15)
+    ]
