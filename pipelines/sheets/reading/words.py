@@ -146,15 +146,11 @@ def apart(text: str) -> str:
 @cache
 def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
     """The Latin words that headings are made of, and by their sound the Marathi ones."""
-    names = [
-        name
-        for dataset in DATASETS.values()
-        for one in (
-            dataset,
-            *dataset.sheet_fields,
-            *(each for own in dataset.sheet_fields for each in own.choices),
-        )
-        for name in (*one.label.both(), *getattr(one, "aliases", ()))
+    fields = [one for dataset in DATASETS.values() for one in dataset.sheet_fields]
+    names = [name for dataset in DATASETS.values() for name in dataset.label.both()]
+    names += [name for one in fields for name in (*one.label.both(), *one.aliases)]
+    names += [
+        name for one in fields for choice in one.choices for name in (*choice.label.both(), *choice.aliases)
     ]
     words = dict.fromkeys(word for name in names for word in CUTS.split(heading_key(name)))
     words |= dict.fromkeys((*SYNONYMS.values(), *sorted(LISTED), *OFFICIAL.values(), *OFFICIAL, *SHORT))
