@@ -54,7 +54,8 @@ class Mess:
             row.insert(at, cell)
 
     def remove(self, at: int) -> None:
-        for cells in (self.fields, self.headings, *([self.groups] if self.groups else []), *self.rows):
+        del self.fields[at]
+        for cells in (self.headings, *([self.groups] if self.groups else []), *self.rows):
             del cells[at]
 
     def each(self, change: Callable[[Field, str], str]) -> None:
