@@ -10,7 +10,7 @@ from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
 from sheets.reading.sounds import by_sound, sounds_like
 from sheets.reading.words import folded, languages, written_out
-from sheets.text import BRACKET, clean, name_key, parts
+from sheets.text import clean, name_key, parts
 
 MOST_ASKED = 25
 FEWEST_INITIALS = 3
@@ -179,8 +179,7 @@ class Names:
         """What a part of a longer text names; else the names that a shorter text is a part of."""
         inside = [name for one in parts(text) if (name := self.certain(one)) is not None]
         if not inside and self.longer:
-            # "EWS Certificate / आर्थिक दुर्बल घटक", "रहिवासी (तात्पुरता) दाखला"
-            both = [BRACKET.sub(" ", text), *re.split(r"\s*[/|]\s*", text), *languages(text)]
+            both = [*re.split(r"\s*[/|]\s*", text), *languages(text)]  # "EWS Certificate / आर्थिक दुर्बल घटक"
             inside = self._around(text) or [name for one in both for name in self._around(one)]
         return list(dict.fromkeys(inside))
 
