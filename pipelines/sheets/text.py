@@ -6,6 +6,7 @@ import unicodedata
 ZERO_WIDTH = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]")
 SPACES = re.compile(r"\s+")
 HEADING_SPACES = re.compile(r"[\s_\-.*:]+")
+BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 DEVANAGARI_DIGITS = str.maketrans("०१२३४५६७८९", "0123456789")
 
@@ -54,3 +55,10 @@ def group_digits(number: int) -> str:
         head, part = head[:-2], head[-2:]
         tail = f"{part},{tail}"
     return f"-{tail}" if number < 0 else tail
+
+
+def parts(text: str) -> list[str]:
+    """What may be the name within a longer text: outside or inside its brackets, or on one side of a slash."""
+    whole = clean(text)
+    found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
+    return [one for one in dict.fromkeys(found) if one and one != whole]

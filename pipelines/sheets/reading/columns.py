@@ -1,4 +1,4 @@
-"""Which field each column is: exact names first, then a scored comparison of words, checked against the cells."""
+"""Which field a heading names: exact names first, then a scored comparison of words."""
 
 import re
 from collections.abc import Container, Mapping, Sequence
@@ -9,9 +9,8 @@ from functools import lru_cache
 import polars as pl
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
-from catalog.rounding import half_up
-from catalog.text import Text
+from catalog.fields import Field
+from sheets.reading.ages import age
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
 from sheets.reading.words import (
@@ -24,7 +23,6 @@ from sheets.reading.words import (
     PERIODS,
     QUALIFIERS,
     STATES,
-    age,
     apart,
     folded,
     languages,
@@ -33,8 +31,7 @@ from sheets.reading.words import (
     tokens,
     written_out,
 )
-from sheets.text import BRACKETS, clean, heading_key
-from sheets.values import NOTHING
+from sheets.text import BRACKETS, clean, heading_key, parts
 
 CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
 DIGITS = r"[0-9०-९]"
@@ -57,12 +54,16 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked."""
+    """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked.
+
+    `proven`: by a sum of the data set only this column can be the field.
+    """
 
     field: str
     score: float
     remark: str = ""
     exact: bool = False
+    proven: bool = False
 
 
 def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
@@ -143,7 +144,7 @@ class Matcher:
         if not text:
             return None
         group = of_group(group)
-        for whole in (f"{group} {text}", text, apart(text)) if group else (text, apart(text)):
+        for whole in (*_wholes(group, text), text, apart(text)):
             if match := match_heading(whole, self.known):
                 return match
         return None
@@ -153,6 +154,8 @@ class Matcher:
         one = self.fields[name]
         if any(folded(heading) == folded(own) for own in self._names[name]):
             return frozenset()  # "Re-assigned"
+        if age(heading) is not None:
+            return frozenset()  # "1 to 2 months"
         about = (words_of(self.dataset), *(meaning(one) for one in self.fields.values() if not one.numeric))
         found = strange(heading, meaning(one).union(*about)) - UNIT_WORDS
         # "Average days for disposal" says what they are taken for.
@@ -184,24 +187,40 @@ class Matcher:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
                     found[match.field] = Candidate(match.field, 0.95, match.remark)
+            if not found and (name := self._named_twice(text)):
+                found[name] = Candidate(name, 0.95)
             if len(found) > 1:  # the two languages name different fields
                 found = {name: Candidate(name, 0.7, one.remark) for name, one in found.items()}
         date = self.dataset.date
         if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
-        whole = f"{group} {text}" if group else text
+        wholes = _wholes(group, text) or (text,)
         days = self._age_in(text)
         for name in self.fields:
-            if name not in found and (score := self._score(name, days or whole, days or text)) >= LISTED:
+            if name in found:
+                continue
+            score = max(self._score(name, days or whole, days or text) for whole in wholes)
+            if score >= LISTED:
                 found[name] = Candidate(name, score)
-        if group and sure is not None and match_heading(whole, self.known) is None:
+        if group and sure is not None and not any(match_heading(whole, self.known) for whole in wholes):
             # "Total" below "Pending at" is what is pending, not the total.
             better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
-            over = self._age_in(whole) or whole
+            over = self._age_in(wholes[0]) or wholes[0]
             if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda one: -one.score)
         return tuple(best)
+
+    def _named_twice(self, text: str) -> str | None:
+        """The field that a heading names outside and inside its brackets, or left and right of a slash."""
+        halves = parts(text)
+        best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
+        names = {one.field for found in best for one in found if one.score >= CERTAIN}
+        return (
+            names.pop()
+            if len(names) == 1 and all(found and found[0].score >= CERTAIN for found in best)
+            else None
+        )
 
     def _age_in(self, text: str) -> str:
         """The age alone of a heading that also says what is so old: "Receipts 0-7 days"; '' of any other."""
@@ -216,6 +235,15 @@ class Matcher:
             (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),
             default=0,
         )
+
+
+def _wholes(group: str, text: str) -> tuple[str, ...]:
+    """A heading with its group, in each language where both have two: "Pending / प्रलंबित" over "At desk / कक्षाकडे"."""
+    if not group:
+        return ()
+    pairs = zip(languages(group), languages(text), strict=False)
+    by_language = [f"{over} {own}" for over, own in pairs] if "/" in group and "/" in text else []
+    return (f"{group} {text}", *by_language)
 
 
 @lru_cache(maxsize=100_000)
@@ -253,45 +281,9 @@ def alike(heading: str, name: str) -> float:
     return ratio * 0.9 if ratio >= NEAR and not told else 0
 
 
-def fits(one: Field, cells: pl.Series) -> bool:
-    """Whether the cells below a heading can be this field at all."""
-    filled = cells.drop_nulls().head(SAMPLE)
-    if filled.is_empty():
-        return True
-    nothing = filled.str.to_lowercase().is_in(list(NOTHING))
-    if one.numeric:
-        return part_of(filled.str.contains(NUMBER) | nothing) >= MOST
-    if one.kind is Kind.DATE:
-        return part_of(filled.str.contains(DAY_LIKE)) >= MOST
-    if one.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
-        return part_of(filled.str.contains(r"\p{L}")) >= MOST
-    return True
-
-
 def part_of(flags: pl.Series) -> float:
     """Which part of some flags is set, 0–1."""
     return int(flags.sum()) / max(len(flags), 1)
-
-
-def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
-    """The evidence, in words."""
-    filled = cells.drop_nulls().head(SAMPLE)
-    total = len(filled)
-    if candidate.exact:
-        en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
-    elif candidate.score >= CERTAIN:
-        en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
-    else:
-        share = int(half_up(candidate.score * 100))
-        en, mr = f"The heading is alike ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
-    if one.numeric and total:
-        count = int(filled.str.contains(NUMBER).sum())
-        en, mr = f"{en}; {count} of {total} values are numbers", f"{mr}; {total} पैकी {count} मूल्ये संख्या आहेत"
-    return Text(en, mr)
-
-
-def samples(cells: pl.Series) -> tuple[str, ...]:
-    return tuple(str(text)[:60] for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)[:5])
 
 
 def missing_fields(dataset: Dataset, have: Container[str]) -> Sequence[Field]:

@@ -42,6 +42,12 @@ IN_TEXT = re.compile(
     rf"|\d{{1,2}}(?:st|nd|rd|th)?{CUT}(?:{WORD}){CUT}\d{{4}}|(?:{WORD})\s*\d{{1,2}}\s*,\s*\d{{4}}|(?:{WORD})[\s\-,.']*\d{{4}})(?!\d)",
     re.IGNORECASE,
 )
+END_OF, END = re.compile(r"\bend(?:ing)?(?:\s+of)?\s*$", re.IGNORECASE), re.compile(r"\s*अखेर")
+# Days on which a sheet was made are none of its figures'.
+MADE_ON = re.compile(
+    r"\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?[\s:]*$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +103,15 @@ def _year(text: str) -> int:
 
 
 def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
-    """The days and months that texts name, each with its words."""
+    """The days and months that texts name, each with its words. "September 2026 अखेर" is that month's last day."""
     found: list[tuple[str, date | Month]] = []
     for text in texts:
-        for match in IN_TEXT.finditer(ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS)):
-            day = read_day(match[0])
+        latin = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS)
+        for match in IN_TEXT.finditer(latin):
+            before, after = latin[: match.start()], latin[match.end() :]
+            day = None if MADE_ON.search(before) else read_day(match[0])
+            if isinstance(day, Month) and (END_OF.search(before) or END.match(after)):
+                day = day.day("last")
             if day is not None:
                 found.append((match[0].strip(), day))
     return found

@@ -4,9 +4,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-import polars as pl
-
-from catalog.fields import Kind
 from catalog.text import Text
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import (
@@ -14,16 +11,13 @@ from sheets.reading.columns import (
     LISTED,
     POSSIBLE,
     Candidate,
-    fits,
     match_heading,
-    samples,
     speaks_of_share,
-    why,
 )
 from sheets.reading.dates import IN_TEXT
+from sheets.reading.evidence import by_sums, by_values, fits, samples, unit_in, why
 from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
-from sheets.reading.rows import TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
@@ -33,9 +27,7 @@ from sheets.values import NOTHING
 NOT_IMPORTED = "none"
 CHOSEN = "chosen "
 LETTERS = r"\p{L}"
-MOST_LOOKED_AT = 2_000
 FEWEST_HEADINGS = 2
-MOST_NAMES, MOST_NAMED = 200, 0.8
 
 
 def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
@@ -122,7 +114,7 @@ def columns(reading: Reading) -> None:
         cells = reading.body[f"c{index}"]
         candidates = {one.field: one for one in reading.matcher.candidates(text, group)}
         if any(sign.isalpha() for sign in text):
-            _by_values(reading, text, cells, candidates)
+            by_values(reading, text, cells, candidates)
         ranked += [
             (one.score, index, one)
             for one in candidates.values()
@@ -141,6 +133,7 @@ def columns(reading: Reading) -> None:
             continue
         best[index] = one
         taken[one.field] = index
+    by_sums(reading, best, taken, chosen)
     others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
     rivals = {
         one.field
@@ -150,40 +143,6 @@ def columns(reading: Reading) -> None:
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
             _column(reading, index, chosen, best.get(index), others[index], taken, rivals)
-
-
-def _by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
-    """What the cells name outweighs what the heading sounds like: "Type of entry" over Disputed and Undisputed."""
-    exact = next((one for one in candidates.values() if one.exact), None)
-    if exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE:
-        return
-    filled = cells.drop_nulls().head(MOST_LOOKED_AT).value_counts(sort=True).head(MOST_NAMES)
-    counts = [
-        (str(text), int(count))
-        for text, count in filled.iter_rows()
-        if text != heading and not TOTAL_WORD.match(str(text).casefold())
-    ]
-    if not any(letter.isalpha() for text, _ in counts for letter in text):
-        return
-    shares = {
-        one.name: known.share(counts)
-        for one in reading.dataset.entered_fields
-        if one.stored and (known := reading.known(one))
-    }
-    named = [
-        name
-        for name, share in shares.items()
-        if share >= (MOST_NAMED if reading.fields[name].required else 1)
-    ]
-    if not named:
-        return
-    for name, share in shares.items():
-        if share == 0 and reading.fields[name].kind is Kind.CHOICE and candidates.pop(name, None) is exact:
-            exact = None
-    for name in named if exact is None else ():
-        better = candidates.get(name)
-        score = 0.95 if better is not None and better.score >= POSSIBLE else 0.85
-        candidates[name] = Candidate(name, max(score, better.score if better else 0))
 
 
 def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
@@ -220,11 +179,14 @@ def _column(
         doubt = _doubt(reading, index, best)
         if doubt is not None:
             one = reading.fields[best.field]
-            unsure = best.field in rivals or names_another(reading.matcher, best.field, group)
+            family = _names_family(reading, group)
+            unsure = best.field in rivals or (
+                not family and names_another(reading.matcher, best.field, group)
+            )
             if one.numeric and doubt[0] != "group_heading":
                 said = doubt[1].get("remark") or f"{group} {text}"
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            unsure = unsure and one.stored  # what is computed is only compared
+            unsure = unsure and one.stored and not best.proven  # what is computed is only compared
             beside = not one.required and is_beside(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state
@@ -235,19 +197,19 @@ def _column(
         remark = best.remark if best is not None and best.field == name else ""
         if not remark and how == "chosen" and (match := match_heading(text, reading.matcher.known)):
             remark = match.remark
-        reading.remarks[name] = remark or _unit_in(text)
+        reading.remarks[name] = remark or unit_in(text)
         reading.texts[name] = cells.alias(name)
     reading.columns.append(Column(letter, whole, name, how, reason, samples(cells)))
 
 
-def _unit_in(text: str) -> str:
-    """The unit that a heading ends with, where its field was not found by its name."""
-    words = text.replace("(", " ( ").replace(")", " ) ").split()
-    for cut in range(1, len(words)):
-        remark = " ".join(words[cut:]).strip(" ()")
-        if remark and unit_of(remark) is not None:
-            return remark
-    return ""
+def _names_family(reading: Reading, group: str) -> bool:
+    """Whether the field that a group names is one of its columns: "Applications" over "Received" and "Rejected"."""
+    over = {one.field for one in reading.matcher.candidates(group) if one.score >= CERTAIN}
+    return any(
+        own == group and one.score >= CERTAIN and one.field in over
+        for text, own in zip(reading.headings, reading.groups, strict=True)
+        for one in reading.matcher.candidates(text)[:1]
+    )
 
 
 def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | None:

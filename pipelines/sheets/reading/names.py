@@ -8,8 +8,9 @@ import polars as pl
 
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
+from sheets.reading.sounds import by_sound, sounds_like
 from sheets.reading.words import folded, languages, written_out
-from sheets.text import clean, name_key
+from sheets.text import clean, name_key, parts
 
 MOST_ASKED = 25
 FEWEST_INITIALS = 3
@@ -23,10 +24,10 @@ TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
 NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, behind its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
-GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$")
+GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
+NONE_HEARD: Mapping[str, str] = {}
 CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
 SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
-BRACKET = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
 def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
@@ -42,16 +43,13 @@ def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
     return list(dict.fromkeys(bare for one in found if (bare := TRAILING.sub("", one).strip())))
 
 
-def parts(text: str) -> list[str]:
-    """What may be the name within a longer text: outside or inside its brackets, or on one side of a slash."""
-    whole = clean(text)
-    found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
-    return [one for one in dict.fromkeys(found) if one and one != whole]
+def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
+    """The words of a record's name without the endings of Marathi's genitive.
 
-
-def _stems(text: str) -> frozenset[str]:
-    """The words of a record's name without the endings of Marathi's genitive."""
-    return frozenset(folded(GENITIVE.sub("", word)) for word in written_out(text) - UNITS - SMALL)
+    Latin words that sound as one of `heard` are it: "Utpannacha" is "उत्पन्नाचा".
+    """
+    words = (GENITIVE.sub("", word) for word in written_out(text) - UNITS - SMALL)
+    return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 
 
 def _initials(text: str) -> Iterator[str]:
@@ -145,6 +143,7 @@ class Names:
     _sounds: dict[str, set[str]] = field(init=False, default_factory=dict)
     _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
     _initials: dict[str, set[str]] = field(init=False, default_factory=dict)
+    _heard: dict[str, str] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)
     """names without signs: as the words of a longer text are compared"""
 
@@ -155,6 +154,7 @@ class Names:
             if self.longer:
                 self._initials.setdefault(name, set()).update(_initials(key))
             self.spaced.setdefault(" ".join(filter(None, CUT.split(key))), name)
+        self._heard = by_sound(word for words in self._words for word in words)
 
     def certain(self, text: str) -> str | None:
         hits = {self.known[name_key(one)] for one in variants(text) if name_key(one) in self.known}
@@ -163,7 +163,9 @@ class Names:
                 hits |= self._sounds.get(folded(one), set())
         if not hits:
             for one in variants(text):  # "Land Acq. Branch"
-                hits |= self._words.get(_stems(one), set())
+                hits |= self._words.get(_stems(one), set()) or self._words.get(
+                    _stems(one, self._heard), set()
+                )
         return hits.pop() if len(hits) == 1 else None
 
     def by_words(self, text: str) -> str | None:
@@ -175,8 +177,11 @@ class Names:
 
     def within(self, text: str) -> list[str]:
         """What a part of a longer text names; else the names that a shorter text is a part of."""
-        inside = (name for one in parts(text) if (name := self.certain(one)) is not None)
-        return list(dict.fromkeys(inside)) or (self._around(text) if self.longer else [])
+        inside = [name for one in parts(text) if (name := self.certain(one)) is not None]
+        if not inside and self.longer:
+            both = [*re.split(r"\s*[/|]\s*", text), *languages(text)]  # "EWS Certificate / आर्थिक दुर्बल घटक"
+            inside = self._around(text) or [name for one in both for name in self._around(one)]
+        return list(dict.fromkeys(inside))
 
     def _around(self, text: str) -> list[str]:
         """The names that have all words of a text, shortened ones too: "Office (Rev.)" for one with "Revenue"."""
@@ -226,6 +231,9 @@ class Known:
             if found := self.exact(one):
                 return found if isinstance(found, str) else found.name_en
         return None
+
+    def is_ambiguous(self, text: str) -> bool:
+        return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)
 
     def may_be(self, text: str) -> bool:
         """Whether a heading may name a record; a longer or shorter name than the master's is asked about later."""

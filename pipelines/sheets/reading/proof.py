@@ -7,6 +7,7 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.formulas import Sum
 from catalog.text import Text
+from sheets.reading.ages import age
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import meaning, words_of
@@ -16,7 +17,7 @@ from sheets.reading.names import distinct
 from sheets.reading.rows import RIGHT_ROWS, Rows
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of, totals_of_above, totals_that_differ
-from sheets.reading.words import OF_ALL_FIGURES, STATES, age, plain, tokens
+from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
@@ -183,7 +184,7 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
     names = distinct(texts)
     if known is None or len(names) >= MOST_NAMES:
         return set()
-    unknown = {text for text in names if known.line(text) is None}
+    unknown = {text for text in names if known.line(text) is None and not known.is_ambiguous(text)}
     if not unknown:
         return set()
     rows = figures.rows()

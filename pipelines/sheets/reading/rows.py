@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
 import polars as pl
 
@@ -14,7 +15,7 @@ from sheets.values import NOTHING
 
 TOTAL = (
     r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
-    r"|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
+    r"|^(?:up ?)?ek(?:u|oo)n\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$"
     r"|^(?:जिल्हा|विभाग|तालुका|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
 )
@@ -33,6 +34,7 @@ SIGNATURE = re.compile(
     re.IGNORECASE,
 )
 MOST_NOTE_CELLS, FEWEST_NEEDED = 3, 2
+MOST_COMPARED = 200
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
@@ -60,6 +62,20 @@ def is_numbering(row: Sequence[str | None]) -> bool:
     if len(bare) < 3 or not all(text.isdigit() for text in bare):
         return False
     return all(int(after) - int(before) == 1 for before, after in itertools.pairwise(bare))
+
+
+def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
+    """Position → figures (0 for none) of columns that hold some, without rows that number or add up the others."""
+    rows = [
+        row
+        for row in body.head(MOST_COMPARED).drop("_row").rows()
+        if not is_numbering(row) and not any(cell and TOTAL_WORD.match(str(cell).casefold()) for cell in row)
+    ]
+    columns = (
+        (index, [figure_of(text) or Decimal(0) for text in column])
+        for index, column in enumerate(zip(*rows, strict=True))
+    )
+    return {index: figures for index, figures in columns if any(figures)}
 
 
 class Rows:

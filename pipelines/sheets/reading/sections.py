@@ -182,13 +182,9 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
     beside = [tokens[at] for at in (span[0] - 1, span[-1] + 1) if 0 <= at < len(tokens)]
     beside += [" ".join(tokens[span[-1] + 1 : span[-1] + 3]), " ".join(tokens[max(span[0] - 2, 0) : span[0]])]
     own = any(BESIDE[place.level].match(word) for word in beside)
-    others = [level for level in BESIDE if level != place.level]
-    if own:
-        return True
-    if any(BESIDE[level].match(word) for level in others for word in beside):
-        return False
     places = reading.lookups.places
-    return all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
+    others = [level for level in BESIDE if level != place.level]
+    return own or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
 
 
 def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:

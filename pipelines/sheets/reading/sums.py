@@ -7,9 +7,12 @@ from decimal import Decimal
 
 import polars as pl
 
+from catalog.dataset import Dataset
+from catalog.rules import FilledBySum
 from sheets.reading.amounts import FOOTNOTE
 from sheets.values import parse_number
 
+FEWEST_PROOFS = 2
 SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
 
 
@@ -17,6 +20,53 @@ def figure_of(text: str | None) -> Decimal | None:
     """The number of a cell without signs of money and footnote marks; None where it has none."""
     number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
     return number if isinstance(number, Decimal) else None
+
+
+def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
+    """The sums that a data set fills in, each as its whole and parts."""
+    return [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
+
+
+def add_sums(sums: Iterable[tuple[str, ...]], columns: dict[str, list[Decimal]]) -> None:
+    """Add the wholes whose parts are all in `columns`: closed, from approved and rejected."""
+    for whole, *parts in sums:
+        if whole not in columns and all(name in columns for name in parts):
+            columns[whole] = [
+                sum(row, Decimal(0)) for row in zip(*(columns[name] for name in parts), strict=True)
+            ]
+
+
+def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The sums, and each of them with the parts of a part in its place."""
+    return [
+        *sums,
+        *(
+            (whole, *(name for name in parts if name != inner), *own)
+            for whole, *parts in sums
+            for inner, *own in sums
+            if inner in parts
+        ),
+    ]
+
+
+def completed(
+    sums: Iterable[tuple[str, ...]], columns: Mapping[str, Sequence[Decimal]], figures: Sequence[Decimal]
+) -> str | None:
+    """The one field that `figures` must be by one of `sums`, where `columns` (field → figures) are the others.
+
+    Figures that are 0 prove nothing: two other rows at least.
+    """
+    if sum(map(bool, figures)) < FEWEST_PROOFS:
+        return None
+    found = set[str]()
+    for members in sums:
+        lacking = [name for name in members if name not in columns]
+        if len(lacking) != 1:
+            continue
+        whole, *parts = (columns.get(name, figures) for name in members)
+        if all(row[0] == sum(row[1:], Decimal(0)) for row in zip(whole, *parts, strict=True)):
+            found.add(lacking[0])
+    return found.pop() if len(found) == 1 else None
 
 
 class _Sums:

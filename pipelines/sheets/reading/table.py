@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheets.read import Sheet
+from sheets.reading.ages import age
 from sheets.reading.columns import POSSIBLE, Matcher
 from sheets.reading.dates import day_alone
 from sheets.reading.units import unit_of
-from sheets.reading.words import age
 from sheets.values import NOTHING
 
 SEARCHED_ROWS = 40

@@ -8,23 +8,34 @@ from math import log10
 import polars as pl
 
 from catalog.fields import Field, Kind
-from catalog.rules import FilledBySum
+from catalog.rules import AtMostSum, FilledBySum
 from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DIGITS, MOST, POSSIBLE, fits, meaning, missing_fields, part_of
+from sheets.reading.columns import DIGITS, MOST, POSSIBLE, meaning, missing_fields, part_of
+from sheets.reading.evidence import fits
 from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading, of_another_register
 from sheets.reading.model import STOP, Option
-from sheets.reading.rows import TOTAL_WORD, is_numbering
+from sheets.reading.rows import MOST_COMPARED, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of
 from sheets.reading.units import is_money
-from sheets.reading.words import CUTS, PERIODS, QUALIFIERS, STATES, SYNONYMS, plain, tokens, written_out
+from sheets.reading.words import (
+    CUTS,
+    PERIODS,
+    QUALIFIERS,
+    STATES,
+    denies,
+    plain,
+    states_in,
+    tokens,
+    written_out,
+)
 from sheets.text import heading_key
 
-FEWEST_ROWS, MOST_COMPARED, MOST_COLUMNS = 3, 200, 16
+FEWEST_ROWS, MOST_COLUMNS = 3, 16
 
 
 def fields(reading: Reading) -> None:
@@ -82,36 +93,36 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
     followed = (
         sums_of_others(reading) if not any("received" in plain(meaning(one)) for one in required) else ()
     )
+    read = [reading.fields[name] for name in reading.numeric.values()]
     names = {one.name for one in figures}
     lacks_money = any(one.unit in MONEY for one in figures)
-    return any(
-        _completes_sum(reading, index, names)
-        or (lacks_money and is_money(text))
+    nameless = [index for index, text in unread if not reading.matcher.candidates(text)]
+    return _are_parts(reading, nameless, names) or any(
+        (lacks_money and is_money(text))
         or (
             any(
                 one.field in names and one.score >= POSSIBLE
                 for one in reading.matcher.candidates(text, reading.groups[index])
             )
             if index in followed
-            else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures)
+            else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures, read)
         )
         for index, text in unread
     )
 
 
-def _completes_sum(reading: Reading, index: int, names: Container[str]) -> bool:
-    """Whether a column is what one of the fields `names` must be by the data set's own sums: received less pending."""
+def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -> bool:
+    """Whether unread columns, with the parts that are read, add up to a whole: the pending cases by desk."""
+    columns = compared(reading.body)
     for rule in reading.dataset.rules:
-        if not isinstance(rule, FilledBySum):
+        if not isinstance(rule, AtMostSum) or reading.positions.get(rule.total) not in columns:
             continue
-        members = (rule.target, *rule.parts)
-        lacking = [name for name in members if name not in reading.positions]
-        if len(lacking) != 1 or lacking[0] not in names:
+        if not 0 < len(unread) <= sum(name in names for name in rule.parts):
             continue
-        columns = (reading.body[f"c{reading.positions.get(name, index)}"] for name in members)
-        rows = [tuple(map(figure_of, row)) for row in zip(*columns, strict=True)]
-        filled = [[figure or Decimal(0) for figure in row] for row in rows if any(row)]
-        if len(filled) > 1 and all(row[0] == sum(row[1:], Decimal(0)) for row in filled):
+        read = [reading.positions[name] for name in rule.parts if name in reading.positions]
+        parts = [columns[index] for index in (*read, *unread) if index in columns]
+        added = [sum(row, Decimal(0)) for row in zip(*parts, strict=True)]
+        if added == columns[reading.positions[rule.total]]:
             return True
     return False
 
@@ -166,16 +177,10 @@ def sums_of_others(reading: Reading) -> set[int]:
 
     Two columns are the sum of two others, or one of them is the sum of two or three, in every row with figures.
     """
-    rows = [
-        row
-        for row in reading.body.head(MOST_COMPARED).drop("_row").rows()
-        if not is_numbering(row) and not any(cell and TOTAL_WORD.match(str(cell).casefold()) for cell in row)
-    ]
     columns = {
-        index: cells
-        for index, column in enumerate(zip(*rows, strict=True))
-        if (cells := [figure_of(text) or Decimal(0) for text in column])
-        and sum(map(bool, cells)) >= FEWEST_ROWS
+        index: figures
+        for index, figures in compared(reading.body).items()
+        if sum(map(bool, figures)) >= FEWEST_ROWS
     }
     if len(columns) > MOST_COLUMNS:
         return set()
@@ -198,12 +203,17 @@ def sums_of_others(reading: Reading) -> set[int]:
     return found
 
 
-def _sounds_like(heading: str, fields: Sequence[Field]) -> bool:
-    """Whether a heading speaks of what one of the fields is about, or says what became of the things counted."""
-    own = frozenset().union(*(plain(meaning(one)) for one in fields))
-    # "Undisposed" and "अमंजूर" hold what they deny.
-    says_state = any(word in heading_key(heading) for word in (*SYNONYMS, *STATES) if len(word) > 3)
-    return bool(plain(tokens(heading)) & own or (says_state and own & STATES))
+def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) -> bool:
+    """Whether a heading speaks of what one of the `figures` is about, or says what became of the things counted.
+
+    A part of what is `read` is none of them, unless it is the part left out: "Pending inspection", "Not approved".
+    """
+    own = frozenset().union(*(plain(meaning(one)) for one in figures))
+    theirs = frozenset().union(*(plain(meaning(one)) for one in read))
+    said = plain(tokens(heading))
+    if said & theirs and said - theirs and not (said & (own - theirs) or denies(heading)):
+        return False
+    return bool(said & own or (states_in(heading) and own & STATES))
 
 
 def _is_all_there_is(reading: Reading, text: str) -> bool:

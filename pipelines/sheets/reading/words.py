@@ -4,8 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from catalog.registry import DATASETS
+from sheets.reading.sounds import SHORTEST, by_sound, sounds_like
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
 NEAR = 0.84  # spelling alike
@@ -25,9 +27,6 @@ SHORT = {
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
-    "jilha": "district", "zilla": "district", "vibhag": "division", "dinank": "date", "tarikh": "date",
-    "ekun": "total", "pralambit": "pending", "nirgamit": "issued", "manjur": "approved", "namanjur": "rejected",
-    "prakar": "category", "shakha": "section", "karyalay": "office", "seva": "service",
 }  # fmt: skip
 
 
@@ -133,15 +132,37 @@ SYNONYMS = {
 
 # Words that are known as they are written.
 LISTED = EMPTY | ASIDE | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | BESIDE_FIGURES | SYNONYMS.keys()
-JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")  # "TotalApplications"
+JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])")  # "TotalApplications", "Desk1"
 SYLLABLE = r"[\u0904-\u0939](?:[\u0900-\u0903\u093a-\u094c]|\u094d[\u0904-\u0939])*"
 INITIALS = re.compile(rf"\b(?:(?:[^\W\d_]|{SYLLABLE}(?:{SYLLABLE})?)\.){{2,}}")  # "D.M.F.", "डी.एम.एफ."
-OUT_OF = re.compile(r"\b(?:out of|of which)\b(?!\s+time)", re.IGNORECASE)
+OUT_OF = re.compile(r"\b(?:(?:out )?of which|out of)\b(?!\s+time)", re.IGNORECASE)
 
 
 def apart(text: str) -> str:
     """Words that were written as one, and initials that were written apart."""
     return INITIALS.sub(lambda found: found[0].replace(".", ""), JOINED.sub(" ", text))
+
+
+@cache
+def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
+    """The Latin words that headings are made of, and by their sound the Marathi ones."""
+    fields = [one for dataset in DATASETS.values() for one in dataset.sheet_fields]
+    names = [name for dataset in DATASETS.values() for name in dataset.label.both()]
+    names += [name for one in fields for name in (*one.label.both(), *one.aliases)]
+    names += [
+        name for one in fields for choice in one.choices for name in (*choice.label.both(), *choice.aliases)
+    ]
+    words = dict.fromkeys(word for name in names for word in CUTS.split(heading_key(name)))
+    words |= dict.fromkeys((*SYNONYMS.values(), *sorted(LISTED), *OFFICIAL.values(), *OFFICIAL, *SHORT))
+    return frozenset(word for word in words if word.isascii()), by_sound(words)
+
+
+def marathi(word: str) -> str:
+    """The Marathi word that one in Latin letters is; any other as it is."""
+    if len(word) < SHORTEST or not word.isascii() or not word.isalpha():
+        return word
+    latin, marathi = _vocabulary()
+    return word if word in latin or _singular(word) in latin else sounds_like(word, marathi) or word
 
 
 @lru_cache(maxsize=20_000)
@@ -150,6 +171,7 @@ def tokens(text: str) -> frozenset[str]:
     words, empty = list[str](), list[str]()
     bare = OUT_OF.sub(" ", apart(text))
     for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
+        word = marathi(word)
         word = _singular(SHORT.get(word, word))
         word = stem if (stem := TO.sub("", word)) in SYNONYMS else CASES.sub("", word)
         word = word if word in LISTED else DONE.sub("", word)
@@ -183,7 +205,7 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 def written_out(text: str) -> frozenset[str]:
     """All words of a name, abbreviations and everyday words written out."""
     words = (word for word in CUTS.split(heading_key(text).replace("%", " percent ")) if word)
-    spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in words)
+    spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in map(marathi, words))
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
 
@@ -194,6 +216,16 @@ def plain(words: frozenset[str]) -> frozenset[str]:
 
 # What happened to the things that are counted.
 STATES = frozenset(SYNONYMS.values()) - {"late", "on"}
+
+
+def states_in(heading: str) -> frozenset[str]:
+    """What a heading says became of the things counted, also within a word: "Undisposed" and "अमंजूर"."""
+    return frozenset(word for word in (*SYNONYMS, *STATES) if len(word) > 3 and word in heading_key(heading))
+
+
+def denies(heading: str) -> bool:
+    """Whether a heading says "not" of a state, or hides one in a longer word."""
+    return bool(written_out(heading) & NEGATIONS) or not plain(states_in(heading)) <= plain(tokens(heading))
 
 
 def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
@@ -232,44 +264,3 @@ def folded(text: str) -> str:
         if sign.isalnum() or unicodedata.category(sign) in ("Mn", "Mc")
     )  # fmt: skip
     return kept.translate(FOLDED).replace("ेय", "ेअ").translate(DEVANAGARI_DIGITS)
-
-
-DAYS_FOR = {"months": "days", "month": "day", "महिन्यां": "दिवसां", "महिने": "दिवस", "महिना": "दिवस"}
-MONTHS = re.compile("|".join(DAYS_FOR))
-NUMBERS = r"(\d{1,3})"
-AGES = tuple(
-    (re.compile(pattern), shape)
-    for pattern, shape in (
-        (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "between"),
-        (rf"^(?:less than|under|below)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "under"),
-        (rf"^(?:up\s?to|within|पर्यंत|<=?)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
-        (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
-        (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे)$", "above"),
-    )
-)  # fmt: skip
-
-
-@lru_cache(maxsize=20_000)
-def age(text: str) -> tuple[int, int] | None:
-    """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end.
-
-    "60+" and "61 and above" are the same here. A month counts as 30 days.
-    """
-    bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
-    in_days = MONTHS.sub(lambda found: DAYS_FOR[found[0]], bare)
-    days = 30 if in_days != bare else 1
-    for pattern, shape in AGES:
-        if match := pattern.match(in_days):
-            first, last = int(match[1]) * days, int(match[match.lastindex or 1]) * days
-            return (
-                (0, last - (shape == "under"))
-                if shape in ("below", "under")
-                else (first - first % 10, -1)
-                if shape == "above"
-                else (first, last)
-            )
-    parts = languages(text)
-    found = {age(part) for part in parts} if len(parts) > 1 else set()
-    return found.pop() if len(found) == 1 else None

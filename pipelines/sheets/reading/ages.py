@@ -1,0 +1,47 @@
+"""How old things are: the days that a heading names."""
+
+import re
+from functools import lru_cache
+
+from sheets.reading.words import languages
+from sheets.text import DEVANAGARI_DIGITS, clean
+
+DAYS_FOR = {"months": "days", "month": "day", "महिन्यां": "दिवसां", "महिने": "दिवस", "महिना": "दिवस"}
+MONTHS = re.compile("|".join(DAYS_FOR))
+NUMBERS = r"(\d{1,3})"
+AGES = tuple(
+    (re.compile(pattern), shape)
+    for pattern, shape in (
+        (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "between"),
+        (rf"^(?:less than|under|below)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "under"),
+        (rf"^(?:up\s?to|within|पर्यंत|<=?)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
+        (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
+        (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
+        (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
+        (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे)$", "above"),
+    )
+)  # fmt: skip
+
+
+@lru_cache(maxsize=20_000)
+def age(text: str) -> tuple[int, int] | None:
+    """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end.
+
+    "60+" and "61 and above" are the same here. A month counts as 30 days.
+    """
+    bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
+    in_days = MONTHS.sub(lambda found: DAYS_FOR[found[0]], bare)
+    days = 30 if in_days != bare else 1
+    for pattern, shape in AGES:
+        if match := pattern.match(in_days):
+            first, last = int(match[1]) * days, int(match[match.lastindex or 1]) * days
+            return (
+                (0, last - (shape == "under"))
+                if shape in ("below", "under")
+                else (first - first % 10, -1)
+                if shape == "above"
+                else (first, last)
+            )
+    parts = languages(text)
+    found = {age(part) for part in parts} if len(parts) > 1 else set()
+    return found.pop() if len(found) == 1 else None

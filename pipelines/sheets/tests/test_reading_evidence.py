@@ -1,0 +1,133 @@
+"""What a column is by the sums that it completes, and Marathi in Latin letters by its sound."""
+
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.registry import dataset
+from sheets.places import Lookups, Master, by_name
+from sheets.reading.columns import CERTAIN, Matcher
+from sheets.reading.dates import Month, days_in
+from sheets.reading.names import Names, names_for
+from sheets.reading.sounds import sound
+from sheets.reading.sums import completed, with_parts_of_parts
+from sheets.reading.words import denies, tokens
+from sheets.tests.support import PLACES
+from sheets.tests.test_wide import read, sheet_of
+
+RTS = dataset("rts")
+SUMS = [("closed", "approved", "rejected"), ("total", "pending", "closed")]
+FIGURES = st.lists(st.integers(1, 10**6), min_size=2, max_size=8)
+
+
+@given(FIGURES, FIGURES)
+def test_the_missing_part_of_a_sum_is_found(some: list[int], others: list[int]) -> None:
+    parts = [(Decimal(one), Decimal(other)) for one, other in zip(some, others, strict=False)]
+    columns = {"total": [one + other for one, other in parts], "pending": [one for one, _ in parts]}
+    assert completed(SUMS, columns, [other for _, other in parts]) == "closed"
+    assert completed(SUMS, columns, [other + 1 for _, other in parts]) is None
+    assert completed(SUMS, columns, [Decimal(0)] * len(parts)) is None  # zeros prove nothing
+    assert with_parts_of_parts(SUMS) == [*SUMS, ("total", "pending", "approved", "rejected")]
+
+
+@pytest.mark.parametrize(
+    ("headings", "figures", "fields"),
+    [
+        (["Received", "Closed", "Not closed"], [(300, 250, 50), (120, 100, 20)], {"D": "total_pending"}),
+        (["Received", "Approved", "Not approved", "Pending"], [(300, 240, 10, 50), (120, 98, 2, 20)],
+         {"D": "total_rejected"}),
+        (["Received", "Sanctioned", "Rejected", "Under process"], [(150, 120, 5, 25), (70, 50, 2, 18)],
+         {"E": "total_pending"}),
+        # Another part of the applications is no refusal, though it completes the sum.
+        (["Received", "Approved", "Returned", "Pending"], [(300, 240, 10, 50), (120, 98, 2, 20)], {"D": None}),
+        (["Received", "Closed", "Opening balance"], [(300, 250, 50), (120, 100, 20)], {"D": None}),
+    ],
+)  # fmt: skip
+def test_a_column_that_completes_a_sum_is_proposed(
+    headings: list[str], figures: list[tuple[int, ...]], fields: dict[str, str | None]
+) -> None:
+    talukas = ("Andheri", "Kurla")
+    rows = [[taluka, *map(str, row)] for taluka, row in zip(talukas, figures, strict=True)]
+    account = read(sheet_of([["Taluka", *headings], *rows]), RTS).account
+    assert account is not None
+    found = {column.letter: (column.field, column.how) for column in account.columns}
+    for letter, name in fields.items():
+        assert found[letter] == (name, "proposed" if name else "none")
+
+
+@pytest.mark.parametrize(
+    ("heading", "says_not"),
+    [("Not closed", True), ("Undisposed", True), ("अमंजूर", True), ("मंजूर", False), ("Pending", False)],
+)
+def test_headings_that_deny_a_state(heading: str, *, says_not: bool) -> None:
+    assert denies(heading) is says_not
+
+
+@pytest.mark.parametrize(
+    ("latin", "marathi"),
+    [
+        ("Sthagiti", "स्थगिती"), ("aadesh", "आदेश"), ("Pralambit", "प्रलंबित"), ("Manzoor", "मंजूर"), ("Jilha", "जिल्हा"),
+        ("zilla", "जिल्हा"), ("Ekoon", "एकूण"), ("vivadgrast", "विवादग्रस्त"), ("shillak", "शिल्लक"),
+    ],
+)  # fmt: skip
+def test_words_of_both_scripts_sound_alike(latin: str, marathi: str) -> None:
+    assert sound(latin) == sound(marathi)
+    assert tokens(latin.lower()) in (frozenset({marathi}), tokens(marathi))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("manjur", "amanjur"), ("vivadit", "avivadit"), ("dakhal", "dakhla"), ("मान्य", "अमान्य")],
+)
+def test_opposites_and_other_words_do_not_sound_alike(one: str, other: str) -> None:
+    assert sound(one) != sound(other)
+
+
+@pytest.mark.parametrize("word", ["escalated", "review", "under", "Target", "satellite"])
+def test_english_words_stay_what_they_are(word: str) -> None:
+    assert all(each.isascii() for each in tokens(word))
+
+
+def test_names_in_latin_letters() -> None:
+    services = by_name(
+        [Master(1, "Income Certificate", "उत्पन्न प्रमाणपत्र"), Master(2, "Caste Certificate", "जातीचे प्रमाणपत्र")]
+    )
+    known = names_for(RTS.field("service"), Lookups(PLACES, {"service": services}))
+    assert isinstance(known, Names)
+    assert known.certain("Utpanna dakhla") == known.certain("Utpannacha Dakhala") == "Income Certificate"
+    assert known.certain("Jaticha dakhla") == "Caste Certificate"
+    assert known.certain("Rahivasi dakhla") is None
+
+
+@pytest.mark.parametrize(
+    ("dataset_name", "heading", "group", "field"),
+    [
+        ("eferfar", "Nirgat (Issued)", "", "total_issued"),
+        ("eferfar", "Sarasari Divas", "", "avg_processing_days"),
+        ("pg", "Resolved / निवारण झालेली", "Pendency / प्रलंबितता", "resolved_pendency"),
+        ("rts", "Desk-1", "Pending at level of", "pending_at_desk1"),
+    ],
+)
+def test_headings_that_are_certain(dataset_name: str, heading: str, group: str, field: str) -> None:
+    best = Matcher(dataset(dataset_name)).candidates(heading, group)[0]
+    assert best.field == field and best.score >= CERTAIN
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("माहे - सप्टेंबर 2026 अखेर", date(2026, 9, 30)), ("month ending February 2026", date(2026, 2, 28)),
+        ("माहे ऑक्टोबर २०२६", Month(2026, 10)), ("for October 2026", Month(2026, 10)),
+    ],
+)  # fmt: skip
+def test_the_end_of_a_month_is_a_day(text: str, day: date | Month) -> None:
+    assert [found for _, found in days_in([text])] == [day]
+
+
+def test_the_day_on_which_a_sheet_was_made_is_not_its_figures() -> None:
+    assert [day for _, day in days_in(["Report for 15/11/2026 (prepared on 18/11/2026)"])] == [
+        date(2026, 11, 15)
+    ]
