@@ -33,5 +33,5 @@ def get_configuration(request: HttpRequest) -> Answered:
 )
 def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Answered:
     """Changes settings; they count at once here, and within two seconds in every other process."""
-    services.change(values=body.values, revision=body.revision, user=caller(request), request=request)
+    services.change(values=body.values, revision=body.revision, user=caller(request))
     return ok(selectors.configuration(), text("Configuration saved."))

@@ -5,7 +5,6 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest
 from pydantic_core import PydanticCustomError
 
 from catalog.performance import LEVELS
@@ -110,17 +109,17 @@ def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield named
 
 
-def change(*, values: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest) -> None:
+def change(*, values: dict[str, Any], revision: int | None, user: Caller) -> None:
     """Store what differs; each changed setting is an entry of the audit log."""
     with _kept(_read(values)) as clean:
-        _store(clean, revision, user, request)
+        _store(clean, revision, user)
 
 
 @transaction.atomic
-def _store(clean: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest) -> None:
+def _store(clean: dict[str, Any], revision: int | None, user: Caller) -> None:
     Configuration.objects.get_or_create(pk=ROW)
     row = Configuration.objects.select_for_update().get(pk=ROW)
-    require_version(row.revision, request, revision)
+    require_version(row.revision, revision)
     before = {name: row.values.get(name, BY_NAME[name].default()) for name in clean}
     changed = {name: value for name, value in clean.items() if value != before[name]}
     if not changed:
@@ -130,6 +129,6 @@ def _store(clean: dict[str, Any], revision: int | None, user: Caller, request: H
     row.revision += 1
     row.save()
     for name, value in changed.items():
-        record("setting", entity="configuration", entity_id=name, actor=user, request=request,
+        record("setting", entity="configuration", entity_id=name, actor=user,
                before=before[name], after=value)  # fmt: skip
     transaction.on_commit(forget)

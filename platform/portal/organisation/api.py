@@ -83,7 +83,7 @@ def _department(request: HttpRequest, key: str) -> Department:
 )
 def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
     """A new department; its tile stands on the home page as soon as it is active."""
-    row = services.save_department(None, body=body, actor=caller(request), request=request)
+    row = services.save_department(None, body=body, actor=caller(request))
     shown = selectors.department_tile(_department(request, row.slug), full=True)
     return created(shown, text("Department created successfully!"))
 
@@ -96,9 +96,7 @@ def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
 )
 def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
     """Change a department by id or slug; what is left out stays."""
-    row = services.save_department(
-        _department(request, key), body=body, actor=caller(request), request=request
-    )
+    row = services.save_department(_department(request, key), body=body, actor=caller(request))
     shown = selectors.department_tile(_department(request, row.slug), full=True)
     return ok(shown, text("Department updated successfully!"))
 
@@ -112,7 +110,7 @@ def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) ->
 )
 def delete_department(request: HttpRequest, key: str) -> Answered:
     """Refused while users or transactions are attached (requirement 18)."""
-    services.delete_department(_department(request, key), actor=caller(request), request=request)
+    services.delete_department(_department(request, key), actor=caller(request))
     return ok(None, text("Department deleted successfully!"))
 
 
