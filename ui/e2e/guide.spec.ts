@@ -218,7 +218,7 @@ const SHOTS: Shot[] = [
     name: 'news',
     person: 'superadmin',
     path: '/superadmin/news',
-    show: opens('content:news.addArticle'),
+    show: opens('content:news.add'),
     height: 700,
   },
   { name: 'report', person: 'superadmin', path: '/superadmin/reports', show: main, height: 560 },

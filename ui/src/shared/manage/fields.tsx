@@ -14,8 +14,8 @@ interface Common<Values extends object, Kind> {
   form: Form<Values>;
   name: KeysOf<Values, Kind>;
   label: string;
-  hint?: string;
-  required?: boolean;
+  hint?: string | undefined;
+  required?: boolean | undefined;
   /** Takes the whole width of the form. */
   wide?: boolean;
 }
@@ -38,13 +38,7 @@ function Shell({ name, label, hint, error, required, wide, newer, children }: Sh
   const { t } = useTranslation('manage');
   return (
     <div className={wide ? 'form-wide' : undefined}>
-      <Field
-        label={label}
-        htmlFor={fieldId(name)}
-        {...(error ? { error } : {})}
-        {...(hint ? { hint } : {})}
-        {...(required ? { required } : {})}
-      >
+      <Field label={label} htmlFor={fieldId(name)} error={error} hint={hint} required={required}>
         {children}
       </Field>
       {newer !== undefined && (
@@ -73,11 +67,13 @@ export function described(name: string, error: string | undefined, hint: string 
   };
 }
 
+export type TextKind = 'text' | 'email' | 'tel' | 'password' | 'number' | 'datetime-local';
+
 interface TextFieldProps<Values extends object> extends Common<Values, string> {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'datetime-local';
-  maxLength?: number;
-  rows?: number;
-  lang?: 'en' | 'mr';
+  type?: TextKind;
+  maxLength?: number | undefined;
+  rows?: number | undefined;
+  lang?: 'en' | 'mr' | undefined;
   placeholder?: string;
   onLeave?: () => void;
   /** Where two forms of a page have a field of one name. */
@@ -137,9 +133,9 @@ export interface Option<Value extends string | number = string> {
 interface SelectFieldProps<Values extends object> extends Common<Values, string | number | null> {
   options: Option<string | number>[];
   /** Stands for "nothing chosen"; the choice can then be taken back. */
-  none?: string;
-  placeholder?: string;
-  disabled?: boolean;
+  none?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
   onChoose?: (value: string | number | null) => void;
 }
 

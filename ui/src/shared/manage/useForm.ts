@@ -97,8 +97,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     try {
       await save(values, against);
     } catch (error) {
+      // The server names the first wrong one of several by its place: `aliases.3`.
+      const fieldOf = (key: string) => (key in values ? key : (key.split('.')[0] ?? key));
       const said = isApiError(error) ? error.fieldErrors : {};
-      const named = Object.entries(said).map(([key, texts]) => [names?.[key] ?? key, texts[0]] as const);
+      const named = Object.entries(said).map(
+        ([key, texts]) => [names?.[key] ?? fieldOf(key), texts[0]] as const,
+      );
       const known = Object.fromEntries(named.filter(([key]) => key in values));
       const others = named.filter(([key]) => !(key in values)).map(([, text]) => text);
       show(known);
