@@ -186,7 +186,7 @@ const SHOTS: Shot[] = [
     name: 'rule',
     person: 'admin',
     path: '/admin/alerts?tab=rules',
-    show: opens('alerts:newRule'),
+    show: opens('alerts:rules.add'),
     height: 700,
   },
   { name: 'masters', person: 'admin', path: '/admin/masters/talukas', show: main, height: 480 },

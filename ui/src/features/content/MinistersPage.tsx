@@ -140,7 +140,7 @@ export default function MinistersPage() {
       figures={['position', 'status', 'order']}
       form={{ empty: EMPTY, bodyOf, parts: () => partsOf(words) }}
       removes={{ body: (row) => asked(words('delete.text'), nameOf(row)) }}
-      first
+      first={words('add')}
       className="content-page"
       {...shown}
     />

@@ -117,7 +117,7 @@ export default function NewsPage() {
       form={{ empty: EMPTY, valuesOf, width: 880, bodyOf, parts: () => partsOf(words) }}
       view={(row, close) => <NewsPreview article={row} onClose={close} />}
       removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
-      first
+      first={words('add')}
       className="content-page"
       {...shown}
     />

@@ -144,7 +144,7 @@ export default function SlidersPage() {
         },
       ]}
       removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
-      first
+      first={words('first')}
       className="content-page"
       {...shown}
     />

@@ -145,7 +145,7 @@ function Listed({ declared }: { declared: Declaration }) {
       ]}
       removal={parting}
       sheet={{}}
-      first
+      first={words('add')}
     />
   );
 }

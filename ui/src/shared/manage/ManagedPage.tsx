@@ -36,7 +36,9 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   /** The columns that a phone shows below a row's title. */
   figures: string[];
   phoneTitle?: (row: Row) => ReactNode;
-  form: RecordFormOf<Row, Values>;
+  form?: RecordFormOf<Row, Values>;
+  /** In place of the form; `null`: a new record. */
+  dialog?: (row: Row | null, close: () => void) => ReactNode;
   /** A record in names and values. */
   facts?: (row: Row) => Fact[];
   /** In place of the facts' own dialog. */
@@ -49,9 +51,11 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   removal?: { ask: (row: Row) => void; dialog: ReactNode };
   /** Records come from sheets, too. */
   sheet?: { after?: (report: Report) => { note: ReactNode; action: ReactNode } | null };
+  /** A part of a page: no head of its own, and what adds a record stands above the list. */
+  part?: boolean;
   refresh?: boolean;
-  /** The empty list offers to add the first. */
-  first?: boolean;
+  /** What the empty list calls adding the first. */
+  first?: string;
   /** "Page N of M" in place of numbered buttons. */
   positioned?: boolean;
   /** Above the list. */
@@ -125,75 +129,90 @@ export function ManagedPage<
     source.list.clear();
     source.refetch();
   };
+  const adds = (
+    <Button kind="primary" icon="plus" does={creates} onClick={add}>
+      {words('add')}
+    </Button>
+  );
+  const rows = (
+    <ManageList<Row>
+      label={words('title')}
+      list={source.list}
+      data={source.data}
+      searchLabel={words('search')}
+      filters={props.filters}
+      summary={(total) => words('matches', { count: total, shown: count(total) })}
+      tools={
+        <>
+          <ExportMenu
+            path={`${source.sheets}/export`}
+            query={source.narrowed}
+            name={many}
+            withContacts={mayReveal}
+          />
+          {props.part && adds}
+        </>
+      }
+      columns={columns}
+      rowId={(row) => row.id}
+      phone={{ title: props.phoneTitle ?? nameOf, figures: props.figures }}
+      actions={(row) => <RowActs menuLabel={words('rowMenu')} acts={actsOf(row)} />}
+      empty={{
+        title: words('empty'),
+        text: words('emptyText'),
+        action: props.first && (
+          <Button kind="primary" size="sm" does={creates} onClick={add}>
+            {props.first}
+          </Button>
+        ),
+      }}
+      positioned={props.positioned}
+    />
+  );
+  const head = (
+    <PageHead
+      title={words('title')}
+      subtitle={words('subtitle')}
+      actions={
+        <>
+          {props.refresh && (
+            <Button needsServer icon="refresh" onClick={refresh}>
+              {words('refresh')}
+            </Button>
+          )}
+          {props.sheet && (
+            <Button
+              icon="upload"
+              does={operationOn('import', many)}
+              onClick={() => setOpen({ kind: 'import' })}
+            >
+              {words('import')}
+            </Button>
+          )}
+          {adds}
+        </>
+      }
+    />
+  );
+  const writing = open?.kind === 'add' || open?.kind === 'edit';
+  const edited = open?.kind === 'edit' ? open.row : null;
   return (
     <>
-      <PageHead
-        title={words('title')}
-        subtitle={words('subtitle')}
-        actions={
-          <>
-            {props.refresh && (
-              <Button needsServer icon="refresh" onClick={refresh}>
-                {words('refresh')}
-              </Button>
-            )}
-            {props.sheet && (
-              <Button
-                icon="upload"
-                does={operationOn('import', many)}
-                onClick={() => setOpen({ kind: 'import' })}
-              >
-                {words('import')}
-              </Button>
-            )}
-            <Button kind="primary" icon="plus" does={creates} onClick={add}>
-              {words('add')}
-            </Button>
-          </>
-        }
-      />
-      <div className={`page ${props.className ?? ''}`}>
+      {!props.part && head}
+      <div className={props.part ? undefined : `page ${props.className ?? ''}`}>
         {props.banner}
-        <ManageList<Row>
-          label={words('title')}
-          list={source.list}
-          data={source.data}
-          searchLabel={words('search')}
-          filters={props.filters}
-          summary={(total) => words('matches', { count: total, shown: count(total) })}
-          tools={
-            <ExportMenu
-              path={`${source.sheets}/export`}
-              query={source.narrowed}
-              name={many}
-              withContacts={mayReveal}
-            />
-          }
-          columns={columns}
-          rowId={(row) => row.id}
-          phone={{ title: props.phoneTitle ?? nameOf, figures: props.figures }}
-          actions={(row) => <RowActs menuLabel={words('rowMenu')} acts={actsOf(row)} />}
-          empty={{
-            title: words('empty'),
-            text: words('emptyText'),
-            action: props.first && (
-              <Button kind="primary" size="sm" does={creates} onClick={add}>
-                {words('add')}
-              </Button>
-            ),
-          }}
-          positioned={props.positioned ?? false}
-        />
+        {rows}
       </div>
       {removal.dialog}
       <Suspense fallback={null}>
-        {(open?.kind === 'add' || open?.kind === 'edit') && (
+        {writing && props.dialog?.(edited, close)}
+        {writing && props.form && (
           <RecordForm<Row, Values>
             words={words}
             source={source}
             form={props.form}
-            row={open.kind === 'edit' ? open.row : null}
-            onSaved={props.said ?? toast.success}
+            row={edited}
+            onSaved={(message) => (props.said ?? toast.success)(message)}
             onFailed={props.failed}
             onClose={close}
           />

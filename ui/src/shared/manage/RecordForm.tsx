@@ -3,12 +3,15 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, family } from '@/api/client';
 import { ImageField } from '../image/ImageField';
+import { late } from '../late';
 import { FormDialog } from './FormDialog';
-import { fieldId, SelectField, SwitchField, TextField } from './fields';
+import { SelectField, SwitchField, TextField } from './fields';
 import { type FieldSpec, type FormPart, faultsOf, valuesFrom } from './specs';
 import { editing, type Form, useForm } from './useForm';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
+
+const DateField = late(async () => ({ default: (await import('./DateField')).DateField }));
 
 export interface RecordFormOf<Row extends Entity, Values extends object> {
   /** The values of a new record. */
@@ -20,17 +23,19 @@ export interface RecordFormOf<Row extends Entity, Values extends object> {
   /** Reads the newest version; by its id unless told otherwise. */
   read?: (row: Row) => Promise<Row>;
   width?: number;
+  /** The ids of its controls are `${ids}-${name}`: where two forms share a page. */
+  ids?: string;
   /** What is still to be shown of the answer, in a dialog of its own. */
   after?: (saved: Row, close: () => void) => ReactNode;
 }
 
 interface RecordFormProps<Row extends Entity, Values extends object> {
   words: Words;
-  source: Source<Row>;
+  source: Pick<Source<Row>, 'records' | 'changed'>;
   form: RecordFormOf<Row, Values>;
   row: Row | null;
-  onSaved: (message: string) => void;
-  onFailed: ((text: string) => void) | undefined;
+  onSaved: (message: string, saved: Row) => void;
+  onFailed?: ((text: string, error: unknown) => void) | undefined;
   onClose: () => void;
 }
 
@@ -50,7 +55,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
     ),
     check: (values) => faultsOf(about.parts(values, row), values, start, (key, given) => t(key, given ?? {})),
     fallback: words('saveFailed'),
-    idOf: fieldId,
+    idOf: (name) => `${about.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {
       const body = { ...about.bodyOf(values), revision };
       let answer: Answer<Row>;
@@ -59,11 +64,11 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
           ? family.put<Row>(address, { body })
           : family.post<Row>(source.records, { body }));
       } catch (error) {
-        props.onFailed?.(words('saveFailed'));
+        props.onFailed?.(words('saveFailed'), error);
         throw error;
       }
       await source.changed();
-      props.onSaved(answer.message);
+      props.onSaved(answer.message, answer.data);
       const more = about.after?.(answer.data, onClose);
       if (more) setAfter(more);
       else onClose();
@@ -78,17 +83,26 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       saveLabel={words(row ? 'form.save' : 'form.add')}
       onClose={onClose}
     >
-      {about.parts(form.values, row).map((part) => {
-        if (!part) return null;
-        if ('draw' in part) return <Fragment key={part.slot}>{part.draw(form)}</Fragment>;
-        return <Control key={part.name} spec={part} form={form} />;
-      })}
+      <Parts parts={about.parts(form.values, row)} form={form} />
     </FormDialog>
   );
 }
 
+interface PartsProps<Values extends object> {
+  parts: FormPart<Values>[];
+  form: Form<Values>;
+}
+
+export function Parts<Values extends object>({ parts, form }: PartsProps<Values>) {
+  return parts.map((part) => {
+    if (!part) return null;
+    if ('draw' in part) return <Fragment key={part.slot}>{part.draw(form)}</Fragment>;
+    return <Control key={part.name} spec={part} form={form} />;
+  });
+}
+
 function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values>; form: Form<Values> }) {
-  const { name, label, kind = 'text', hint, required, lang } = spec;
+  const { name, label, kind = 'text', hint, required, wide, placeholder, lang } = spec;
   const change = (value: unknown) =>
     form.setMany({ [name]: value, ...spec.with?.(value, form.values) } as Partial<Values>);
   // A specification names a field whose values are of its kind.
@@ -96,11 +110,11 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
     ({ ...form, set: (_name: string, value: Kind) => change(value) }) as unknown as Form<
       Record<string, Kind>
     >;
-  const shared = { name, label, hint, required };
+  const shared = { name, label, hint, required, wide };
   if (kind === 'image')
     return (
       <ImageField
-        id={fieldId(name)}
+        id={form.idOf(name)}
         label={label}
         required={required}
         value={String(form.values[name])}
@@ -119,6 +133,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
         off={spec.off ?? ''}
       />
     );
+  if (kind === 'date') return <DateField {...shared} form={of<string | null>()} />;
   if (kind === 'select')
     return (
       <SelectField<Record<string, string | number | null>>
@@ -126,7 +141,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
         form={of<string | number | null>()}
         options={spec.options ?? []}
         none={spec.none}
-        placeholder={spec.placeholder}
+        placeholder={placeholder}
         disabled={spec.disabled}
       />
     );
@@ -135,6 +150,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
       {...shared}
       form={of<string>()}
       type={kind}
+      placeholder={placeholder}
       maxLength={spec.maxLength}
       rows={spec.rows}
       lang={lang ?? (name.endsWith('_mr') ? 'mr' : undefined)}

@@ -9,12 +9,14 @@ export interface FieldSpec<Values extends object> {
   name: keyof Values & string;
   label: string;
   /** A line of text unless said otherwise. */
-  kind?: TextKind | 'select' | 'switch' | 'image';
+  kind?: TextKind | 'select' | 'switch' | 'date' | 'image';
   hint?: string | undefined;
   required?: boolean | undefined;
   /** Why an empty field is wrong, in words of its own. */
   missing?: string;
   maxLength?: number | undefined;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
   /** Several lines. */
   rows?: number;
   /** Marathi by itself where the name ends so. */
