@@ -10,7 +10,7 @@ from catalog.registry import DATASETS
 from corpus.messy import SHEETS
 from corpus.test_over_http import answer_of, told
 from lifecycle.conftest import HEADING, Office, house, office
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.organisation.models import Service
 from portal.transactions.models import MODELS, RtsEntry
 from support.datasets import Api, people, places

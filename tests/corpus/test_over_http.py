@@ -11,7 +11,7 @@ from corpus.case import TAKEN, BadFile
 from corpus.containers import FILES
 from corpus.test_corpus import CORPUS
 from lifecycle.conftest import Office, house, office
-from portal.imports.models import Change, Import
+from portal.figures.models import Change, Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api, people, places
 

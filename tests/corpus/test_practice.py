@@ -11,7 +11,8 @@ from catalog.registry import DATASETS
 from corpus.practice import others, rts, shared
 from corpus.practice.sheet import Practice
 from lifecycle.conftest import Office, house, office
-from portal.imports.models import Import, SheetLayout
+from portal.figures.models import Import
+from portal.imports.models import SheetLayout
 from portal.transactions.models import MODELS
 from support.datasets import people, places
 

@@ -21,7 +21,7 @@ PATIENCE = 120.0
 UNDO = """
 import sys, django
 django.setup()
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.imports.undo import undo
 record = Import.objects.get(pk=int(sys.argv[1]))
 print("ready", flush=True)

@@ -27,7 +27,7 @@ from portal.alerts.defaults import DEFAULTS
 from portal.alerts.models import AlertRule
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.operations.backup import rows
 from portal.operations.backup.archive import as_default, read_manifest
 from portal.settings.database import parse

@@ -21,9 +21,9 @@ from portal.accounts.models import Session
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
 from portal.core import presence
+from portal.figures.models import Worker
 from portal.imports.models import LedgerEntry
 from portal.operations.backup.archive import as_default
-from portal.operations.models import Worker
 from portal.settings.database import parse
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lifecycle.conftest import Office, keys, sheet
 from portal.audit.models import AuditEntry
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 

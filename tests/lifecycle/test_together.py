@@ -13,7 +13,8 @@ from django.db import connection
 from flows import queue
 from flows.importing import prepare, settle
 from lifecycle.conftest import TODAY, Office, keys, sheet
-from portal.imports.models import Import, Undo
+from portal.figures.models import Import
+from portal.imports.models import Undo
 from portal.transactions.models import EferfarEntry
 
 ROWS = 300

@@ -47,7 +47,9 @@ def lose_and_rebuild(damage: Callable[[Path], None], portal: Processes, token: s
         return answer["data"]["summary"]["total_pending"] if status == 200 else None
 
     def published() -> list[int]:
-        content = portal.ask("GET", PUBLIC)[1]
+        status, content = portal.ask("GET", PUBLIC)
+        if status == 404:  # on a new installation, until the worker publishes for the first time
+            return []
         document = content if isinstance(content, dict) else json.loads(content)
         return [one["totals"] for one in document["datasets"] if one["name"] == "eferfar"]
 

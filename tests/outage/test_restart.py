@@ -61,7 +61,7 @@ def server(transactional_db: None) -> Iterator[Server]:
 
 @pytest.mark.long
 def test_the_database_restarts(server: Server, portal: Processes, token: str, figure: Tell) -> None:
-    from portal.imports.models import Import
+    from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
 
     portal.start("web", "worker")

@@ -32,8 +32,8 @@ from portal.core.policies import OWN_ACCOUNT, STAFF_READ, STAFF_WRITE
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.imports import direct
-from portal.imports.receiving import upload_form
+from portal.uploads import direct
+from portal.uploads.receiving import upload_form
 
 router = PolicyRouter(tags=["users"])
 

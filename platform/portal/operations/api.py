@@ -12,13 +12,14 @@ from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.operations import dagster, figures, lineage, selectors, services
-from portal.operations.overview import freshness_of
+from portal.figures import selectors
+from portal.figures.overview import freshness_of
+from portal.figures.schemas import Freshness
+from portal.operations import dagster, figures, lineage, services
 from portal.operations.schemas import (
     DatasetSettingIn,
     DatasetSettingOut,
     FiguresOut,
-    Freshness,
     LineageOut,
     MonthOfFigures,
     RefreshIn,

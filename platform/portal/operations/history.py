@@ -12,11 +12,10 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
-from portal.imports.models import Import
-from portal.operations.models import Run, Schedule
+from portal.figures.models import Import
+from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.scheduling import named
 from portal.operations.schemas_runs import Job, RunQuery
-from portal.reports.models import SavedReport
 
 
 def runs_for(user: User) -> QuerySet[Run]:

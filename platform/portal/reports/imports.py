@@ -11,8 +11,8 @@ from portal.accounts.models import User
 from portal.command_center.figures import Asked
 from portal.core.language import current, text
 from portal.core.numbers import grouped
+from portal.figures.models import Import
 from portal.imports.listing import listed
-from portal.imports.models import Import
 from portal.imports.schemas import ImportExport
 from portal.reports.definition import Column, Pivot, Report, Row, share
 from portal.reports.people import within

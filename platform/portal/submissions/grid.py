@@ -18,11 +18,11 @@ from catalog.submissions import DAY
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
+from portal.figures.working import working_days
 from portal.organisation.models import Department
 from portal.submissions import sheets
 from portal.submissions.sheets import Line, Question, Sheet
 from portal.submissions.units import expected
-from portal.submissions.working import working_days
 from portal.transactions.selectors import may_reach
 from sheets.values import FIRST_YEAR, LAST_YEAR
 

@@ -15,17 +15,18 @@ PORTAL = Path(__file__).parents[2]
 ENDPOINTS = re.compile(r"(^|_)(api|routes|views|middleware)\.py$")
 OTHERS = {
     "downloads/preparing.py": "makes a queued call again",
-    "imports/direct.py": "the endpoint of every small sheet",
     "imports/origin.py": "adds a route to each dataset",
-    "imports/receiving.py": "reads the body of an upload",
     "imports/sheet_layouts.py": "has its endpoints",
-    "imports/uploads.py": "reads the body of an upload",
+    "masters/single.py": "has the endpoints of departments",
     "monitoring/answer.py": "answers /metrics",
     "operations/dagster.py": "reads and writes a cookie",
     "static_files.py": "serves the interface",
     "transactions/departments/grievance/reports.py": "adds routes of its department",
     "transactions/departments/rts/calls.py": "adds routes of its department",
     "transactions/kinds.py": "chooses between two operations at one address",
+    "uploads/direct.py": "the endpoint of every small sheet",
+    "uploads/files.py": "reads the body of an upload",
+    "uploads/receiving.py": "reads the body of an upload",
 }
 
 

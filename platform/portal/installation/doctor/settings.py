@@ -7,9 +7,9 @@ from pathlib import Path
 from django.conf import settings
 
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
+from portal.accounts.people import has_demo_accounts
 from portal.core.language import text
 from portal.installation.doctor.checkup import Finding, error, warning
-from portal.installation.selectors import has_demo_accounts
 
 
 def mode() -> Iterator[Finding]:
