@@ -88,7 +88,7 @@ def _first(path: str, query: QueryDict) -> First:
     if path == "/news":
         category = query.get("category", "")
         page = query.get("page", "1")
-        asked = {"page": int(page) if re.fullmatch(r"[1-9]\d{0,3}", page) else 1}
+        asked: dict[str, int | str] = {"page": int(page) if re.fullmatch(r"[1-9]\d{0,3}", page) else 1}
         asked |= {"category": category if category in CATEGORIES else ""}
         address = f"{path}?{urlencode(asked)}"
         return First({**site, "news": _news({"limit": _NEWS_A_PAGE, **asked})}, "home/NewsPage", address)

@@ -26,7 +26,7 @@ from portal.imports.undo import undo
 record = Import.objects.get(pk=int(sys.argv[1]))
 print("ready", flush=True)
 sys.stdin.readline()
-undo(record=record, user=None, request=None)
+undo(record=record, user=None)
 """
 
 pytestmark = [pytest.mark.crash]

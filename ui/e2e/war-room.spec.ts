@@ -154,7 +154,7 @@ test('a save that comes too late loses nothing that was typed', async ({ page })
   await page.request.put(`/api/projects/${id}`, { headers, data: { status: 'completed', revision: 1 } });
   await page.getByRole('button', { name: 'Save project' }).click();
   await expect(page.getByText('Someone else has changed this in the meantime')).toBeVisible();
-  await expect(page.locator('.war-theirs')).toContainText('Completed');
+  await expect(page.locator('.form-newer').filter({ hasText: 'Completed' })).toBeVisible();
   await expect(page.locator('#project-description')).toHaveValue('Typed here');
   await page.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(page.getByText('Project updated successfully!').first()).toBeVisible();

@@ -27,7 +27,6 @@ log = structlog.get_logger(__name__)
 def login(request: HttpRequest, body: LoginIn) -> Answered:
     """Sign in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
-        request=request,
         email=body.email,
         password=body.password,
         role=body.role,
@@ -63,7 +62,7 @@ def logout(request: HttpRequest) -> Answered:
     """End this session."""
     end_session(bearer_token(request) or "")
     try:
-        record("logout", entity="session", actor=caller(request), request=request)
+        record("logout", entity="session", actor=caller(request))
     except OperationalError as error:
         # On a full disk the entry gives way, not the person who wants to leave. The process's log has it.
         if not is_unwritable(error):
@@ -88,7 +87,6 @@ def get_profile(request: HttpRequest) -> Answered:
 def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
     """Change own name, email address and mobile number."""
     user = update_profile(
-        request=request,
         user=caller(request),
         name=body.name,
         email=body.email,
@@ -101,13 +99,12 @@ def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
 @router.post("/auth/proof", response=Envelope[None], policy=OWN_PASSWORD, operation_id="prove")
 def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
     """Give the password or a code again: operations that need a fresh proof are open for 15 minutes."""
-    prove(request=request, user=caller(request), password=body.password, code=body.code)
+    prove(user=caller(request), password=body.password, code=body.code)
     return ok(None, text("Confirmed."))
 
 
 def _change_password(request: HttpRequest, body: PasswordIn) -> Answered:
     change_password(
-        request=request,
         user=caller(request),
         token=bearer_token(request) or "",
         current=body.current_password,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
-from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -17,7 +16,7 @@ from portal.accounts.sessions import start_session
 from portal.accounts.throttling import failures_elsewhere, forgive, reserve_attempt
 from portal.accounts.two_factor import factor_of, opens
 from portal.audit.services import record
-from portal.core.client import client_address
+from portal.core.context import request_context
 from portal.core.errors import Forbidden, NotSignedIn, PortalError
 from portal.core.language import text
 from portal.core.metrics import SIGN_INS
@@ -76,11 +75,6 @@ def _authenticate(email: str, password: str) -> User | None:
     return user if user.check_password(password) and user.is_active else None
 
 
-def _agent(request: HttpRequest) -> str:
-    """What the browser calls itself, without anything that could not be stored or shown."""
-    return "".join(sign for sign in request.headers.get("User-Agent", "") if sign.isprintable())
-
-
 def _refusal(user: User, role: str | None, department: str | None) -> PortalError | None:
     """Why this person may not enter by the door that was asked for; told only after the password was
     right.
@@ -120,7 +114,6 @@ def _counted() -> Iterator[None]:
 @_counted()
 def sign_in(
     *,
-    request: HttpRequest,
     email: str,
     password: str,
     role: str | None,
@@ -130,7 +123,8 @@ def sign_in(
 ) -> SignedIn:
     """``stated``: what the person says of the own work; it is noted and decides nothing."""
     email = email.strip().lower()
-    address = client_address(request)
+    context = request_context()
+    address = context.address
     attempt = reserve_attempt(email=email, address=address)
     with fair_share(address):
         user = _authenticate(email, password)
@@ -140,7 +134,7 @@ def sign_in(
         typed = (
             {"email": email} if known else {"unknown": salted_hmac("login_failed", email).hexdigest()[:12]}
         )
-        record("login_failed", entity="session", request=request, after=typed)
+        record("login_failed", entity="session", after=typed)
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
     refusal = _refusal(user, role, department) or _second_factor(user, otp)
     if refusal is None:
@@ -150,14 +144,10 @@ def sign_in(
         # on guessing codes.
         attempt.delete()
     if refusal is not None:
-        record(
-            "login_refused", entity="session", actor=user, request=request, after={"code": refusal.error_code}
-        )
+        record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})
         raise refusal
     with transaction.atomic():
-        token, session = start_session(user=user, address=address, agent=_agent(request))
+        token, session = start_session(user=user, address=address, agent=context.agent)
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
-        record(
-            "login", entity="session", entity_id=session.pk, actor=user, request=request, after=stated or None
-        )
+        record("login", entity="session", entity_id=session.pk, actor=user, after=stated or None)
     return SignedIn(user, token, session, failures_elsewhere(email, address))

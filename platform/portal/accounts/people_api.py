@@ -1,5 +1,6 @@
 """Users and their sessions, as administrators see and super admins keep them."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -31,6 +32,7 @@ from portal.core.policies import OWN_ACCOUNT, STAFF_READ, STAFF_WRITE
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
+from portal.uploads import direct
 from portal.uploads.receiving import upload_form
 
 router = PolicyRouter(tags=["users"])
@@ -63,7 +65,7 @@ def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Answered:
 )
 def create_user(request: HttpRequest, body: PersonIn) -> Status:
     """A new account. A password that was not given is made up and told once."""
-    user, password = staffing.create_user(actor=caller(request), request=request, body=body)
+    user, password = staffing.create_user(actor=caller(request), body=body)
     shown = PersonOut.from_orm(user_for(caller(request), user.pk)).model_dump()
     return created(shown | {"password": password}, text("User created successfully!"))
 
@@ -84,7 +86,7 @@ def export_users(request: HttpRequest, query: Query[ExportQuery]) -> Any:
     file = roster.export(rows, query.format, contacts=query.contacts)
     if query.contacts:
         told = {"contacts": True, "format": query.format, "rows": rows.count()}
-        record("export", entity="user", actor=user, request=request, after=told)
+        record("export", entity="user", actor=user, after=told)
     return file
 
 
@@ -110,7 +112,7 @@ def users_template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
 )
 def import_users(request: HttpRequest) -> HttpResponse:
     """Many accounts from one sheet; the answer has the cell of each fault (requirement 44)."""
-    return roster.import_file(actor=caller(request), request=request)
+    return direct.import_file(request, partial(roster.read_sheet, caller(request)))
 
 
 @router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ, operation_id="get_user")
@@ -128,7 +130,7 @@ def get_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
 )
 def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """An account's contact details, which lists show masked. Each look is audited."""
-    return ok(staffing.reveal(actor=caller(request), request=request, user_id=user_id))
+    return ok(staffing.reveal(actor=caller(request), user_id=user_id))
 
 
 @router.put(
@@ -140,7 +142,7 @@ def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
 )
 def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Answered:
     """Change an account; what is left out stays. A new role ends its sessions."""
-    staffing.update_user(actor=caller(request), request=request, user_id=user_id, body=body)
+    staffing.update_user(actor=caller(request), user_id=user_id, body=body)
     return ok(user_for(caller(request), user_id), text("User updated successfully!"))
 
 
@@ -154,7 +156,7 @@ def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> 
 )
 def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Close an account. Its row stays, because entries and the audit log name it; PUT opens it again."""
-    staffing.deactivate_user(actor=caller(request), request=request, user_id=user_id)
+    staffing.deactivate_user(actor=caller(request), user_id=user_id)
     return ok(None, text("User deactivated successfully!"))
 
 
@@ -167,7 +169,7 @@ def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
 )
 def reset_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """A new password, told once; the sessions of the account end."""
-    password = staffing.reset_password(actor=caller(request), request=request, user_id=user_id)
+    password = staffing.reset_password(actor=caller(request), user_id=user_id)
     return ok({"password": password}, text("The password was reset."))
 
 
@@ -192,7 +194,7 @@ def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
 def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Sign somebody out everywhere."""
     user = user_for(caller(request), user_id)
-    ended = staffing.revoke_sessions(actor=caller(request), request=request, user=user)
+    ended = staffing.revoke_sessions(actor=caller(request), user=user)
     return ok({"ended": ended}, text("All sessions ended."))
 
 
@@ -206,7 +208,7 @@ def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
 def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Answered:
     """Sign somebody out in one place."""
     user = user_for(caller(request), user_id)
-    staffing.revoke_session(actor=caller(request), request=request, user=user, session_id=session_id)
+    staffing.revoke_session(actor=caller(request), user=user, session_id=session_id)
     return ok(None, text("The session has ended."))
 
 
@@ -231,7 +233,7 @@ def own_sessions(request: HttpRequest) -> Answered:
 def end_other_sessions(request: HttpRequest) -> Answered:
     """Sign out everywhere else."""
     user, token = caller(request), bearer_token(request)
-    ended = staffing.revoke_sessions(actor=user, request=request, user=user, keep_token=token)
+    ended = staffing.revoke_sessions(actor=user, user=user, keep_token=token)
     return ok({"ended": ended}, text("All other sessions ended."))
 
 
@@ -244,5 +246,5 @@ def end_other_sessions(request: HttpRequest) -> Answered:
 def end_own_session(request: HttpRequest, session_id: Path[Id]) -> Answered:
     """Sign oneself out in one place."""
     user = caller(request)
-    staffing.revoke_session(actor=user, request=request, user=user, session_id=session_id)
+    staffing.revoke_session(actor=user, user=user, session_id=session_id)
     return ok(None, text("The session has ended."))

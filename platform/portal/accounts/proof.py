@@ -6,7 +6,6 @@ last minutes. What changes one's own way in calls `use_up`: it takes a proof of 
 """
 
 from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 
 from portal.accounts.models import Session, User
@@ -14,22 +13,21 @@ from portal.accounts.sessions import token_hash
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.accounts.two_factor import factor_of, opens
 from portal.audit.services import record
-from portal.core.auth import bearer_token
-from portal.core.client import client_address
+from portal.core.context import request_context
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.policies import PROOF_LASTS, proof_required
 
 
-def _sessions(request: HttpRequest) -> QuerySet[Session]:
-    return Session.objects.filter(token_hash=token_hash(bearer_token(request) or ""))
+def _sessions() -> QuerySet[Session]:
+    return Session.objects.filter(token_hash=token_hash(request_context().token))
 
 
-def prove(*, request: HttpRequest, user: User, password: str | None, code: str | None) -> None:
+def prove(*, user: User, password: str | None, code: str | None) -> None:
     """Renew the proof of this session. Guesses are limited as at the sign-in."""
     if not (password or code):
         raise FieldErrors({"password": [text("This field is required.")]})
-    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    attempt = reserve_attempt(email=user.email, address=request_context().address)
     if password:
         if not user.check_password(password):
             raise FieldErrors({"password": [text("The current password is wrong.")]})
@@ -38,13 +36,13 @@ def prove(*, request: HttpRequest, user: User, password: str | None, code: str |
         if factor is None or not opens(user, factor, code or ""):
             raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
     forgive(attempt)
-    _sessions(request).update(proved_at=timezone.now(), proof_unused=True)
-    record("proof", entity="session", actor=user, request=request)
+    _sessions().update(proved_at=timezone.now(), proof_unused=True)
+    record("proof", entity="session", actor=user)
 
 
-def use_up(request: HttpRequest) -> None:
+def use_up() -> None:
     """Take the proof given for this very act, or ask for one."""
     # Of two requests with one proof only the first finds it.
-    proofs = _sessions(request).filter(proof_unused=True, proved_at__gt=timezone.now() - PROOF_LASTS)
+    proofs = _sessions().filter(proof_unused=True, proved_at__gt=timezone.now() - PROOF_LASTS)
     if not proofs.update(proof_unused=False):
         raise proof_required()

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from portal.accounts.models import User
@@ -60,7 +59,7 @@ class Roster(DirectSheet):
     def _report(self, number: int, wrong: Wrong) -> None:
         self.fault(number, wrong.field, wrong.code, wrong.message)
 
-    def carry_out(self, request: HttpRequest) -> None:
+    def carry_out(self) -> None:
         """All good rows, and one audit entry for each account that changed."""
         if self.refused and not self.form.preview:
             return
@@ -68,9 +67,9 @@ class Roster(DirectSheet):
             for row in self.good:
                 existing = self.existing.get(row["email"])
                 if existing is None:
-                    self._create(row, request)
+                    self._create(row)
                 else:
-                    self._update(existing, row, request)
+                    self._update(existing, row)
 
     def _values(self, row: dict[str, Any]) -> dict[str, Any]:
         values = {column: row[column] for column in self.columns if column not in ("status", "email")}
@@ -81,7 +80,7 @@ class Roster(DirectSheet):
             values["is_active"] = row["status"] == "active"
         return values
 
-    def _create(self, row: dict[str, Any], request: HttpRequest) -> None:
+    def _create(self, row: dict[str, Any]) -> None:
         self.imported += 1
         if self.form.preview:
             return
@@ -93,9 +92,9 @@ class Roster(DirectSheet):
             **self._values(row),
         )
         self.passwords.append({"name": user.name, "email": user.email, "password": password})
-        self._record("create", user, request, before=None)
+        self._record("create", user, before=None)
 
-    def _update(self, user: User, row: dict[str, Any], request: HttpRequest) -> None:
+    def _update(self, user: User, row: dict[str, Any]) -> None:
         before, values = snapshot(user), self._values(row)
         if all(before[name] == value for name, value in values.items()):
             self.unchanged += 1
@@ -109,15 +108,14 @@ class Roster(DirectSheet):
         user.save(update_fields=[*values, "revision", "updated_at"])
         if user.role != before["role"] or not user.is_active:
             end_sessions(user)
-        self._record("update", user, request, before=before)
+        self._record("update", user, before=before)
 
-    def _record(self, action: str, user: User, request: HttpRequest, *, before: Any) -> None:
+    def _record(self, action: str, user: User, *, before: Any) -> None:
         record(
             action,
             entity="user",
             entity_id=user.pk,
             actor=self.actor,
-            request=request,
             before=masked(before) if before else None,
             after=changed(before or {}, snapshot(user)) if before else masked(snapshot(user)),
         )
@@ -126,14 +124,10 @@ class Roster(DirectSheet):
         return super().report() | {"passwords": self.passwords}
 
 
-def import_file(*, actor: User, request: HttpRequest) -> HttpResponse:
+def read_sheet(actor: User, received: Received, form: SheetForm) -> Roster:
     known = lookups()
-
-    def read(received: Received, form: SheetForm) -> Roster:
-        verdict = direct.judge(received, dataset=PEOPLE, known=known, form=form)
-        return Roster(actor=actor, form=form, verdict=verdict, known=known)
-
-    return direct.import_file(request, read)
+    verdict = direct.judge(received, dataset=PEOPLE, known=known, form=form)
+    return Roster(actor=actor, form=form, verdict=verdict, known=known)
 
 
 def _lines(rows: QuerySet[User]) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 
 from portal.accounts.models import User
 from portal.accounts.passwords import check_password_strength
@@ -13,12 +12,11 @@ from portal.accounts.schemas import ProfileIn
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
-from portal.core.auth import caller
-from portal.core.client import client_address
+from portal.core.context import request_context
 from portal.core.errors import FieldErrors, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
-from portal.core.stored import Faults, finds_faults
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 
 _PUBLIC_FIELDS = ("name", "email", "mobile")
@@ -29,8 +27,8 @@ def _snapshot(user: User) -> dict[str, object]:
 
 
 @finds_faults(ProfileIn)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
-    return faults_of(lambda: _check_email(caller(request), given.get("email", "").lower()))
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+    return faults_of(lambda: _check_email(target.user, given.get("email", "").lower()))
 
 
 def _check_email(user: User, email: str) -> None:
@@ -42,17 +40,15 @@ def _email_taken() -> Faults:
     return {"email": [text("Another account has this email address.")]}
 
 
-def update_profile(
-    *, request: HttpRequest, user: User, name: str, email: str, mobile: str | None, revision: int
-) -> User:
+def update_profile(*, user: User, name: str, email: str, mobile: str | None, revision: int) -> User:
     email = email.lower()
     _check_email(user, email)
     if email != user.email:
-        use_up(request)
+        use_up()
     try:
         with transaction.atomic():
             user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-            require_version(user.revision, request, revision)
+            require_version(user.revision, revision)
             before = _snapshot(user)
             user.name, user.email = name, email
             if mobile is not None:
@@ -65,7 +61,6 @@ def update_profile(
                 entity="profile",
                 entity_id=user.pk,
                 actor=user,
-                request=request,
                 before=masked(before),
                 after=changed(before, _snapshot(user)),
             )
@@ -74,9 +69,7 @@ def update_profile(
     return user
 
 
-def change_password(
-    *, request: HttpRequest, user: User, token: str, current: str, new: str, confirmation: str
-) -> None:
+def change_password(*, user: User, token: str, current: str, new: str, confirmation: str) -> None:
     """Ends all other sessions, keeps the one it is made in. Guesses at the current password are throttled
     too.
     """
@@ -94,7 +87,7 @@ def change_password(
     check_password_strength(new, user, field="new_password")
     if new != confirmation:
         raise FieldErrors({"new_password_confirmation": [text("New passwords do not match")]})
-    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not user.check_password(current):
         raise FieldErrors({"current_password": [text("The current password is wrong.")]})
     forgive(attempt)
@@ -105,7 +98,7 @@ def change_password(
     with transaction.atomic():
         user.save(update_fields=["password", "temporary_password_since", "updated_at"])
         end_sessions(user, keep_token=token)
-        record("password_change", entity="profile", entity_id=user.pk, actor=user, request=request)
+        record("password_change", entity="profile", entity_id=user.pk, actor=user)
 
 
 def create_superadmin(*, email: str, name: str, password: str) -> User:

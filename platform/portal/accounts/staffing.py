@@ -8,7 +8,6 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
-from django.http import HttpRequest
 from django.utils import timezone
 
 from portal.accounts.models import Session, User
@@ -23,7 +22,7 @@ from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN, USER
-from portal.core.stored import Faults, finds_faults, record_id
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 from portal.geography.models import District, Taluka
 from portal.organisation.models import Department, Designation
@@ -62,8 +61,8 @@ def _check(values: dict[str, Any], *, existing: User | None) -> None:
 
 
 @finds_faults(PersonFields)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
-    number = record_id(request)
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+    number = target.record_id
     existing = User.objects.filter(pk=number).first() if number else None
     before = snapshot(existing or User(role=USER))
     values = before | meant({name: value for name, value in given.items() if name in FIELDS}, before)
@@ -136,7 +135,7 @@ def set_temporary_password(user: User, password: str) -> None:
     user.temporary_password_since = timezone.now()
 
 
-def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[User, str | None]:
+def create_user(*, actor: User, body: PersonIn) -> tuple[User, str | None]:
     """The account, and its password if it was made up here."""
     given = body.password or None
     values = body.model_dump(include=set(FIELDS))
@@ -155,7 +154,6 @@ def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[U
                 entity="user",
                 entity_id=user.pk,
                 actor=actor,
-                request=request,
                 after=masked(snapshot(user)),
             )
     except IntegrityError as exc:
@@ -163,13 +161,13 @@ def create_user(*, actor: User, request: HttpRequest, body: PersonIn) -> tuple[U
     return user, None if given else password
 
 
-def update_user(*, actor: User, request: HttpRequest, user_id: int, body: PersonUpdate) -> None:
+def update_user(*, actor: User, user_id: int, body: PersonUpdate) -> None:
     """Changes what the body names. A new role, a new password or a closed account ends the sessions."""
     given = body.model_dump(include=set(FIELDS), exclude_unset=True)
     try:
         with transaction.atomic():
             user = _locked(actor, user_id)
-            require_version(user.revision, request, body.revision)
+            require_version(user.revision, body.revision)
             before = snapshot(user)
             values: dict[str, Any] = before | meant(given, before)
             values["email"] = str(values["email"]).lower()
@@ -177,7 +175,7 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
             _guard(actor, user, values)
             _check(values, existing=user)
             if user.pk == actor.pk and (body.password or values["email"] != user.email):
-                use_up(request)
+                use_up()
             for name, value in values.items():
                 setattr(user, name, value)
             if body.password:
@@ -195,7 +193,6 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
                 entity="user",
                 entity_id=user.pk,
                 actor=actor,
-                request=request,
                 before=masked(before),
                 after=changed(before, snapshot(user)) | ({"password": "changed"} if body.password else {}),
             )
@@ -203,11 +200,11 @@ def update_user(*, actor: User, request: HttpRequest, user_id: int, body: Person
         raise FieldErrors({"email": [text(_TAKEN)]}) from exc
 
 
-def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
+def deactivate_user(*, actor: User, user_id: int) -> None:
     """Closing keeps the row: entries and the audit log still name the person."""
     with transaction.atomic():
         user = _locked(actor, user_id)
-        require_version(user.revision, request)
+        require_version(user.revision)
         before = snapshot(user)
         _guard(actor, user, before | {"is_active": False})
         User.objects.filter(pk=user.pk).update(is_active=False, revision=user.revision + 1)
@@ -218,35 +215,34 @@ def deactivate_user(*, actor: User, request: HttpRequest, user_id: int) -> None:
             entity="user",
             entity_id=user.pk,
             actor=actor,
-            request=request,
             before=masked(before),
             after=masked(snapshot(user)),
         )
 
 
-def reset_password(*, actor: User, request: HttpRequest, user_id: int) -> str:
+def reset_password(*, actor: User, user_id: int) -> str:
     """A password that is told once; whoever was signed in with the old one is out."""
     if user_id == actor.pk:
-        use_up(request)
+        use_up()
     password = generated_password()
     with transaction.atomic():
         user = user_for(actor, user_id)
         set_temporary_password(user, password)
         user.save(update_fields=["password", "temporary_password_since", "updated_at"])
         end_sessions(user)
-        record("password_reset", entity="user", entity_id=user.pk, actor=actor, request=request)
+        record("password_reset", entity="user", entity_id=user.pk, actor=actor)
     return password
 
 
-def revoke_session(*, actor: User, request: HttpRequest, user: User, session_id: int) -> None:
+def revoke_session(*, actor: User, user: User, session_id: int) -> None:
     with transaction.atomic():
         gone, _ = Session.objects.filter(user=user, pk=session_id).delete()
         if not gone:
             raise NotFound(text("This session has already ended."))
-        record("session_revoke", entity="session", entity_id=session_id, actor=actor, request=request)
+        record("session_revoke", entity="session", entity_id=session_id, actor=actor)
 
 
-def revoke_sessions(*, actor: User, request: HttpRequest, user: User, keep_token: str | None = None) -> int:
+def revoke_sessions(*, actor: User, user: User, keep_token: str | None = None) -> int:
     with transaction.atomic():
         ended = end_sessions(user, keep_token=keep_token)
         record(
@@ -254,19 +250,18 @@ def revoke_sessions(*, actor: User, request: HttpRequest, user: User, keep_token
             entity="user",
             entity_id=user.pk,
             actor=actor,
-            request=request,
             after={"ended": ended},
         )
     return ended
 
 
 @transaction.atomic
-def reveal(*, actor: User, request: HttpRequest, user_id: int) -> dict[str, str]:
+def reveal(*, actor: User, user_id: int) -> dict[str, str]:
     """The contact details of one account, for this one look."""
     user = user_for(actor, user_id)
     shown = {name: getattr(user, name) for name in PERSONAL}
     record(
-        "reveal", entity="user", entity_id=user.pk, actor=actor, request=request,
+        "reveal", entity="user", entity_id=user.pk, actor=actor,
         after={"fields": [name for name, value in shown.items() if value]},
     )  # fmt: skip
     return shown

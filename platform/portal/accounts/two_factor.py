@@ -14,7 +14,6 @@ import segno
 import structlog
 from django.conf import settings
 from django.db import transaction
-from django.http import HttpRequest
 from django.utils import timezone
 from django_otp.oath import TOTP
 
@@ -23,7 +22,7 @@ from portal.accounts.models import RecoveryCode, TwoFactor, User
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
-from portal.core.client import client_address
+from portal.core.context import request_context
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
 from portal.core.sealing import CannotUnseal
@@ -88,21 +87,21 @@ def state(user: User) -> dict[str, object]:
     }
 
 
-def _check_password(request: HttpRequest, user: User, password: str) -> None:
+def _check_password(user: User, password: str) -> None:
     """Asked again before the lock is changed; guesses are throttled as at the door."""
-    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not user.check_password(password):
         raise FieldErrors({"current_password": [text("The current password is wrong.")]})
     forgive(attempt)
 
 
-def enrol(*, request: HttpRequest, user: User, password: str) -> dict[str, str]:
+def enrol(*, user: User, password: str) -> dict[str, str]:
     """A new secret, not yet in force: the first code from it confirms that the app has it."""
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
     if factor_of(user):
         raise Conflict(text("Two-factor sign-in is already on."), code="TWO_FACTOR_ON")
-    _check_password(request, user, password)
+    _check_password(user, password)
     secret = base64.b32encode(secrets.token_bytes(20)).decode()
     TwoFactor.objects.update_or_create(
         user=user,
@@ -125,12 +124,12 @@ def _new_codes(user: User) -> list[str]:
     return ["-".join(code[at : at + 6] for at in range(0, _CODE_SIGNS, 6)) for code in codes]
 
 
-def confirm(*, request: HttpRequest, user: User, token: str, code: str) -> list[str]:
+def confirm(*, user: User, token: str, code: str) -> list[str]:
     """Puts the second factor in force. Sessions that were made without it end, but the one that confirms."""
     factor = TwoFactor.objects.filter(user=user, confirmed_at=None).first()
     if factor is None:
         raise Conflict(text("Start two-factor setup again."), code="TWO_FACTOR_NOT_BEGUN")
-    attempt = reserve_attempt(email=user.email, address=client_address(request))
+    attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not _totp_fits(factor, code):
         raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})
     forgive(attempt)
@@ -138,17 +137,17 @@ def confirm(*, request: HttpRequest, user: User, token: str, code: str) -> list[
         TwoFactor.objects.filter(pk=factor.pk).update(confirmed_at=timezone.now())
         codes = _new_codes(user)
         end_sessions(user, keep_token=token)
-        record("two_factor_on", entity="profile", entity_id=user.pk, actor=user, request=request)
+        record("two_factor_on", entity="profile", entity_id=user.pk, actor=user)
     return codes
 
 
-def renew_codes(*, request: HttpRequest, user: User, password: str) -> list[str]:
+def renew_codes(*, user: User, password: str) -> list[str]:
     if factor_of(user) is None:
         raise Conflict(text("Two-factor sign-in is off."), code="TWO_FACTOR_OFF")
-    _check_password(request, user, password)
+    _check_password(user, password)
     with transaction.atomic():
         codes = _new_codes(user)
-        record("recovery_codes", entity="profile", entity_id=user.pk, actor=user, request=request)
+        record("recovery_codes", entity="profile", entity_id=user.pk, actor=user)
     return codes
 
 
@@ -157,16 +156,16 @@ def _remove(user: User) -> bool:
     return bool(TwoFactor.objects.filter(user=user).delete()[0])
 
 
-def disable(*, request: HttpRequest, user: User, password: str) -> None:
+def disable(*, user: User, password: str) -> None:
     if user.two_factor_required:
         raise Conflict(text(_REQUIRED), code="TWO_FACTOR_REQUIRED")
-    _check_password(request, user, password)
+    _check_password(user, password)
     with transaction.atomic():
         if _remove(user):
-            record("two_factor_off", entity="profile", entity_id=user.pk, actor=user, request=request)
+            record("two_factor_off", entity="profile", entity_id=user.pk, actor=user)
 
 
-def take_away(*, user: User, actor: User | None = None, request: HttpRequest | None = None) -> bool:
+def take_away(*, user: User, actor: User | None = None) -> bool:
     """By a super admin or at the server's console, for somebody who lost the phone and the codes; the sessions end
     with it. False: there was none.
     """
@@ -174,5 +173,5 @@ def take_away(*, user: User, actor: User | None = None, request: HttpRequest | N
         if not _remove(user):
             return False
         end_sessions(user)
-        record("two_factor_off", entity="user", entity_id=user.pk, actor=actor, request=request)
+        record("two_factor_off", entity="user", entity_id=user.pk, actor=actor)
     return True

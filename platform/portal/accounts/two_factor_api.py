@@ -65,7 +65,7 @@ def get_two_factor(request: HttpRequest) -> Answered:
 )
 def enrol(request: HttpRequest, body: PasswordBody) -> Answered:
     """A secret for the app, as text and as a picture; in force once a code from it is confirmed."""
-    return ok(two_factor.enrol(request=request, user=caller(request), password=body.current_password))
+    return ok(two_factor.enrol(user=caller(request), password=body.current_password))
 
 
 @router.post(
@@ -77,7 +77,7 @@ def enrol(request: HttpRequest, body: PasswordBody) -> Answered:
 def confirm(request: HttpRequest, body: CodeBody) -> Answered:
     """Puts it in force; the recovery codes are told once."""
     token = bearer_token(request) or ""
-    codes = two_factor.confirm(request=request, user=caller(request), token=token, code=body.code)
+    codes = two_factor.confirm(user=caller(request), token=token, code=body.code)
     return ok({"recovery_codes": codes}, text("Two-factor sign-in is on."))
 
 
@@ -89,7 +89,7 @@ def confirm(request: HttpRequest, body: CodeBody) -> Answered:
 )
 def renew(request: HttpRequest, body: PasswordBody) -> Answered:
     """Ten new recovery codes; the old ones stop working."""
-    codes = two_factor.renew_codes(request=request, user=caller(request), password=body.current_password)
+    codes = two_factor.renew_codes(user=caller(request), password=body.current_password)
     return ok({"recovery_codes": codes}, text("New recovery codes generated."))
 
 
@@ -101,7 +101,7 @@ def renew(request: HttpRequest, body: PasswordBody) -> Answered:
 )
 def disable(request: HttpRequest, body: PasswordBody) -> Answered:
     """Turns it off."""
-    two_factor.disable(request=request, user=caller(request), password=body.current_password)
+    two_factor.disable(user=caller(request), password=body.current_password)
     return ok(None, text("Two-factor sign-in is off."))
 
 
@@ -116,6 +116,6 @@ def remove(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """For somebody who lost the phone and the codes."""
     actor = caller(request)
     if user_id == actor.pk:
-        use_up(request)
-    two_factor.take_away(request=request, actor=actor, user=user_for(actor, user_id))
+        use_up()
+    two_factor.take_away(actor=actor, user=user_for(actor, user_id))
     return ok(None, text("Two-factor sign-in is off."))

@@ -114,7 +114,7 @@ def alert_summary(request: HttpRequest) -> Answered:
 )
 def acknowledge_alert(request: HttpRequest, id: Id) -> Answered:
     """Take note of an alert; it stays in the list until it no longer holds."""
-    row = services.acknowledge(alert_id=id, user=caller(request), request=request)
+    row = services.acknowledge(alert_id=id, user=caller(request))
     return ok(selectors.tell_alerts([row])[0], text("Alert acknowledged."))
 
 
@@ -145,7 +145,12 @@ def export_alert_rules(
     """What the list shows, as a file."""
     rows = _listed_rules(query)
     return list_file(
-        request, entity="alert_rule", name="alert_rules", columns=_EXPORTED, rows=rows, kind=file.format
+        caller(request),
+        entity="alert_rule",
+        name="alert_rules",
+        columns=_EXPORTED,
+        rows=rows,
+        kind=file.format,
     )
 
 
@@ -198,7 +203,7 @@ def alert_options(request: HttpRequest) -> Answered:
 )
 def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
     """A rule is checked after each refresh of its data set and when a day begins."""
-    row = services.save_rule(rule_id=None, body=body, user=caller(request), request=request)
+    row = services.save_rule(rule_id=None, body=body, user=caller(request))
     return created(_shown(row), text(_SAVED))
 
 
@@ -207,7 +212,7 @@ def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
 )
 def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Answered:
     """Replaces the rule; its alerts are looked at anew."""
-    row = services.save_rule(rule_id=id, body=body, user=caller(request), request=request)
+    row = services.save_rule(rule_id=id, body=body, user=caller(request))
     return ok(_shown(row), text(_SAVED))
 
 
@@ -219,7 +224,7 @@ _SAVED = "Rule saved. It is checked now and after each refresh of its figures."
 )
 def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answered:
     """Pause a rule or let it work again. A paused rule's alerts are resolved."""
-    row = services.set_active(rule_id=id, body=body, user=caller(request), request=request)
+    row = services.set_active(rule_id=id, body=body, user=caller(request))
     said = (
         text("The rule is active.") if row.is_active else text("The rule is paused. Its alerts are resolved.")
     )
@@ -235,7 +240,7 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answere
 )
 def delete_alert_rule(request: HttpRequest, id: Id) -> Answered:
     """Its open alerts go with it."""
-    services.delete_rule(rule_id=id, user=caller(request), request=request)
+    services.delete_rule(rule_id=id, user=caller(request))
     return ok({"id": id}, text("The rule and its alerts are deleted."))
 
 

@@ -4,7 +4,6 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.alerts import Rule, faults
@@ -15,7 +14,7 @@ from portal.alerts.selectors import OPEN, alerts_for, objects_of
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import current, text
-from portal.core.stored import Faults, finds_faults
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 
 _FIELDS = (*DEFINITION, "name", "name_mr", "severity", "is_active")
@@ -47,7 +46,7 @@ def definition_of(body: RuleDefinition) -> Rule:
 
 
 @finds_faults(RuleDefinition)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
     if not {"dataset", "kind"} <= given.keys():
         return {}
     # A threshold of 1 fits every kind of rule.
@@ -68,12 +67,12 @@ def rule_by(rule_id: int, *, lock: bool = False) -> AlertRule:
 
 
 @transaction.atomic
-def save_rule(*, rule_id: int | None, body: RuleIn, user: User, request: HttpRequest) -> AlertRule:
+def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
     definition = definition_of(body)
     row = rule_by(rule_id, lock=True) if rule_id is not None else AlertRule(created_by=user)
     before = None
     if row.pk:
-        require_version(row.revision, request, getattr(body, "revision", None))
+        require_version(row.revision, getattr(body, "revision", None))
         before = _snapshot(row)
         row.revision += 1
     for name in DEFINITION:
@@ -85,7 +84,7 @@ def save_rule(*, rule_id: int | None, body: RuleIn, user: User, request: HttpReq
     if before is not None and (not row.is_active or _redefined(before, row)):
         _end_alerts(row)
     record("update" if before else "create", entity="alert_rule", entity_id=row.pk, actor=user,
-           request=request, before=before, after=_snapshot(row))  # fmt: skip
+           before=before, after=_snapshot(row))  # fmt: skip
     return row
 
 
@@ -101,31 +100,31 @@ def _end_alerts(row: AlertRule) -> None:
 
 
 @transaction.atomic
-def set_active(*, rule_id: int, body: RuleActive, user: User, request: HttpRequest) -> AlertRule:
+def set_active(*, rule_id: int, body: RuleActive, user: User) -> AlertRule:
     row = rule_by(rule_id, lock=True)
-    require_version(row.revision, request, body.revision)
+    require_version(row.revision, body.revision)
     before = _snapshot(row)
     row.is_active = body.is_active
     row.revision += 1
     row.save(update_fields=["is_active", "revision", "updated_at"])
     if not row.is_active:
         _end_alerts(row)
-    record("update", entity="alert_rule", entity_id=row.pk, actor=user, request=request,
+    record("update", entity="alert_rule", entity_id=row.pk, actor=user,
            before=before, after=_snapshot(row))  # fmt: skip
     return row
 
 
 @transaction.atomic
-def delete_rule(*, rule_id: int, user: User, request: HttpRequest) -> None:
+def delete_rule(*, rule_id: int, user: User) -> None:
     row = rule_by(rule_id, lock=True)
-    require_version(row.revision, request)
+    require_version(row.revision)
     before = {**_snapshot(row), "alerts": row.alerts.count()}
     row.delete()
-    record("delete", entity="alert_rule", entity_id=rule_id, actor=user, request=request, before=before)
+    record("delete", entity="alert_rule", entity_id=rule_id, actor=user, before=before)
 
 
 @transaction.atomic
-def acknowledge(*, alert_id: int, user: User, request: HttpRequest) -> Alert:
+def acknowledge(*, alert_id: int, user: User) -> Alert:
     """Somebody has taken note. Said twice, the first time counts."""
     row = alerts_for(user).select_for_update(of=("self",)).filter(pk=alert_id).first()
     if row is None:
@@ -135,6 +134,6 @@ def acknowledge(*, alert_id: int, user: User, request: HttpRequest) -> Alert:
     if row.state == Alert.State.ACTIVE:
         row.state, row.acknowledged_at, row.acknowledged_by = Alert.State.ACKNOWLEDGED, timezone.now(), user
         row.save(update_fields=["state", "acknowledged_at", "acknowledged_by"])
-        record("acknowledge", entity="alert", entity_id=row.pk, actor=user, request=request,
+        record("acknowledge", entity="alert", entity_id=row.pk, actor=user,
                after={"rule": row.rule_id, "object": row.object, "value": row.value})  # fmt: skip
     return row

@@ -2,5 +2,5 @@
 
 ``from portal.audit.services import record`` inside the transaction of the write::
 
-    record("create", entity="eferfar", entity_id=entry.pk, actor=user, request=request, after={...})
+    record("create", entity="eferfar", entity_id=entry.pk, actor=user, after={...})
 """

@@ -93,7 +93,7 @@ def export_audit_logs(request: HttpRequest, query: Query[AuditExport]) -> Any:
     order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
     asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
     answer = export.answer(selectors.entries(query).order_by(*order), query.format)
-    record("export", entity="audit_log", actor=caller(request), request=request, after=asked)
+    record("export", entity="audit_log", actor=caller(request), after=asked)
     return answer
 
 

@@ -4,17 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.timezone import localtime
 
 from portal.audit.services import record
-from portal.core.auth import caller
 from portal.core.files import table_file
 from portal.core.language import pick
+from portal.core.policies import Caller
 
 
 def list_file(
-    request: HttpRequest,
+    user: Caller,
     *,
     entity: str,
     name: str,
@@ -25,8 +25,7 @@ def list_file(
     """`rows` as the list answers them. What a row refers to is written by its name."""
     lines = [{column: _cell(row[column]) for column in columns} for row in rows]
     file = table_file(name, columns, lines, kind, width=24)
-    record("export", entity=entity, actor=caller(request), request=request,
-           after={"format": kind, "rows": len(lines)})  # fmt: skip
+    record("export", entity=entity, actor=user, after={"format": kind, "rows": len(lines)})
     return file
 
 

@@ -4,15 +4,15 @@ from datetime import datetime
 from typing import Any
 
 from django.db import connection, transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from portal.audit import witness
 from portal.audit.chain import walk as verify
 from portal.audit.hashing import COLUMNS, GENESIS, canonical, digest
 from portal.audit.models import AuditEntry
-from portal.core.client import client_address
+from portal.core.context import request_context
 from portal.core.middleware import request_id
+from portal.core.policies import Caller
 
 __all__ = ["record", "verify"]
 # Any fixed number: PostgreSQL's lock that makes the writers of the chain queue up. SQLite has one writer
@@ -25,8 +25,7 @@ def record(
     *,
     entity: str,
     entity_id: object = "",
-    actor: Any = None,
-    request: HttpRequest | None = None,
+    actor: Caller | None = None,
     before: Any = None,
     after: Any = None,
     at: datetime | None = None,
@@ -48,7 +47,7 @@ def record(
             entity_id=str(entity_id or ""),
             actor_id=getattr(actor, "pk", None),
             actor_name=str(getattr(actor, "email", "") or ""),
-            address=client_address(request) if request else "",
+            address=request_context().address,
             request_id=request_id()[:64],
             before="" if before is None else canonical(before),
             after="" if after is None else canonical(after),

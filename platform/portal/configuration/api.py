@@ -43,7 +43,6 @@ def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
             values=body.values,
             revision=body.revision,
             user=caller(request),
-            request=request,
         )
         return ok(selectors.configuration(settings), text("Configuration saved."))
 

@@ -5,7 +5,6 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest
 from pydantic_core import PydanticCustomError
 
 from catalog.performance import LEVELS
@@ -112,21 +111,17 @@ def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield named
 
 
-def change(
-    *, settings: Settings, values: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest
-) -> None:
+def change(*, settings: Settings, values: dict[str, Any], revision: int | None, user: Caller) -> None:
     """Store which of `settings` differ; each changed setting is an entry of the audit log."""
     with _kept(_read(settings, values)) as clean:
-        _store(settings, clean, revision, user, request)
+        _store(settings, clean, revision, user)
 
 
 @transaction.atomic
-def _store(
-    settings: Settings, clean: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest
-) -> None:
+def _store(settings: Settings, clean: dict[str, Any], revision: int | None, user: Caller) -> None:
     Configuration.objects.get_or_create(pk=ROW)
     row = Configuration.objects.select_for_update().get(pk=ROW)
-    require_version(row.revision, request, revision)
+    require_version(row.revision, revision)
     before = {name: row.values.get(name, settings[name].default()) for name in clean}
     changed = {name: value for name, value in clean.items() if value != before[name]}
     if not changed:
@@ -136,6 +131,6 @@ def _store(
     row.revision += 1
     row.save()
     for name, value in changed.items():
-        record("setting", entity="configuration", entity_id=name, actor=user, request=request,
+        record("setting", entity="configuration", entity_id=name, actor=user,
                before=before[name], after=value)  # fmt: skip
     transaction.on_commit(forget)

@@ -147,26 +147,28 @@ def _add(kind: Kind) -> None:
         """What the list shows, as a file."""
         rows = [kind.row(row) for row in kind.filtered(kind.rows(caller(request)), query)]
         columns = [name for name in Shown.model_fields if name not in _NOT_EXPORTED]
-        return list_file(request, entity=word, name=kind.plural, columns=columns, rows=rows, kind=file.format)
+        return list_file(
+            caller(request), entity=word, name=kind.plural, columns=columns, rows=rows, kind=file.format
+        )
 
     def create(request: HttpRequest, body: Body[Written]) -> Status:
-        row = kind.save(None, body=body, user=caller(request), request=request)
+        row = kind.save(None, body=body, user=caller(request))
         return created(kind.row(row), text(made))
 
     def get(request: HttpRequest, piece_id: Path[Id]) -> Answered:
         return ok(kind.row(found(request, piece_id)))
 
     def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> Answered:
-        row = kind.save(found(request, piece_id), body=body, user=caller(request), request=request)
+        row = kind.save(found(request, piece_id), body=body, user=caller(request))
         return ok(kind.row(row), text(updated))
 
     def delete(request: HttpRequest, piece_id: Path[Id]) -> Answered:
-        services.delete(row=found(request, piece_id), user=caller(request), request=request)
+        services.delete(row=found(request, piece_id), user=caller(request))
         return ok({"id": piece_id}, text(deleted))
 
     def order(request: HttpRequest, body: schemas.OrderIn) -> Answered:
         user = caller(request)
-        services.reorder(rows=kind.rows(user), ids=body.ids, user=user, request=request)
+        services.reorder(rows=kind.rows(user), ids=body.ids, user=user)
         return ok({"ids": body.ids}, text("Order saved"))
 
     def named(operation: str) -> dict[str, Any]:

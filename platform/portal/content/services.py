@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 
 from portal.accounts.models import User
@@ -24,27 +23,23 @@ _NEEDS_IMAGE = (Slider, Minister)
 _LONGEST_SLUG = 100
 
 
-def save_slider(slider: Slider | None, *, body: SliderIn, user: User, request: HttpRequest) -> Slider:
-    return _save(slider or Slider(), body, body.model_dump(exclude={"image_url", "revision"}), user, request)
+def save_slider(slider: Slider | None, *, body: SliderIn, user: User) -> Slider:
+    return _save(slider or Slider(), body, body.model_dump(exclude={"image_url", "revision"}), user)
 
 
-def save_minister(
-    minister: Minister | None, *, body: MinisterIn, user: User, request: HttpRequest
-) -> Minister:
-    return _save(
-        minister or Minister(), body, body.model_dump(exclude={"image_url", "revision"}), user, request
-    )
+def save_minister(minister: Minister | None, *, body: MinisterIn, user: User) -> Minister:
+    return _save(minister or Minister(), body, body.model_dump(exclude={"image_url", "revision"}), user)
 
 
-def save_news(article: NewsArticle | None, *, body: NewsIn, user: User, request: HttpRequest) -> NewsArticle:
+def save_news(article: NewsArticle | None, *, body: NewsIn, user: User) -> NewsArticle:
     """A published article without a date is published now; a draft may wait without one."""
     values = body.model_dump(exclude={"image_url", "revision"})
     if values["published_at"] is None and values["is_active"]:
         values["published_at"] = (article and article.published_at) or timezone.now()
-    return _save(article or NewsArticle(), body, values, user, request)
+    return _save(article or NewsArticle(), body, values, user)
 
 
-def _save(row: Any, body: Any, values: dict[str, Any], user: User, request: HttpRequest) -> Any:
+def _save(row: Any, body: Any, values: dict[str, Any], user: User) -> Any:
     kind, new = type(row), row.pk is None
     before = None if new else _as_recorded(row)
     sent = body.image_url if "image_url" in body.model_fields_set else row.image
@@ -57,7 +52,7 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: User, request: Http
         transaction.atomic(),
     ):
         if not new:
-            require_version(row.revision, request, body.revision)
+            require_version(row.revision, body.revision)
             still(row)
         for name, value in values.items():
             setattr(row, name, value)
@@ -70,26 +65,25 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: User, request: Http
             entity=kind._meta.model_name,
             entity_id=row.pk,
             actor=user,
-            request=request,
             before=before,
             after=_as_recorded(row),
         )
     return row
 
 
-def delete(*, row: Slider | Minister | NewsArticle, user: User, request: HttpRequest) -> None:
+def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
     image, key = row.image, row.pk
     with transaction.atomic():
-        require_version(row.revision, request)
+        require_version(row.revision)
         still(row)
         before, entity = _as_recorded(row), row._meta.model_name or ""
         row.delete()
-        record("delete", entity=entity, entity_id=key, actor=user, request=request, before=before)
+        record("delete", entity=entity, entity_id=key, actor=user, before=before)
     files.remove(image)
 
 
 @transaction.atomic
-def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: User, request: HttpRequest) -> None:
+def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: User) -> None:
     """Number the rows 1, 2, 3 … as `ids` lists them. Conflict unless it lists all of them, each once."""
     known = {row.pk: row for row in rows.select_for_update()}
     if len(ids) != len(known) or set(ids) != set(known):
@@ -102,7 +96,7 @@ def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: User, request: Htt
             moved.append(known[key])
     rows.model._default_manager.bulk_update(moved, ["order"])
     entity = rows.model._meta.model_name or ""
-    record("reorder", entity=entity, actor=user, request=request, before=before, after=list(ids))
+    record("reorder", entity=entity, actor=user, before=before, after=list(ids))
 
 
 def _as_recorded(row: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
+from portal.core.context import answering
 from portal.core.envelope import failure
 from portal.core.errors import (
     BY_STATUS,
@@ -97,7 +98,11 @@ class ApiMiddleware:
         if not (request.path == "/api" or request.path.startswith("/api/")):
             return self.get_response(request)
         refused = self._refuse(request)
-        response = refused or self._enveloped(request, self.get_response(request))
+        if refused:
+            response = refused
+        else:
+            with answering(request):
+                response = self._enveloped(request, self.get_response(request))
         response.headers.setdefault("Cache-Control", "no-store")
         _receive(request)
         return response

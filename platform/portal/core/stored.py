@@ -4,22 +4,36 @@ A body with a field that can't be read is refused before any service sees it. So
 instalments, the schema then asks what is wrong with the fields that it could read::
 
     @finds_faults(PersonFields)
-    def _(given: dict[str, Any], request: HttpRequest) -> Faults: ...
+    def _(given: dict[str, Any], target: Target) -> Faults: ...
 
 `given` holds the fields of the body that could be read, and nothing else. A body without a fault of the schema goes to
 its service, which uses the same rules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any
 
-from django.http import HttpRequest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Who sends a body, and the record that the address names: its number or key by the name of the parameter."""
+
+    user: Any
+    named: Mapping[str, Any]
+
+    @property
+    def record_id(self) -> int | None:
+        """The id of the record that is changed; None for a new one."""
+        return next((int(value) for value in self.named.values() if str(value).isdecimal()), None)
+
+
 Faults = Mapping[str, Sequence[str]]
-Finder = Callable[[dict[str, Any], HttpRequest], Faults]
+Finder = Callable[[dict[str, Any], Target], Faults]
 # The type of an error that brings its words in the reader's language.
 STORED = "stored"
 
@@ -35,19 +49,12 @@ def finds_faults(*schemas: Any) -> Callable[[Finder], Finder]:
     return declared
 
 
-def record_id(request: HttpRequest) -> int | None:
-    """The id in the address: of the record that is changed."""
-    match = request.resolver_match
-    ids = [value for value in (match.kwargs.values() if match else ()) if str(value).isdecimal()]
-    return int(ids[0]) if ids else None
-
-
 def with_stored_faults(
     schema: type[BaseModel],
     finder: Finder,
     value: Mapping[str, Any],
     wrong: ValidationError,
-    request: HttpRequest,
+    target: Target,
 ) -> ValidationError:
     errors = wrong.errors(include_url=False)
     unread = {error["loc"][0] for error in errors if error["loc"]}
@@ -60,7 +67,7 @@ def with_stored_faults(
         InitErrorDetails(
             type=PydanticCustomError(STORED, "{words}", {"words": words}), loc=(name,), input=None
         )
-        for name, sentences in finder(readable, request).items()
+        for name, sentences in finder(readable, target).items()
         if name in readable or name not in schema.model_fields
         for words in sentences
     ]

@@ -31,7 +31,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from portal.core.language import catalogue, text
-from portal.core.stored import STORED, Finder, with_stored_faults
+from portal.core.stored import STORED, Finder, Target, with_stored_faults
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _CONTROL_BUT_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -112,7 +112,10 @@ class WriteSchema(BaseModel):
             request = (info.context or {}).get("request")
             if cls.finder is None or request is None or not isinstance(value, dict):
                 raise
-            raise with_stored_faults(cls, cls.finder, value, wrong, request) from None
+            match = request.resolver_match
+            # Stored faults are found for whoever is signed in; no public operation has a finder.
+            target = Target(request.auth, match.kwargs if match else {})
+            raise with_stored_faults(cls, cls.finder, value, wrong, target) from None
 
     @model_validator(mode="before")
     @classmethod

@@ -4,7 +4,7 @@ Models whose records can be edited have a `revision` (`Versioned`) and show it w
 ``revision`` in its body (`portal.core.validation.Edit`), what has no body as ``?revision=7``; ``If-Match: "7"`` serves
 both. Compare inside the transaction that holds the row::
 
-    require_version(entry.revision, request, body.revision)
+    require_version(entry.revision, body.revision)
 
 Where the row was read before the transaction that writes it (a picture is encoded in between), ``still`` locks it
 there and says whether it is what was read.
@@ -13,11 +13,10 @@ there and says whether it is what was read.
 from typing import Any
 
 from django.db import models
-from django.http import HttpRequest
 
+from portal.core.context import request_context
 from portal.core.errors import BadRequest, FieldErrors, NotFound, StaleVersion
 from portal.core.language import text
-from portal.core.validation import claimed_version
 
 
 class Versioned(models.Model):
@@ -29,10 +28,9 @@ class Versioned(models.Model):
         abstract = True
 
 
-def require_version(current: int, request: HttpRequest, claimed: int | None = None) -> None:
+def require_version(current: int, claimed: int | None = None) -> None:
     """Refuse a write that names no version or another than the `current` one."""
-    value = claimed_version(request)
-    if value:
+    if value := request_context().version:
         if not (value.isascii() and value.isdigit() and len(value) < 19):
             raise BadRequest()
         claimed = int(value)

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.urls import resolve
 
+from portal.core.context import answering
 from portal.core.errors import TooLarge, error_answer
 from portal.core.heavy import reporting
 from portal.core.language import Language, speaking
@@ -50,7 +51,8 @@ def request_of(row: Download) -> HttpRequest:
 
 def _call(request: HttpRequest) -> Any:
     view, arguments, names = resolve(request.path_info)
-    return view(request, *arguments, **names)
+    with answering(request):
+        return view(request, *arguments, **names)
 
 
 def _keep(row: Download, answer: HttpResponse) -> None:

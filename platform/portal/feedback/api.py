@@ -35,7 +35,7 @@ _COLUMNS = {"created_at": "created_at", "kind": "kind", "name": "name", "read_at
 )
 def send_feedback(request: HttpRequest, body: FeedbackIn) -> Status:
     """A visitor's message to the administration."""
-    row = services.receive(message=body, actor=caller(request), request=request)
+    row = services.receive(message=body, actor=caller(request))
     return created(row, text("Thank you. The administration has received your message."))
 
 
@@ -62,7 +62,7 @@ def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered
 def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Answered:
     """Mark a message as read or unread."""
     row = _message(request, id)
-    return ok(services.mark(row=row, read=body.read, actor=caller(request), request=request))
+    return ok(services.mark(row=row, read=body.read, actor=caller(request)))
 
 
 @router.post(
@@ -73,7 +73,7 @@ def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Answered:
 )
 def reveal_feedback(request: HttpRequest, id: Id) -> Answered:
     """A message with its writer's name and address, which the list shows masked. Each look is audited."""
-    return ok(services.reveal(row=_message(request, id), actor=caller(request), request=request))
+    return ok(services.reveal(row=_message(request, id), actor=caller(request)))
 
 
 def _message(request: HttpRequest, id: int) -> Feedback:

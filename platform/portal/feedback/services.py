@@ -1,15 +1,14 @@
 """Receiving feedback and marking it as read."""
 
 from datetime import timedelta
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
+from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.client import client_address
+from portal.core.context import request_context
 from portal.core.errors import Throttled
 from portal.core.language import current, text
 from portal.feedback.models import Feedback
@@ -19,9 +18,9 @@ _WINDOW = timedelta(hours=1)
 
 
 @transaction.atomic
-def receive(*, message: FeedbackIn, actor: Any, request: HttpRequest) -> Feedback:
+def receive(*, message: FeedbackIn, actor: User | None) -> Feedback:
     """Keep a message. 429 when its address has sent too many within the hour."""
-    address = client_address(request)
+    address = request_context().address
     row = Feedback.objects.create(**message.model_dump(), language=current(), address=address)
     # Counted after writing, so that messages side by side count each other; a refusal rolls the row back.
     since = timezone.now() - _WINDOW
@@ -32,22 +31,20 @@ def receive(*, message: FeedbackIn, actor: Any, request: HttpRequest) -> Feedbac
         )
     # The words and the writer stay in the message itself: the audit log can't forget.
     facts = {"kind": row.kind, "page": row.page, "characters": len(row.message)}
-    record("create", entity="feedback", entity_id=row.pk, actor=actor, request=request, after=facts)
+    record("create", entity="feedback", entity_id=row.pk, actor=actor, after=facts)
     return row
 
 
 @transaction.atomic
-def reveal(*, row: Feedback, actor: Any, request: HttpRequest) -> Feedback:
+def reveal(*, row: Feedback, actor: User) -> Feedback:
     """The message with its writer in the clear, for this one look."""
     shown = [name for name in ("name", "email", "message") if getattr(row, name)]
-    record(
-        "reveal", entity="feedback", entity_id=row.pk, actor=actor, request=request, after={"fields": shown}
-    )
+    record("reveal", entity="feedback", entity_id=row.pk, actor=actor, after={"fields": shown})
     return row
 
 
 @transaction.atomic
-def mark(*, row: Feedback, read: bool, actor: Any, request: HttpRequest) -> Feedback:
+def mark(*, row: Feedback, read: bool, actor: User) -> Feedback:
     before = {"read_at": row.read_at}
     row.read_at = (row.read_at or timezone.now()) if read else None
     row.read_by = (row.read_by or actor) if read else None
@@ -58,7 +55,6 @@ def mark(*, row: Feedback, read: bool, actor: Any, request: HttpRequest) -> Feed
         entity="feedback",
         entity_id=row.pk,
         actor=actor,
-        request=request,
         before=before,
         after=after,
     )

@@ -67,7 +67,6 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
         record = services.accept(
             dataset=dataset,
             user=caller(request),
-            request=request,
             form=form,
             received=received,
             key=request.headers.get("Idempotency-Key", "").strip()[:200] or None,
@@ -220,7 +219,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
 
 
 def _note_download(request: HttpRequest, record: Import, what: str) -> None:
-    audit("download", entity=record.dataset, entity_id=record.pk, actor=caller(request), request=request,
+    audit("download", entity=record.dataset, entity_id=record.pk, actor=caller(request),
           after={"file": what, "filename": record.filename})  # fmt: skip
 
 
@@ -262,7 +261,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
         }
         return ready(seen)
     # 0 is nobody's revision: what was not looked at is not undone.
-    done = undoing.undo(record=record, user=user, request=request, revision=query.revision or 0)
+    done = undoing.undo(record=record, user=user, revision=query.revision or 0)
     first = done.kept.order_by("row_number", "id").values_list(
         "row_id", "row_number", "reason", "later_import"
     )
@@ -289,5 +288,5 @@ def rerun_import(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The stored bytes once more, as an import of its own that knows the first."""
     user = caller(request)
     record = selectors.import_for(user, import_id)
-    again = services.rerun(record=record, path=selectors.original(record), user=user, request=request)
+    again = services.rerun(record=record, path=selectors.original(record), user=user)
     return answer(services.wait(again), user)

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import orjson
 from django.conf import settings
 from django.db import connection, transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.dataset import Dataset
@@ -91,7 +90,6 @@ def accept(
     *,
     dataset: Dataset,
     user: User,
-    request: HttpRequest,
     form: ImportForm,
     received: Received,
     key: str | None,
@@ -140,7 +138,7 @@ def accept(
             sync_folder(uploads_folder())
             record.stored_path = f"uploads/{record.pk}/{target.name}"
             record.save(update_fields=["stored_path"])
-            audit("import", entity=dataset.name, entity_id=record.pk, actor=user, request=request,
+            audit("import", entity=dataset.name, entity_id=record.pk, actor=user,
                   after={"filename": record.filename, "sha256": record.sha256, "size": record.size,
                          **_noted(form), **({"rerun_of": again.pk} if again else {})})  # fmt: skip
     except BaseException:
@@ -160,7 +158,7 @@ def wait(record: Import) -> Import:
     return record
 
 
-def rerun(*, record: Import, path: Path, user: User, request: HttpRequest) -> Import:
+def rerun(*, record: Import, path: Path, user: User) -> Import:
     """The stored bytes as an import of its own, with what was asked the first time."""
     if record.state in OPEN:
         raise Conflict(text("This import has not finished yet. Wait until it has."), code="IMPORT_OPEN")
@@ -175,7 +173,6 @@ def rerun(*, record: Import, path: Path, user: User, request: HttpRequest) -> Im
     return accept(
         dataset=DATASETS[record.dataset],
         user=user,
-        request=request,
         form=form,
         received=copy_of(record, path),
         key=None,

@@ -51,21 +51,19 @@ def layouts_for(user: User) -> QuerySet[SheetLayout]:
     return rows
 
 
-def forget(*, user: User, layout_id: int, request: HttpRequest) -> None:
+def forget(*, user: User, layout_id: int) -> None:
     """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
     with transaction.atomic():
         row = layouts_for(user).select_for_update().filter(pk=layout_id).first()
         if row is None:
             raise NotFound(text("This layout is no longer saved."))
-        require_version(row.revision, request)
+        require_version(row.revision)
         before = {
             name: getattr(row, name)
             for name in ("dataset", "department", "headings", "answers", "confirmed_at", "last_used_at")
         }
         row.delete()
-        audit(
-            "delete", entity="sheet_layout", entity_id=layout_id, actor=user, request=request, before=before
-        )
+        audit("delete", entity="sheet_layout", entity_id=layout_id, actor=user, before=before)
 
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut], operation_id="list_import_layouts")
@@ -85,7 +83,7 @@ def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
 )
 def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
     """Forget what was decided about a layout: the next sheet with its headings asks again."""
-    forget(user=caller(request), layout_id=layout_id, request=request)
+    forget(user=caller(request), layout_id=layout_id)
     return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))
 
 

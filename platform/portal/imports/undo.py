@@ -11,7 +11,6 @@ from datetime import date, timedelta
 
 from django.db import IntegrityError, connection, transaction
 from django.db.backends.utils import CursorWrapper
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.dataset import Dataset
@@ -93,7 +92,7 @@ def foresee(record: Import) -> tuple[Figures, int]:
         return _figures(cursor, dataset_of(record), record.pk)
 
 
-def undo(*, record: Import, user: User, request: HttpRequest | None, revision: int | None = None) -> Undo:
+def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
     """Take `record` back. Conflict if that is not possible, or no longer; stale if its rows have changed since
     `revision` (or the request's `If-Match`) was read.
     """
@@ -103,10 +102,10 @@ def undo(*, record: Import, user: User, request: HttpRequest | None, revision: i
             locked = Import.objects.select_for_update().get(pk=record.pk)
             require_undoable(locked)
             with connection.cursor() as cursor:
-                done = _take_back(cursor, dataset, locked, user, request, revision)
+                done = _take_back(cursor, dataset, locked, user, revision)
             locked.state = Import.State.UNDONE
             locked.save(update_fields=["state"])
-            audit("undo", entity=dataset.name, entity_id=locked.pk, actor=user, request=request,
+            audit("undo", entity=dataset.name, entity_id=locked.pk, actor=user,
                   before={"state": Import.State.DONE}, after={"filename": locked.filename, **asdict(done)})  # fmt: skip
     except IntegrityError:
         # The earlier values name a master that has been deleted since.
@@ -120,7 +119,6 @@ def _take_back(
     dataset: Dataset,
     record: Import,
     user: User,
-    request: HttpRequest | None,
     revision: int | None,
 ) -> Figures:
     table = MODELS[dataset.name]._meta.db_table
@@ -133,8 +131,8 @@ def _take_back(
         if not figures.kept_count:
             words = text("This import saved no rows, so there is nothing to undo.")
         raise Conflict(words, code="NOTHING_TO_UNDO")
-    if request is not None:
-        require_version(newest, request, revision)
+    if revision is not None:
+        require_version(newest, revision)
     made = Undo.objects.create(import_record=record, created_by=user, **asdict(figures))
     _list_kept(cursor, table, made.pk)
     days = _days(cursor, dataset, table, record.pk)

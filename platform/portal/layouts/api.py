@@ -26,7 +26,7 @@ def get_layout(request: HttpRequest) -> Answered:
 )
 def save_layout(request: HttpRequest, body: LayoutIn) -> Answered:
     """Cards that are left out stand at the end, as the default has them."""
-    services.save_own(user=caller(request), request=request, body=body)
+    services.save_own(user=caller(request), body=body)
     return ok(selectors.layout_for(caller(request)), text("Layout saved."))
 
 
@@ -38,5 +38,5 @@ def save_layout(request: HttpRequest, body: LayoutIn) -> Answered:
 )
 def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> Answered:
     """Makes a layout the default of all administrators."""
-    services.save_default(user=caller(request), request=request, body=body)
+    services.save_default(user=caller(request), body=body)
     return ok(None, text("This layout is now the default for all administrators."))

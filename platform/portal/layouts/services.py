@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest
 
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -38,7 +37,7 @@ def _checked(items: Sequence[LayoutItemIn]) -> list[dict[str, Any]]:
 
 
 @transaction.atomic
-def save_own(*, user: User, request: HttpRequest, body: LayoutIn) -> None:
+def save_own(*, user: User, body: LayoutIn) -> None:
     items = _checked(body.layout)
     default = role_layout(user.role)
     PersonLayout.objects.get_or_create(user=user)
@@ -46,18 +45,18 @@ def save_own(*, user: User, request: HttpRequest, body: LayoutIn) -> None:
     claimed = body.revision
     if claimed is None and row.revision == 0:
         claimed = 0
-    require_version(row.revision, request, claimed)
+    require_version(row.revision, claimed)
     before = row.items
     # The default is followed, not copied: whoever goes back to it also gets what it becomes later.
     row.items = None if items == default else items
     row.revision += 1
     row.save()
-    record("update", entity="layout", entity_id=user.pk, actor=user, request=request,
+    record("update", entity="layout", entity_id=user.pk, actor=user,
            before=before, after=row.items)  # fmt: skip
 
 
 @transaction.atomic
-def save_default(*, user: User, request: HttpRequest, body: RoleLayoutIn) -> None:
+def save_default(*, user: User, body: RoleLayoutIn) -> None:
     """What administrators see who have not arranged anything themselves."""
     items = _checked(body.layout)
     RoleLayout.objects.get_or_create(role=ADMIN)
@@ -66,5 +65,5 @@ def save_default(*, user: User, request: HttpRequest, body: RoleLayoutIn) -> Non
     row.items = None if items == default_layout() else items
     row.revision += 1
     row.save()
-    record("update", entity="role_layout", entity_id=ADMIN, actor=user, request=request,
+    record("update", entity="role_layout", entity_id=ADMIN, actor=user,
            before=before, after=row.items)  # fmt: skip

@@ -2,6 +2,7 @@
 Single ones are written where they are read (`routes`).
 """
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -55,7 +56,7 @@ def _serve(definition: Definition) -> None:
         """What the list shows, as a file that can be imported again."""
         found = listed(definition, query)
         file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
-        record("export", entity=definition.kind, actor=caller(request), request=request,
+        record("export", entity=definition.kind, actor=caller(request),
                after={"format": query.format, "rows": found.count()})  # fmt: skip
         return file
 
@@ -65,7 +66,7 @@ def _serve(definition: Definition) -> None:
 
     def take_in(request: HttpRequest) -> HttpResponse:
         """Many at once from one sheet; the answer has the cell of each fault (requirement 44)."""
-        return sheets.import_file(definition, actor=caller(request), request=request)
+        return direct.import_file(request, partial(sheets.read_sheet, definition, caller(request)))
 
     router.get(f"/{plural}", response=Page[MasterRow], policy=definition.read, operation_id=f"keep_{plural}")(
         rows

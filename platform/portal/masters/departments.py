@@ -4,16 +4,15 @@ from copy import copy
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.auth import caller
 from portal.core.errors import Conflict, FieldErrors, faults_of
 from portal.core.language import text
-from portal.core.stored import Faults, finds_faults
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version, still
 from portal.masters.registry import DEPARTMENT
 from portal.masters.spellings import Spellings
@@ -52,9 +51,9 @@ def _slug_free(slug: str, existing: Department | None) -> None:
 
 
 @finds_faults(DepartmentIn, DepartmentUpdate)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
-    key = (request.resolver_match.kwargs if request.resolver_match else {}).get("key")
-    existing = department_by(caller(request), key) if key else None
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+    key = target.named.get("key")
+    existing = department_by(target.user, key) if key else None
     row = copy(existing) if existing else Department()
     for name in DEPARTMENT.names:
         setattr(row, name, given.get(name, getattr(row, name)) or "")
@@ -72,15 +71,14 @@ def save_department(
     row: Department | None,
     *,
     body: DepartmentIn | DepartmentUpdate,
-    actor: Any,
-    request: HttpRequest,
+    actor: User,
 ) -> Department:
     """Changes what the body names; a new department when there is no row."""
     given = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
     department = row or Department(creator=actor)
     before = _snapshot(department) if row else None
     if row is not None:
-        require_version(row.revision, request, getattr(body, "revision", None))
+        require_version(row.revision, getattr(body, "revision", None))
     slug = given.pop("slug", None) or department.slug
     if slug != department.slug:
         if row is not None and _has_dashboard(row.slug):
@@ -113,7 +111,6 @@ def save_department(
             entity="department",
             entity_id=department.pk,
             actor=actor,
-            request=request,
             before=before,
             after=_snapshot(department),
         )
@@ -152,8 +149,8 @@ def _points_at(relation: Any, department: Department) -> bool:
     return model._base_manager.filter(**{relation.field.name: department}).exists()
 
 
-def delete_department(row: Department, *, actor: Any, request: HttpRequest) -> None:
-    require_version(row.revision, request)
+def delete_department(row: Department, *, actor: User) -> None:
+    require_version(row.revision)
     with transaction.atomic():
         still(row)
         if reason := _in_use(row):
@@ -165,6 +162,5 @@ def delete_department(row: Department, *, actor: Any, request: HttpRequest) -> N
             entity="department",
             entity_id=row.pk,
             actor=actor,
-            request=request,
             before=_snapshot(row),
         )

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from django.http import HttpRequest
-
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import Kind
@@ -38,10 +36,10 @@ def renamed(definition: Definition) -> None:
     Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _naming(definition))
 
 
-def moved(definition: Definition, row: Any, *, user: User, request: HttpRequest) -> None:
+def moved(definition: Definition, row: Any, *, user: User) -> None:
     """A place under another parent takes its whole history with it: aggregates keep the ids of all levels, so every
     month is built again. People limited to a moved taluka stay limited to it.
     """
     if definition.kind == "taluka":
         User.objects.filter(taluka=row).update(district=row.district_id)
-    refresh(datasets=_naming(definition), user=user, request=request)
+    refresh(datasets=_naming(definition), user=user)

@@ -52,14 +52,13 @@ def add_writing(
         return ok(master_for(definition, master_id))
 
     def create(request: HttpRequest, body: Body[In]) -> Status:
-        row = create_master(definition, user=caller(request), request=request, body=body)
+        row = create_master(definition, user=caller(request), body=body)
         return created(row, words.created[current()])
 
     def update(request: HttpRequest, master_id: Path[Id], body: Body[Change]) -> Answered:
         row = update_master(
             definition,
             user=caller(request),
-            request=request,
             master_id=master_id,
             body=body,
             revision=body.revision,
@@ -67,12 +66,12 @@ def add_writing(
         return ok(row, words.updated[current()])
 
     def toggle(request: HttpRequest, master_id: Path[Id]) -> Answered:
-        row = toggle_master(definition, user=caller(request), request=request, master_id=master_id)
+        row = toggle_master(definition, user=caller(request), master_id=master_id)
         said = words.activated if row.is_active else words.deactivated
         return ok(row, (said or words.updated)[current()])
 
     def delete(request: HttpRequest, master_id: Path[Id]) -> Answered:
-        delete_master(definition, user=caller(request), request=request, master_id=master_id)
+        delete_master(definition, user=caller(request), master_id=master_id)
         return ok({"id": master_id}, words.deleted[current()])
 
     for path in (definition.path, definition.other_path):

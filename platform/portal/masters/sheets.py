@@ -1,4 +1,4 @@
-"""A master as a sheet: out with `lines`, in with `import_file`. Each row takes the same way as a form does, through
+"""A master as a sheet: out with `lines`, in with `read_sheet`. Each row takes the same way as a form does, through
 the same body and the same service, so that nothing holds for one that does not hold for the other.
 """
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from pydantic import ValidationError
 
 from catalog.fields import Kind
+from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import PortalError
 from portal.core.language import current
@@ -61,7 +62,7 @@ def _known() -> Lookups:
 
 
 class MasterSheet(DirectSheet):
-    def __init__(self, definition: Definition, *, actor: Any, form: SheetForm, verdict: Any):
+    def __init__(self, definition: Definition, *, actor: User, form: SheetForm, verdict: Any):
         super().__init__(form=form, verdict=verdict)
         self.definition, self.actor = definition, actor
         found = rows(definition)
@@ -83,25 +84,25 @@ class MasterSheet(DirectSheet):
         """Whether the cell of the code is empty: a sheet's blank number is read as 0."""
         return value in (None, "") or (value == 0 and not self.text_in(number, self.definition.key))
 
-    def carry_out(self, request: HttpRequest) -> None:
+    def carry_out(self) -> None:
         """Row after row in one transaction, which a preview and a refused sheet take back."""
         with transaction.atomic():
             for row in self.verdict.rows.to_dicts():
-                self._one(row, request)
+                self._one(row)
             if self.form.preview or self.refused:
                 transaction.set_rollback(True)
             else:
-                self._note(request)
+                self._note()
         if self.refused and not self.form.preview:
             # Nothing went in: good rows of a refused sheet are held back (requirement 43).
             self.imported = self.updated = self.unchanged = 0
 
-    def _note(self, request: HttpRequest) -> None:
+    def _note(self) -> None:
         counts = {"imported": self.imported, "updated": self.updated, "unchanged": self.unchanged}
-        record("import", entity=self.definition.kind, actor=self.actor, request=request,
+        record("import", entity=self.definition.kind, actor=self.actor,
                after=counts | {"errors": len(self.bad)})  # fmt: skip
 
-    def _one(self, row: dict[str, Any], request: HttpRequest) -> None:
+    def _one(self, row: dict[str, Any]) -> None:
         number, key = row["_row"], self._key(row[self.definition.key])
         coded = self.definition.key in self.definition.names or not self._blank(key, number)
         key = key if coded else self._name(row)
@@ -115,7 +116,7 @@ class MasterSheet(DirectSheet):
         elif existing is not None and self.form.mode == "insert":
             self.fault(number, self.definition.key, "entry_exists", message("entry_exists", names, current()))
         else:
-            self._write(number, self._body(row, number), existing, request)
+            self._write(number, self._body(row, number), existing)
 
     def _body(self, row: dict[str, Any], number: int) -> dict[str, Any]:
         """The row as the body of a request. What the sheet has no column for stays as it is."""
@@ -135,7 +136,7 @@ class MasterSheet(DirectSheet):
             body[field.column] = value
         return body
 
-    def _write(self, number: int, values: dict[str, Any], existing: Any, request: HttpRequest) -> None:
+    def _write(self, number: int, values: dict[str, Any], existing: Any) -> None:
         if existing is not None and self._same(existing, values):
             self.unchanged += 1
             return
@@ -146,7 +147,7 @@ class MasterSheet(DirectSheet):
             with transaction.atomic():
                 # A sheet means the record as it is now; nobody has opened it in a form.
                 version = {"revision": existing.revision} if existing else {}
-                self._save(schema.model_validate(values | version), existing, request)
+                self._save(schema.model_validate(values | version), existing)
         except ValidationError as error:
             # The names of fields stand where a request's body would have them.
             said = [{**one, "loc": ("body", "row", *one["loc"])} for one in error.errors()]
@@ -166,15 +167,15 @@ class MasterSheet(DirectSheet):
             have["status"] = "active" if have["is_active"] else "inactive"
         return all(_plain(have[name]) == _plain(value) for name, value in values.items())
 
-    def _save(self, body: Any, existing: Any, request: HttpRequest) -> None:
-        definition, who = self.definition, {"request": request}
+    def _save(self, body: Any, existing: Any) -> None:
+        definition = self.definition
         if definition.own_service:
-            save_department(existing, body=body, actor=self.actor, **who)
+            save_department(existing, body=body, actor=self.actor)
         elif existing is None:
-            create_master(definition, user=self.actor, body=body, spellings=self.spellings, **who)
+            create_master(definition, user=self.actor, body=body, spellings=self.spellings)
         else:
             update_master(definition, user=self.actor, master_id=existing.pk, body=body,
-                          revision=existing.revision, spellings=self.spellings, **who)  # fmt: skip
+                          revision=existing.revision, spellings=self.spellings)  # fmt: skip
 
     def _refuse(self, number: int, code: str, errors: dict[str, Any]) -> None:
         columns = {field.column: field.name for field in self.definition.fields}
@@ -190,9 +191,6 @@ def _plain(value: Any) -> Any:
     return [clean(word) for word in value] if isinstance(value, list) else value
 
 
-def import_file(definition: Definition, *, actor: Any, request: HttpRequest) -> HttpResponse:
-    def read(received: Received, form: SheetForm) -> MasterSheet:
-        verdict = direct.judge(received, dataset=definition.sheet, known=_known(), form=form)
-        return MasterSheet(definition, actor=actor, form=form, verdict=verdict)
-
-    return direct.import_file(request, read)
+def read_sheet(definition: Definition, actor: User, received: Received, form: SheetForm) -> MasterSheet:
+    verdict = direct.judge(received, dataset=definition.sheet, known=_known(), form=form)
+    return MasterSheet(definition, actor=actor, form=form, verdict=verdict)

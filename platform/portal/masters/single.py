@@ -37,7 +37,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
     )
     def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
         """A new department; its tile stands on the home page as soon as it is active."""
-        row = departments.save_department(None, body=body, actor=caller(request), request=request)
+        row = departments.save_department(None, body=body, actor=caller(request))
         shown = department_tile(department_called(caller(request), row.slug), full=True)
         return created(shown, text("Department created successfully!"))
 
@@ -50,7 +50,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
     def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
         """Change a department by id or slug; what is left out stays."""
         row = departments.save_department(
-            department_called(caller(request), key), body=body, actor=caller(request), request=request
+            department_called(caller(request), key), body=body, actor=caller(request)
         )
         shown = department_tile(department_called(caller(request), row.slug), full=True)
         return ok(shown, text("Department updated successfully!"))
@@ -64,7 +64,5 @@ def _add_departments(organisation: PolicyRouter) -> None:
     )
     def delete_department(request: HttpRequest, key: str) -> Answered:
         """Refused while users or transactions are attached (requirement 18)."""
-        departments.delete_department(
-            department_called(caller(request), key), actor=caller(request), request=request
-        )
+        departments.delete_department(department_called(caller(request), key), actor=caller(request))
         return ok(None, text("Department deleted successfully!"))

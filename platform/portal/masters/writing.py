@@ -9,14 +9,13 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
-from django.http import HttpRequest
 
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.bodies import MOST_SPELLINGS
 from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import current, text
-from portal.core.stored import Faults, record_id
+from portal.core.stored import Faults, Target
 from portal.core.validation import WriteSchema
 from portal.core.versions import require_version
 from portal.masters.definition import Definition
@@ -101,9 +100,9 @@ def _check_parts(definition: Definition, row: Any, before: Any) -> None:
         raise Conflict(words, code="HAS_PARTS", errors={"status": [words]})
 
 
-def readable_faults(definition: Definition, given: dict[str, Any], request: HttpRequest) -> Faults:
+def readable_faults(definition: Definition, given: dict[str, Any], target: Target) -> Faults:
     """What is wrong with the fields of a master that could be read, where others could not (`core.stored`)."""
-    number = record_id(request)
+    number = target.record_id
     before = definition.model._default_manager.filter(pk=number).first() if number else None
     row: Any = copy(before) if before else definition.model()
     for column, value in _columns(given).items():
@@ -148,13 +147,12 @@ def create_master(
     definition: Definition,
     *,
     user: User,
-    request: HttpRequest,
     body: WriteSchema,
     spellings: Spellings | None = None,
 ) -> Any:
     row: Any = definition.model(**_given(body))
     _save(definition, row, None, spellings)
-    record("create", entity=definition.kind, entity_id=row.pk, actor=user, request=request,
+    record("create", entity=definition.kind, entity_id=row.pk, actor=user,
            after=snapshot(definition, row))  # fmt: skip
     return row
 
@@ -164,23 +162,22 @@ def update_master(
     definition: Definition,
     *,
     user: User,
-    request: HttpRequest,
     master_id: int,
     body: WriteSchema,
     revision: int,
     spellings: Spellings | None = None,
 ) -> Any:
     row = master_for(definition, master_id, lock=True)
-    require_version(row.revision, request, revision)
-    return _change(definition, row, _given(body), user=user, request=request, spellings=spellings)
+    require_version(row.revision, revision)
+    return _change(definition, row, _given(body), user=user, spellings=spellings)
 
 
 @transaction.atomic
-def toggle_master(definition: Definition, *, user: User, request: HttpRequest, master_id: int) -> Any:
+def toggle_master(definition: Definition, *, user: User, master_id: int) -> Any:
     """Active becomes inactive and the other way round."""
     row = master_for(definition, master_id, lock=True)
-    require_version(row.revision, request)
-    return _change(definition, row, {"is_active": not row.is_active}, user=user, request=request)
+    require_version(row.revision)
+    return _change(definition, row, {"is_active": not row.is_active}, user=user)
 
 
 def _change(
@@ -189,7 +186,6 @@ def _change(
     values: dict[str, Any],
     *,
     user: User,
-    request: HttpRequest,
     spellings: Spellings | None = None,
 ) -> Any:
     before = copy(row)
@@ -202,19 +198,19 @@ def _change(
     row.revision += 1
     _save(definition, row, before, spellings)
     new = snapshot(definition, row)
-    record("update", entity=definition.kind, entity_id=row.pk, actor=user, request=request,
+    record("update", entity=definition.kind, entity_id=row.pk, actor=user,
            before=old, after=new)  # fmt: skip
     if definition.parent and old[f"{definition.parent}_id"] != new[f"{definition.parent}_id"]:
-        moved(definition, row, user=user, request=request)
+        moved(definition, row, user=user)
     elif any(old[name] != new[name] for name in definition.names):
         renamed(definition)
     return row
 
 
 @transaction.atomic
-def delete_master(definition: Definition, *, user: User, request: HttpRequest, master_id: int) -> None:
+def delete_master(definition: Definition, *, user: User, master_id: int) -> None:
     row = master_for(definition, master_id, lock=True)
-    require_version(row.revision, request)
+    require_version(row.revision)
     _refuse_used(definition, row)
     before = snapshot(definition, row)
     try:
@@ -224,7 +220,7 @@ def delete_master(definition: Definition, *, user: User, request: HttpRequest, m
         # Taken into use a moment ago.
         _refuse_used(definition, row)
         raise Conflict(code="IN_USE") from None
-    record("delete", entity=definition.kind, entity_id=master_id, actor=user, request=request, before=before)
+    record("delete", entity=definition.kind, entity_id=master_id, actor=user, before=before)
 
 
 def _refuse_used(definition: Definition, row: Any) -> None:

@@ -60,7 +60,7 @@ def refresh(request: HttpRequest, body: RefreshIn) -> Status:
     if body.months and body.dataset is None:
         raise FieldErrors({"dataset": [text("Choose the data set for these months.")]})
     only = [month_of(month) for month in body.months] if body.months else None
-    months = services.refresh(datasets=chosen, user=caller(request), request=request, only=only)
+    months = services.refresh(datasets=chosen, user=caller(request), only=only)
     return Status(202, ok({"months": months}, text("The figures are being rebuilt.")))
 
 
@@ -118,7 +118,6 @@ def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSetting
     adds = services.set_pending_adds_up(
         dataset=found,
         user=caller(request),
-        request=request,
         adds=body.pending_adds_up,
     )
     return ok({"dataset": found.name, "pending_adds_up": adds}, text("Setting saved."))

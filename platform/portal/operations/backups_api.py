@@ -52,7 +52,7 @@ def list_backups(request: HttpRequest) -> Answered:
 )
 def request_backup(request: HttpRequest) -> Status:
     """Have Dagster make a backup; it is a run of the history like any other."""
-    rows = history.ask(job="backup", datasets=[""], user=caller(request), request=request)
+    rows = history.ask(job="backup", datasets=[""], user=caller(request))
     return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
 
 
@@ -67,7 +67,7 @@ def request_backup(request: HttpRequest) -> Status:
 def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     """The backup itself, a ZIP file. Super admins only: it holds everything."""
     path = _find(name)
-    record("download", entity="backup", entity_id=name, actor=caller(request), request=request)
+    record("download", entity="backup", entity_id=name, actor=caller(request))
     return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
 
 
@@ -88,7 +88,6 @@ def delete_backup(request: HttpRequest, name: str) -> Answered:
         entity="backup",
         entity_id=name,
         actor=caller(request),
-        request=request,
         before={"bytes": size},
     )
     return ok(None, text("Backup deleted."))

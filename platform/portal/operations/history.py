@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.registry import DATASETS
@@ -111,23 +110,22 @@ def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int |
 
 
 @transaction.atomic
-def ask(*, job: str, datasets: Iterable[str], user: User, request: HttpRequest) -> list[Run]:
+def ask(*, job: str, datasets: Iterable[str], user: User) -> list[Run]:
     wanted = list(datasets)
     rows = requested(job=job, datasets=wanted, user=user)
     record(
         job,
         entity="operations",
         actor=user,
-        request=request,
         after={"datasets": [name for name in wanted if name]},
     )
     return rows
 
 
-def request_rebuild(*, datasets: list[str], user: User, request: HttpRequest) -> list[Run]:
+def request_rebuild(*, datasets: list[str], user: User) -> list[Run]:
     if unknown := [name for name in datasets if name not in DATASETS]:
         raise FieldErrors(
             {"datasets": [f"{text('There is no such data set.')} ({', '.join(unknown)[:200]})"]}
         )
     chosen = list(dict.fromkeys(datasets))
-    return ask(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user, request=request)
+    return ask(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user)

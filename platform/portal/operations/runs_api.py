@@ -62,7 +62,9 @@ _EXPORTED = (
 def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> HttpResponse:
     """The runs that the list shows, as a file, without their logs."""
     rows = history.shown(_listed(request, query))
-    return list_file(request, entity="run", name="runs", columns=_EXPORTED, rows=rows, kind=file.format)
+    return list_file(
+        caller(request), entity="run", name="runs", columns=_EXPORTED, rows=rows, kind=file.format
+    )
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail], operation_id="get_run")
@@ -79,5 +81,5 @@ def get_run(request: HttpRequest, id: Id) -> Answered:
 )
 def request_rebuild(request: HttpRequest, body: RebuildIn) -> Status:
     """Have Dagster build all figures anew, or every month of the chosen datasets."""
-    rows = history.request_rebuild(datasets=body.datasets, user=caller(request), request=request)
+    rows = history.request_rebuild(datasets=body.datasets, user=caller(request))
     return Status(202, ok(history.shown(rows), text("The run will start within seconds.")))

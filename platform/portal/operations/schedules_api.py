@@ -54,7 +54,7 @@ def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> HttpResp
     user = caller(request)
     rows = scheduling.shown(scheduling.schedules_for(user), user)
     return list_file(
-        request, entity="schedule", name="schedules", columns=_EXPORTED, rows=rows, kind=file.format
+        caller(request), entity="schedule", name="schedules", columns=_EXPORTED, rows=rows, kind=file.format
     )
 
 
@@ -64,7 +64,7 @@ def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> HttpResp
 def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
     """A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out."""
     user = caller(request)
-    row = scheduling.create(body=body, user=user, request=request)
+    row = scheduling.create(body=body, user=user)
     return created(scheduling.one(row, user), text("Schedule created."))
 
 
@@ -90,7 +90,7 @@ def get_schedule(request: HttpRequest, id: Id) -> Answered:
 def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answered:
     """Replaces the schedule; its next run follows."""
     user = caller(request)
-    row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user, request=request)
+    row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user)
     return ok(scheduling.one(row, user), text("Schedule saved."))
 
 
@@ -104,7 +104,7 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answe
     """Pause a schedule, or let it go on; ticks that passed meanwhile do not count."""
     user = caller(request)
     row = scheduling.schedule_for(user, id)
-    row = scheduling.switch(row=row, body=body, user=user, request=request)
+    row = scheduling.switch(row=row, body=body, user=user)
     said = text("Schedule resumed.") if body.is_active else text("Schedule paused.")
     return ok(scheduling.one(row, user), said)
 
@@ -118,7 +118,7 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answe
 def run_schedule(request: HttpRequest, id: Id) -> Status:
     """Do now what the schedule does by the clock."""
     user = caller(request)
-    row = scheduling.run_now(row=scheduling.schedule_for(user, id), user=user, request=request)
+    row = scheduling.run_now(row=scheduling.schedule_for(user, id), user=user)
     return Status(202, ok(scheduling.one(row, user), text("The run will start within seconds.")))
 
 
@@ -132,5 +132,5 @@ def run_schedule(request: HttpRequest, id: Id) -> Status:
 def delete_schedule(request: HttpRequest, id: Id) -> Answered:
     """It runs no more; its runs stay in the history."""
     user = caller(request)
-    scheduling.remove(row=scheduling.schedule_for(user, id), user=user, request=request)
+    scheduling.remove(row=scheduling.schedule_for(user, id), user=user)
     return ok(None, text("Schedule deleted."))

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
@@ -17,7 +16,7 @@ from portal.audit.services import record
 from portal.core.errors import FieldErrors, Forbidden, NotFound, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
-from portal.core.stored import Faults, finds_faults
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.schemas_runs import ScheduleActive, ScheduleIn, ScheduleUpdate, WhenIn
@@ -111,7 +110,7 @@ def parsed(when: WhenIn) -> Cron:
 
 
 @finds_faults(ScheduleIn)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
     checks: dict[str, Callable[[Any], object]] = {
         "datasets": _check_datasets,
         "report_id": _check_report,
@@ -165,16 +164,16 @@ def _locked(row: Schedule, user: User) -> Schedule:
 
 
 @transaction.atomic
-def create(*, body: ScheduleIn, user: User, request: HttpRequest) -> Schedule:
+def create(*, body: ScheduleIn, user: User) -> Schedule:
     row = Schedule.objects.create(**_values(body, user), settled_until=timezone.now(), updated_by=user)
-    record("create", entity="schedule", entity_id=row.pk, actor=user, request=request, after=_facts(row))
+    record("create", entity="schedule", entity_id=row.pk, actor=user, after=_facts(row))
     return row
 
 
 @transaction.atomic
-def change(*, row: Schedule, body: ScheduleUpdate, user: User, request: HttpRequest) -> Schedule:
+def change(*, row: Schedule, body: ScheduleUpdate, user: User) -> Schedule:
     row = _locked(row, user)
-    require_version(row.revision, request, body.revision)
+    require_version(row.revision, body.revision)
     before, values = _facts(row), _values(body, user)
     if values["cron"] != row.cron or (values["is_active"] and not row.is_active):
         row.settled_until = timezone.now()
@@ -184,14 +183,14 @@ def change(*, row: Schedule, body: ScheduleUpdate, user: User, request: HttpRequ
     row.revision += 1
     # Not `looked_at`, which the daemon writes meanwhile.
     row.save(update_fields=[*values, "revision", "settled_until", "updated_by", "updated_at"])
-    _record("update", row, before, user, request)
+    _record("update", row, before, user)
     return row
 
 
 @transaction.atomic
-def switch(*, row: Schedule, body: ScheduleActive, user: User, request: HttpRequest) -> Schedule:
+def switch(*, row: Schedule, body: ScheduleActive, user: User) -> Schedule:
     row = _locked(row, user)
-    require_version(row.revision, request, body.revision)
+    require_version(row.revision, body.revision)
     if row.is_active != body.is_active:
         before = _facts(row)
         row.is_active, row.updated_by = body.is_active, user
@@ -199,26 +198,26 @@ def switch(*, row: Schedule, body: ScheduleActive, user: User, request: HttpRequ
         if row.is_active:
             row.settled_until = timezone.now()
         row.save(update_fields=["is_active", "revision", "settled_until", "updated_by", "updated_at"])
-        _record("update", row, before, user, request)
+        _record("update", row, before, user)
     return row
 
 
 @transaction.atomic
-def remove(*, row: Schedule, user: User, request: HttpRequest) -> None:
+def remove(*, row: Schedule, user: User) -> None:
     """Delete a schedule whose version the request names."""
     row = _locked(row, user)
-    require_version(row.revision, request)
-    drop(row=row, user=user, request=request)
+    require_version(row.revision)
+    drop(row=row, user=user)
 
 
-def drop(*, row: Schedule, user: User, request: HttpRequest) -> None:
+def drop(*, row: Schedule, user: User) -> None:
     """Delete a schedule, in the transaction of the caller: alone, or with the report that it makes."""
-    record("delete", entity="schedule", entity_id=row.pk, actor=user, request=request, before=_facts(row))
+    record("delete", entity="schedule", entity_id=row.pk, actor=user, before=_facts(row))
     row.delete()
 
 
 @transaction.atomic
-def run_now(*, row: Schedule, user: User, request: HttpRequest) -> Schedule:
+def run_now(*, row: Schedule, user: User) -> Schedule:
     row = _locked(row, user)
     wanted = (
         [name for name in row.datasets if name in DATASETS] if row.what == Schedule.What.REFRESH else [""]
@@ -229,19 +228,16 @@ def run_now(*, row: Schedule, user: User, request: HttpRequest) -> Schedule:
             job=row.what, dataset=dataset, trigger=Run.Trigger.HAND, schedule_id=row.pk, report_id=row.report_id,
             requested_by=user, state=Run.State.REQUESTED, created_at=now,
         )  # fmt: skip
-    record(
-        "run", entity="schedule", entity_id=row.pk, actor=user, request=request, after={"datasets": wanted}
-    )
+    record("run", entity="schedule", entity_id=row.pk, actor=user, after={"datasets": wanted})
     return row
 
 
-def _record(action: str, row: Schedule, before: Any, user: User, request: HttpRequest) -> None:
+def _record(action: str, row: Schedule, before: Any, user: User) -> None:
     record(
         action,
         entity="schedule",
         entity_id=row.pk,
         actor=user,
-        request=request,
         before=before,
         after=_facts(row),
     )

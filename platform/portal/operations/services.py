@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import date
 
 from django.db import transaction
-from django.http import HttpRequest
 
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
@@ -17,9 +16,7 @@ from portal.operations.figures import months_of
 
 
 @transaction.atomic
-def refresh(
-    *, datasets: Iterable[Dataset], user: User, request: HttpRequest, only: Iterable[date] | None = None
-) -> dict[str, int]:
+def refresh(*, datasets: Iterable[Dataset], user: User, only: Iterable[date] | None = None) -> dict[str, int]:
     """Ask the worker to build months of `datasets` anew: those with entries and those already published, or of
     these `only` some."""
     asked: dict[str, int] = {}
@@ -29,17 +26,17 @@ def refresh(
             months &= set(only)
         Change.objects.bulk_create(Change(dataset=dataset.name, month=month) for month in sorted(months))
         asked[dataset.name] = len(months)
-    record("refresh", entity="operations", actor=user, request=request, after=asked)
+    record("refresh", entity="operations", actor=user, after=asked)
     return asked
 
 
 @transaction.atomic
-def set_pending_adds_up(*, dataset: Dataset, user: User, request: HttpRequest, adds: Adds) -> dict[str, Adds]:
+def set_pending_adds_up(*, dataset: Dataset, user: User, adds: Adds) -> dict[str, Adds]:
     before = dict(pending_adds_up(dataset))
     DatasetSetting.objects.update_or_create(dataset=dataset.name, defaults={"pending_adds_up": adds})
     after = dict(pending_adds_up(dataset))
     # The files stay as they are, but a new version makes open dashboards ask again.
     Change.objects.create(dataset=dataset.name, month=first_of_month(today_in_india()))
-    record("setting", entity=dataset.name, entity_id="pending_adds_up", actor=user, request=request,
+    record("setting", entity=dataset.name, entity_id="pending_adds_up", actor=user,
            before=before, after=after)  # fmt: skip
     return after

@@ -18,10 +18,10 @@ from marts.query import Query, Row
 from portal.accounts.models import User
 from portal.core.errors import NotFound
 from portal.core.policies import dataset_read
+from portal.figures.working import working_days
 from portal.submissions import sheets
 from portal.submissions.sheets import Question
 from portal.submissions.units import expected, unit_column
-from portal.figures.working import working_days
 from portal.transactions.figures import FiguresRequest, read, request_for
 from portal.transactions.registry import SERVED
 

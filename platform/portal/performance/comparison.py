@@ -20,11 +20,11 @@ from portal.core.errors import NotFound
 from portal.core.policies import department_read
 from portal.core.remembered import Scope
 from portal.core.roles import SUPERADMIN
-from portal.operations.selectors import pending_adds_up
+from portal.figures.selectors import pending_adds_up
+from portal.figures.working import working_days
 from portal.submissions import sheets
 from portal.submissions.sheets import Question
 from portal.submissions.units import unit_column
-from portal.figures.working import working_days
 from portal.transactions.figures import read
 from portal.transactions.masters import names
 from portal.transactions.places import talukas

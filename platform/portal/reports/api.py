@@ -59,4 +59,4 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
 
 
 def _note(request: HttpRequest, slug: str, after: Mapping[str, Any]) -> None:
-    record("export", entity="report", entity_id=slug, actor=caller(request), request=request, after=after)
+    record("export", entity="report", entity_id=slug, actor=caller(request), after=after)

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.retention import MADE_REPORTS
@@ -92,14 +91,12 @@ def facts(row: ReadyReport) -> dict[str, Any]:
     return {name: getattr(row, name) for name in plain}
 
 
-def remove(*, row: ReadyReport, user: User, request: HttpRequest) -> None:
+def remove(*, row: ReadyReport, user: User) -> None:
     with transaction.atomic():
         found = ReadyReport.objects.select_for_update().filter(pk=row.pk).first()
         if found is None:
             raise NotFound(text("Report not found"))
-        record(
-            "delete", entity="ready_report", entity_id=row.pk, actor=user, request=request, before=facts(row)
-        )
+        record("delete", entity="ready_report", entity_id=row.pk, actor=user, before=facts(row))
         found.delete()
     shelf.remove(row.folder)
 

@@ -7,15 +7,13 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
-from django.http import HttpRequest
 
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.auth import caller
 from portal.core.errors import FieldErrors, NotFound, faults_of
 from portal.core.language import text
-from portal.core.stored import Faults, finds_faults
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 from portal.geography.models import Taluka
 from portal.operations import history, scheduling
@@ -94,9 +92,9 @@ def periods(today: date) -> list[dict[str, Any]]:
 
 
 @finds_faults(SavedIn)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
     query = SimpleNamespace(**dict.fromkeys(("department", "district_id", "taluka_id")) | given)
-    return faults_of(lambda: answers.check(query, caller(request)), lambda: _district_of(query))
+    return faults_of(lambda: answers.check(query, target.user), lambda: _district_of(query))
 
 
 def _district_of(body: Any) -> int | None:
@@ -148,16 +146,16 @@ def _locked(row: SavedReport) -> SavedReport:
 
 
 @transaction.atomic
-def create(*, body: SavedIn, user: User, request: HttpRequest) -> SavedReport:
+def create(*, body: SavedIn, user: User) -> SavedReport:
     row = SavedReport.objects.create(**_values(body, user), updated_by=user)
-    record("create", entity="saved_report", entity_id=row.pk, actor=user, request=request, after=_facts(row))
+    record("create", entity="saved_report", entity_id=row.pk, actor=user, after=_facts(row))
     return row
 
 
 @transaction.atomic
-def change(*, row: SavedReport, body: SavedUpdate, user: User, request: HttpRequest) -> SavedReport:
+def change(*, row: SavedReport, body: SavedUpdate, user: User) -> SavedReport:
     row = _locked(row)
-    require_version(row.revision, request, body.revision)
+    require_version(row.revision, body.revision)
     before = _facts(row)
     for name, value in _values(body, user).items():
         setattr(row, name, value)
@@ -167,25 +165,25 @@ def change(*, row: SavedReport, body: SavedUpdate, user: User, request: HttpRequ
     row.updated_by = user
     row.save()
     record(
-        "update", entity="saved_report", entity_id=row.pk, actor=user, request=request, before=before, after=after
+        "update", entity="saved_report", entity_id=row.pk, actor=user, before=before, after=after
     )  # fmt: skip
     return row
 
 
 @transaction.atomic
-def remove(*, row: SavedReport, user: User, request: HttpRequest) -> None:
+def remove(*, row: SavedReport, user: User) -> None:
     """With its schedules, each in the audit log. What was made from it stays as long as it is kept."""
     row = _locked(row)
-    require_version(row.revision, request)
+    require_version(row.revision)
     for clock in scheduling.schedules_for(user).filter(report=row):
-        scheduling.drop(row=clock, user=user, request=request)
-    record("delete", entity="saved_report", entity_id=row.pk, actor=user, request=request, before=_facts(row))
+        scheduling.drop(row=clock, user=user)
+    record("delete", entity="saved_report", entity_id=row.pk, actor=user, before=_facts(row))
     row.delete()
 
 
 @transaction.atomic
-def run_now(*, row: SavedReport, user: User, request: HttpRequest) -> Run:
+def run_now(*, row: SavedReport, user: User) -> Run:
     row = _locked(row)
     (asked,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
-    record("run", entity="saved_report", entity_id=row.pk, actor=user, request=request)
+    record("run", entity="saved_report", entity_id=row.pk, actor=user)
     return asked

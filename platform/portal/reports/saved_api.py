@@ -59,7 +59,12 @@ def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse
     user = caller(request)
     rows = saved.shown(saved.saved_for(user).order_by("name", "id"), user)
     return list_file(
-        request, entity="saved_report", name="saved_reports", columns=_EXPORTED, rows=rows, kind=file.format
+        caller(request),
+        entity="saved_report",
+        name="saved_reports",
+        columns=_EXPORTED,
+        rows=rows,
+        kind=file.format,
     )
 
 
@@ -80,7 +85,7 @@ def list_periods(request: HttpRequest) -> Answered:
 def create_saved(request: HttpRequest, body: SavedIn) -> Status:
     """A report's choices under a name, made whenever asked or by a schedule."""
     user = caller(request)
-    row = saved.create(body=body, user=user, request=request)
+    row = saved.create(body=body, user=user)
     return created(saved.one(row, user), text("Report saved."))
 
 
@@ -99,7 +104,7 @@ def get_saved(request: HttpRequest, id: Id) -> Answered:
 def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
     """Replaces its name, choices and schedule."""
     user = caller(request)
-    row = saved.change(row=saved.one_for(user, id), body=body, user=user, request=request)
+    row = saved.change(row=saved.one_for(user, id), body=body, user=user)
     return ok(saved.one(row, user), text("Report saved."))
 
 
@@ -113,7 +118,7 @@ def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
 def delete_saved(request: HttpRequest, id: Id) -> Answered:
     """With its schedules; the files that were made stay as long as they are kept."""
     user = caller(request)
-    saved.remove(row=saved.one_for(user, id), user=user, request=request)
+    saved.remove(row=saved.one_for(user, id), user=user)
     return ok(None, text("Saved report deleted."))
 
 
@@ -126,7 +131,7 @@ def delete_saved(request: HttpRequest, id: Id) -> Answered:
 def run_saved(request: HttpRequest, id: Id) -> Status:
     """Have it made now; 409 while it is being made already."""
     user = caller(request)
-    run = saved.run_now(row=saved.one_for(user, id), user=user, request=request)
+    run = saved.run_now(row=saved.one_for(user, id), user=user)
     said = text("The report will be under “Ready reports” within a minute.")
     return Status(202, ok({"run": run.pk}, said))
 
@@ -157,7 +162,6 @@ def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Str
         entity="ready_report",
         entity_id=row.pk,
         actor=user,
-        request=request,
         after={"format": kind},
     )
     return attachment(file, files.name_of(row.report, row.date_from, row.date_to, kind))
@@ -169,5 +173,5 @@ def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> Str
 def delete_ready(request: HttpRequest, id: Id) -> Answered:
     """Takes a made report from the list."""
     user = caller(request)
-    ready.remove(row=ready.one_for(user, id), user=user, request=request)
+    ready.remove(row=ready.one_for(user, id), user=user)
     return ok(None, text("Report deleted."))

@@ -74,7 +74,7 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answer
 )
 def export_submissions(request: HttpRequest, query: Query[ExportQuery]) -> Any:
     """The calendar as a sheet, in the reader's language."""
-    return export.answer(user=caller(request), request=request, query=query, today=today_in_india())
+    return export.answer(user=caller(request), query=query, today=today_in_india())
 
 
 @router.post(
@@ -87,7 +87,6 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
     """Nothing to report: the day counts as reported, with zero."""
     row = nil.give(
         user=caller(request),
-        request=request,
         dataset=body.dataset,
         unit=body.unit,
         day=body.day,
@@ -102,5 +101,5 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
 )
 def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
     """The period counts as missing again, unless entries have come since."""
-    nil.withdraw(user=caller(request), request=request, nil_id=nil_id, today=today_in_india())
+    nil.withdraw(user=caller(request), nil_id=nil_id, today=today_in_india())
     return ok(None, text("Nil return withdrawn."))

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User
@@ -27,9 +27,7 @@ HEADS = {
 
 
 @transaction.atomic
-def answer(
-    *, user: User, request: HttpRequest, query: Any, today: date
-) -> HttpResponse | StreamingHttpResponse:
+def answer(*, user: User, query: Any, today: date) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,
@@ -46,7 +44,6 @@ def answer(
         entity="submissions",
         entity_id=query.dataset or "",
         actor=user,
-        request=request,
         after=asked,
     )
     filename = f"submissions_{found['first']:%Y-%m}_{today:%Y-%m-%d}.{query.format}"

@@ -4,7 +4,6 @@ from datetime import date
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
@@ -33,9 +32,7 @@ def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> 
 
 
 @transaction.atomic
-def give(
-    *, user: User, request: HttpRequest, dataset: str, unit: str, day: date, note: str, today: date
-) -> NilReturn:
+def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: date) -> NilReturn:
     """Only for a sheet that is owed and not there."""
     owner = dataset_for(user, dataset)
     line, period = line_of(user, owner, unit, day, today)
@@ -53,18 +50,18 @@ def give(
             )
     except IntegrityError:
         raise Conflict(text("A nil return for this day is already recorded.")) from None
-    record("create", entity="nil_return", entity_id=row.pk, actor=user, request=request, after=_told(row))
+    record("create", entity="nil_return", entity_id=row.pk, actor=user, after=_told(row))
     return row
 
 
 @transaction.atomic
-def withdraw(*, user: User, request: HttpRequest, nil_id: int, today: date) -> None:
+def withdraw(*, user: User, nil_id: int, today: date) -> None:
     row = NilReturn.objects.select_for_update().filter(pk=nil_id).first()
     if row is None:
         raise NotFound()
     # 404 for whoever does not reach the unit.
     line_of(user, dataset_for(user, row.dataset), row.unit, row.day, today)
-    record("delete", entity="nil_return", entity_id=row.pk, actor=user, request=request, before=_told(row))
+    record("delete", entity="nil_return", entity_id=row.pk, actor=user, before=_told(row))
     row.delete()
 
 

@@ -4,7 +4,6 @@ from datetime import date
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 
 from catalog.submissions import FIXED_HOLIDAYS, Saturdays
 from portal.accounts.models import User
@@ -34,18 +33,18 @@ def year_of_holidays(year: int) -> dict[str, Any]:
 
 
 @transaction.atomic
-def set_saturdays(*, saturdays: Saturdays, user: User, request: HttpRequest) -> None:
+def set_saturdays(*, saturdays: Saturdays, user: User) -> None:
     before = saturdays_off()
     WorkingWeek.objects.update_or_create(pk=1, defaults={"saturdays": saturdays})
-    record("setting", entity="working_days", entity_id="saturdays", actor=user, request=request,
+    record("setting", entity="working_days", entity_id="saturdays", actor=user,
            before={"saturdays": before}, after={"saturdays": saturdays})  # fmt: skip
 
 
-def add_holiday(*, day: date, name: str, name_mr: str, user: User, request: HttpRequest) -> Holiday:
+def add_holiday(*, day: date, name: str, name_mr: str, user: User) -> Holiday:
     try:
         with transaction.atomic():
             row = Holiday.objects.create(day=day, name=name, name_mr=name_mr)
-            record("create", entity="holiday", entity_id=row.pk, actor=user, request=request,
+            record("create", entity="holiday", entity_id=row.pk, actor=user,
                    after={"day": day, "name": name, "name_mr": name_mr})  # fmt: skip
     except IntegrityError:
         raise Conflict(text("This day is already a holiday.")) from None
@@ -53,10 +52,10 @@ def add_holiday(*, day: date, name: str, name_mr: str, user: User, request: Http
 
 
 @transaction.atomic
-def remove_holiday(*, holiday_id: int, user: User, request: HttpRequest) -> None:
+def remove_holiday(*, holiday_id: int, user: User) -> None:
     row = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
     if row is None:
         raise NotFound()
-    record("delete", entity="holiday", entity_id=row.pk, actor=user, request=request,
+    record("delete", entity="holiday", entity_id=row.pk, actor=user,
            before={"day": row.day, "name": row.name, "name_mr": row.name_mr})  # fmt: skip
     row.delete()

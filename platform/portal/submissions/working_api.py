@@ -25,7 +25,7 @@ def working_days(request: HttpRequest, query: Query[YearQuery]) -> Answered:
 @router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut], operation_id="set_working_week")
 def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Answered:
     """Which Saturdays are working days."""
-    working.set_saturdays(saturdays=body.saturdays, user=caller(request), request=request)
+    working.set_saturdays(saturdays=body.saturdays, user=caller(request))
     return ok(working.year_of_holidays(today_in_india().year), text("Setting saved."))
 
 
@@ -34,9 +34,7 @@ def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Answered:
 )
 def add_holiday(request: HttpRequest, body: HolidayIn) -> Status:
     """A day on which no sheet is expected, with its name in both languages."""
-    row = working.add_holiday(
-        day=body.day, name=body.name, name_mr=body.name_mr, user=caller(request), request=request
-    )
+    row = working.add_holiday(day=body.day, name=body.name, name_mr=body.name_mr, user=caller(request))
     return created(row, text("Holiday added."))
 
 
@@ -45,5 +43,5 @@ def add_holiday(request: HttpRequest, body: HolidayIn) -> Status:
 )
 def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> Answered:
     """From then on a sheet is expected on this day again."""
-    working.remove_holiday(holiday_id=holiday_id, user=caller(request), request=request)
+    working.remove_holiday(holiday_id=holiday_id, user=caller(request))
     return ok(None, text("Holiday removed."))

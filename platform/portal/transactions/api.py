@@ -139,21 +139,17 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
 
     def create(request: HttpRequest, body: Body[Create]) -> Status:
         made = items if items and isinstance(body, create_schema(items)) else served
-        entry_id, warnings = services.create_entry(
-            dataset=made.dataset, user=caller(request), request=request, body=body
-        )
+        entry_id, warnings = services.create_entry(dataset=made.dataset, user=caller(request), body=body)
         row = entry_row(made, entry_id)
         return created({**row, "warnings": warnings}, text(made.texts.created))
 
     def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Answered:
-        warnings = services.update_entry(
-            dataset=dataset, user=caller(request), request=request, entry_id=entry_id, body=body
-        )
+        warnings = services.update_entry(dataset=dataset, user=caller(request), entry_id=entry_id, body=body)
         row = entry_row(served, entry_id)
         return ok({**row, "warnings": warnings}, text(texts.updated))
 
     def delete(request: HttpRequest, entry_id: Path[Id]) -> Answered:
-        services.delete_entry(dataset=dataset, user=caller(request), request=request, entry_id=entry_id)
+        services.delete_entry(dataset=dataset, user=caller(request), entry_id=entry_id)
         return ok({"id": entry_id}, text(texts.deleted))
 
     for path, canonical in _paths(served):
@@ -169,9 +165,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
     Bulk: Any = bulk_schema(served)
 
     def bulk_create(request: HttpRequest, body: Body[Bulk]) -> Status:
-        ids, warnings = services.create_many(
-            dataset=dataset, user=caller(request), request=request, bodies=body.transactions
-        )
+        ids, warnings = services.create_many(dataset=dataset, user=caller(request), bodies=body.transactions)
         message = text("Entries created: {count}.", count=len(ids))
         return created({"created_count": len(ids), "ids": ids, "warnings": warnings}, message)
 
@@ -246,7 +240,7 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
 
     def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Answered:
         """Sets the figures of the year before that are added to the cards."""
-        saved = previous_year.save(dataset=dataset, user=caller(request), request=request, figures=body)
+        saved = previous_year.save(dataset=dataset, user=caller(request), figures=body)
         return ok(saved, text("Previous year's figures saved."))
 
     router.get(

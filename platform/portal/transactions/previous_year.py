@@ -1,7 +1,6 @@
 """The previous year's closing figures: kept on the server, one set for each dataset."""
 
 from django.db import transaction
-from django.http import HttpRequest
 
 from catalog.dataset import Dataset
 from portal.accounts.models import User
@@ -22,16 +21,14 @@ def _shown(row: PreviousYear) -> dict[str, int]:
 
 
 @transaction.atomic
-def save(
-    *, dataset: Dataset, user: User, request: HttpRequest, figures: PreviousYearFigures
-) -> dict[str, int]:
+def save(*, dataset: Dataset, user: User, figures: PreviousYearFigures) -> dict[str, int]:
     PreviousYear.objects.get_or_create(dataset=dataset.name, defaults={"revision": 0})
     row = PreviousYear.objects.select_for_update().get(pk=dataset.name)
-    require_version(row.revision, request, figures.revision)
+    require_version(row.revision, figures.revision)
     before = _shown(row)
     row.figures, row.updated_by = figures.model_dump(exclude={"revision"}), user
     row.revision += 1
     row.save()
     after = _shown(row)
-    record("previous_year", entity=dataset.name, actor=user, request=request, before=before, after=after)
+    record("previous_year", entity=dataset.name, actor=user, before=before, after=after)
     return after

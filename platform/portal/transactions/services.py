@@ -8,7 +8,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.calendar import first_of_month, today_in_india
@@ -16,11 +15,10 @@ from catalog.dataset import Dataset
 from catalog.rules import PartsOfWhole
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.auth import caller
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import current, pick, text
 from portal.core.roles import USER
-from portal.core.stored import record_id
+from portal.core.stored import Target
 from portal.core.versions import require_version
 from portal.figures.models import Change
 from portal.transactions import masters
@@ -116,9 +114,9 @@ def _checked(
     return values, {**errors, **findings.errors}, findings.warnings
 
 
-def readable_faults(dataset: Dataset, given: dict[str, Any], request: HttpRequest) -> Errors:
+def readable_faults(dataset: Dataset, given: dict[str, Any], target: Target) -> Errors:
     """What is wrong with the fields of an entry that could be read, where others could not (`core.stored`)."""
-    user, number = caller(request), record_id(request)
+    user, number = target.user, target.record_id
     values = dict.fromkeys(dataset.columns) | given
     areas = {f"{level}_id": None for level in area_levels(dataset)}
     body = SimpleNamespace(**{**areas, **values})
@@ -173,7 +171,7 @@ def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
     return Conflict(words, code="ENTRY_EXISTS", data={"existing_id": existing_id})
 
 
-def create_entry(*, dataset: Dataset, user: User, request: HttpRequest, body: Any) -> tuple[int, list[str]]:
+def create_entry(*, dataset: Dataset, user: User, body: Any) -> tuple[int, list[str]]:
     today = today_in_india()
     known = _known(dataset, [body])
     values, errors, warnings = _checked(dataset, user, body, today=today, known=known)
@@ -185,7 +183,7 @@ def create_entry(*, dataset: Dataset, user: User, request: HttpRequest, body: An
             entry = MODELS[dataset.name](**values, created_by=user)
             entry.save(force_insert=True)
             touch(dataset, [values[dataset.date]])
-            record("create", entity=dataset.name, entity_id=entry.pk, actor=user, request=request,
+            record("create", entity=dataset.name, entity_id=entry.pk, actor=user,
                    after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
         # Someone else was a moment earlier with the same key.
@@ -193,9 +191,7 @@ def create_entry(*, dataset: Dataset, user: User, request: HttpRequest, body: An
     return entry.pk, warnings
 
 
-def update_entry(
-    *, dataset: Dataset, user: User, request: HttpRequest, entry_id: int, body: Any
-) -> list[str]:
+def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: Any) -> list[str]:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
     read = entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
@@ -204,7 +200,7 @@ def update_entry(
     try:
         with transaction.atomic():
             entry = entry_for(user, dataset, entry_id, lock=True)
-            require_version(entry.revision, request, body.revision)
+            require_version(entry.revision, body.revision)
             values |= {column: getattr(entry, column) for column in _untold(dataset, body)}
             existing = _existing(dataset, values)
             if existing not in (None, entry.pk):
@@ -215,7 +211,7 @@ def update_entry(
             entry.revision += 1
             entry.save()
             touch(dataset, [before[dataset.date], values[dataset.date]])
-            record("update", entity=dataset.name, entity_id=entry.pk, actor=user, request=request,
+            record("update", entity=dataset.name, entity_id=entry.pk, actor=user,
                    before=before, after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
         raise _clash(dataset, _existing(dataset, values)) from None
@@ -223,18 +219,16 @@ def update_entry(
 
 
 @transaction.atomic
-def delete_entry(*, dataset: Dataset, user: User, request: HttpRequest, entry_id: int) -> None:
+def delete_entry(*, dataset: Dataset, user: User, entry_id: int) -> None:
     entry = entry_for(user, dataset, entry_id, lock=True)
-    require_version(entry.revision, request)
+    require_version(entry.revision)
     before = snapshot(dataset, entry)
     entry.delete()
     touch(dataset, [before[dataset.date]])
-    record("delete", entity=dataset.name, entity_id=entry_id, actor=user, request=request, before=before)
+    record("delete", entity=dataset.name, entity_id=entry_id, actor=user, before=before)
 
 
-def create_many(
-    *, dataset: Dataset, user: User, request: HttpRequest, bodies: list[Any]
-) -> tuple[list[int], list[str]]:
+def create_many(*, dataset: Dataset, user: User, bodies: list[Any]) -> tuple[list[int], list[str]]:
     """All or none. Errors carry the position of their entry: `transactions.3.date`."""
     today = today_in_india()
     known = _known(dataset, bodies)
@@ -271,7 +265,7 @@ def create_many(
                 model(**values, created_by=user, created_at=now, updated_at=now) for values in rows
             )
             touch(dataset, [values[dataset.date] for values in rows])
-            record("bulk_create", entity=dataset.name, actor=user, request=request,
+            record("bulk_create", entity=dataset.name, actor=user,
                    after={entry.pk: snapshot(dataset, entry) for entry in entries})  # fmt: skip
     except IntegrityError:
         raise _clash(dataset, None) from None

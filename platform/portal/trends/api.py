@@ -123,6 +123,5 @@ def _note(request: HttpRequest, what: str, by: str, kind: str) -> None:
         "export",
         entity="trends",
         actor=caller(request),
-        request=request,
         after={"departments": what, "by": by, "format": kind},
     )

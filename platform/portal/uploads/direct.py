@@ -40,7 +40,7 @@ class DirectSheet:
         self.details = [self._of_issue(issue) for issue in verdict.issues]
         self.imported = self.updated = self.unchanged = 0
 
-    def carry_out(self, request: HttpRequest) -> None:
+    def carry_out(self) -> None:
         """Write, or in a preview find out what would be written."""
         raise NotImplementedError
 
@@ -115,7 +115,7 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
         with turn(caller(request).pk):
             sheet = read(file, form)
         file.discard()
-    sheet.carry_out(request)
+    sheet.carry_out()
     data = sheet.report()
     if form.preview:
         words = text("Rows checked: {count}.", count=data["row_count"])

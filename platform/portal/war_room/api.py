@@ -57,12 +57,12 @@ def export_projects(
     """The projects that the list shows, with their counts of issues, as a file."""
     rows = [{**row, **row["stats"]} for row in map(project_row, _projects(request, query))]
     shown: Any = {"columns": PROJECT_EXPORT, "rows": rows, "kind": file.format}
-    return list_file(request, entity="project", name="projects", **shown)
+    return list_file(caller(request), entity="project", name="projects", **shown)
 
 
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Status:
     """A project of the war room; its progress follows from its issues unless it is set."""
-    project = services.create_project(user=caller(request), request=request, body=body)
+    project = services.create_project(user=caller(request), body=body)
     return created(stored_project(caller(request), project.pk), text("Project created successfully!"))
 
 
@@ -73,7 +73,7 @@ def get_project(request: HttpRequest, project_id: Path[Id]) -> Answered:
 
 def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Answered:
     """Replaces the fields of a project. A stale version is 412 and carries the newer one."""
-    services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
+    services.update_project(user=caller(request), project_id=project_id, body=body)
     return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
@@ -81,13 +81,13 @@ def patch_project_status(
     request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectStatusPatch]
 ) -> Answered:
     """Changes the status alone and notes it in the activity log."""
-    services.update_project(user=caller(request), request=request, project_id=project_id, body=body)
+    services.update_project(user=caller(request), project_id=project_id, body=body)
     return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
 def delete_project(request: HttpRequest, project_id: Path[Id]) -> Answered:
     """With its issues; the activity log keeps that it was there."""
-    services.delete_project(user=caller(request), request=request, project_id=project_id)
+    services.delete_project(user=caller(request), project_id=project_id)
     return ok({"id": project_id}, text("Project deleted successfully!"))
 
 
@@ -96,7 +96,6 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
     changed, same = services.update_many(
         kind="project",
         user=caller(request),
-        request=request,
         ids=body.project_ids,
         revisions=body.revisions,
         values={"status": body.status},
@@ -120,7 +119,7 @@ def export_issues(request: HttpRequest, query: Query[S.IssueList], file: Query[F
     """The issues that the list shows, of one project or of all, as a file."""
     rows = map(issue_row, _found_issues(request, query))
     shown: Any = {"columns": ISSUE_EXPORT, "rows": rows, "kind": file.format}
-    return list_file(request, entity="issue", name="issues", **shown)
+    return list_file(caller(request), entity="issue", name="issues", **shown)
 
 
 def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Answered:
@@ -138,7 +137,7 @@ def list_project_issues(
 
 def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Status:
     """An issue of a project; one raised from a dashboard keeps the figure that it was raised from."""
-    issue = services.create_issue(user=caller(request), request=request, body=body)
+    issue = services.create_issue(user=caller(request), body=body)
     return created(stored_issue(caller(request), issue.pk), text("Issue created successfully!"))
 
 
@@ -151,7 +150,7 @@ def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Answered:
 
 def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Answered:
     """Replaces the fields of an issue. A stale version is 412 and carries the newer one."""
-    services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
+    services.update_issue(user=caller(request), issue_id=issue_id, body=body)
     return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
@@ -159,13 +158,13 @@ def patch_issue_status(
     request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]
 ) -> Answered:
     """Changes the status alone and notes it in the activity log."""
-    services.update_issue(user=caller(request), request=request, issue_id=issue_id, body=body)
+    services.update_issue(user=caller(request), issue_id=issue_id, body=body)
     return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
 def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Answered:
     """With its remarks; the activity log keeps that it was there."""
-    services.delete_issue(user=caller(request), request=request, issue_id=issue_id)
+    services.delete_issue(user=caller(request), issue_id=issue_id)
     return ok({"id": issue_id}, text("Issue deleted successfully!"))
 
 
@@ -175,7 +174,6 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> An
     changed, same = services.update_many(
         kind="issue",
         user=caller(request),
-        request=request,
         ids=body.issue_ids,
         revisions=body.revisions,
         values=values,
@@ -193,7 +191,7 @@ def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.
 
 def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.RemarkCreate]) -> Status:
     """A remark on an issue, with who wrote it and when."""
-    remark = services.add_remark(user=caller(request), request=request, issue_id=issue_id, remark=body.remark)
+    remark = services.add_remark(user=caller(request), issue_id=issue_id, remark=body.remark)
     return created(remark_row(remark), text("Status remark added successfully!"))
 
 
@@ -245,7 +243,7 @@ def raise_issue(request: HttpRequest, body: Body[bodies.RaiseIssue]) -> Status:
     user = caller(request)
     origin = origins.taken(user, body.origin)
     near = set(selectors.people_near(user).values_list("pk", flat=True))
-    issue = services.raise_issue(user=user, request=request, body=body, origin=origin, people=near)
+    issue = services.raise_issue(user=user, body=body, origin=origin, people=near)
     told = {"id": issue.pk, "title": issue.title, "value": origin["value"], "as_of": origin["as_of"]}
     return created(told, text("Issue created successfully!"))
 

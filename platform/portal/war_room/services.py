@@ -5,14 +5,13 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound, StaleVersion, faults_of
 from portal.core.language import text
-from portal.core.stored import Faults, finds_faults, record_id
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 from portal.war_room.bodies import IssueBulk, IssueFields
 from portal.war_room.models import Activity, Issue, Project, Record, StatusRemark
@@ -74,8 +73,8 @@ def _check(values: dict[str, Any], row: Record | None = None) -> None:
 
 
 @finds_faults(IssueFields, IssueBulk)
-def _readable_faults(given: dict[str, Any], request: HttpRequest) -> Faults:
-    row = Issue.objects.filter(pk=record_id(request) or 0).first()
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+    row = Issue.objects.filter(pk=target.record_id or 0).first()
     return faults_of(lambda: _check(given, row))
 
 
@@ -85,7 +84,7 @@ def _note_completion(issue: Issue, before: str) -> None:
         issue.closed_at = timezone.now() if done else None
 
 
-def _write(row: Any, values: dict[str, Any], user: User, request: HttpRequest) -> bool:
+def _write(row: Any, values: dict[str, Any], user: User) -> bool:
     """Store what differs; False where nothing does, and then nothing is written or logged."""
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
@@ -98,7 +97,7 @@ def _write(row: Any, values: dict[str, Any], user: User, request: HttpRequest) -
     row.revision += 1
     row.save()
     log(Activity.Action.UPDATED, row, user, told)
-    record("update", entity=_entity(row), entity_id=row.pk, actor=user, request=request,
+    record("update", entity=_entity(row), entity_id=row.pk, actor=user,
            before=before, after=_snapshot(row))  # fmt: skip
     return True
 
@@ -128,57 +127,53 @@ def _plain(value: Any) -> Any:
 
 
 @transaction.atomic
-def create_project(*, user: User, request: HttpRequest, body: Any) -> Project:
+def create_project(*, user: User, body: Any) -> Project:
     project = Project.objects.create(**body.model_dump(), created_by=user)
     log(Activity.Action.CREATED, project, user)
-    record("create", entity=_entity(project), entity_id=project.pk, actor=user, request=request,
+    record("create", entity=_entity(project), entity_id=project.pk, actor=user,
            after=_snapshot(project))  # fmt: skip
     return project
 
 
 @transaction.atomic
-def update_project(*, user: User, request: HttpRequest, project_id: int, body: Any) -> None:
+def update_project(*, user: User, project_id: int, body: Any) -> None:
     project = project_for(user, project_id, lock=True)
-    require_version(project.revision, request, body.revision)
+    require_version(project.revision, body.revision)
     values = body.model_dump(exclude_unset=True, exclude={"revision"})
     _check(values)
-    _write(project, values, user, request)
+    _write(project, values, user)
 
 
 @transaction.atomic
-def delete_project(*, user: User, request: HttpRequest, project_id: int) -> None:
+def delete_project(*, user: User, project_id: int) -> None:
     project = project_for(user, project_id, lock=True)
-    require_version(project.revision, request)
+    require_version(project.revision)
     issues = [{"id": issue.pk, **_snapshot(issue)} for issue in project.issues.all()]
     before = {**_snapshot(project), "issues": issues}
     log(Activity.Action.DELETED, project, user)
     project.delete()
-    record("delete", entity="war_room_project", entity_id=project_id, actor=user, request=request,
+    record("delete", entity="war_room_project", entity_id=project_id, actor=user,
            before=before)  # fmt: skip
 
 
-def create_issue(*, user: User, request: HttpRequest, body: Any) -> Issue:
+def create_issue(*, user: User, body: Any) -> Issue:
     values = body.model_dump()
     _check(values)
-    return _new_issue(values, user, request)
+    return _new_issue(values, user)
 
 
 @transaction.atomic
-def _new_issue(
-    values: dict[str, Any], user: User, request: HttpRequest, origin: dict[str, Any] | None = None
-) -> Issue:
+def _new_issue(values: dict[str, Any], user: User, origin: dict[str, Any] | None = None) -> Issue:
     issue = Issue(**values, origin=origin, created_by=user)
     _note_completion(issue, Issue.Status.OPEN)
     issue.save()
     log(Activity.Action.CREATED, issue, user, {"chart": origin["chart"]} if origin else None)
-    record("create", entity=_entity(issue), entity_id=issue.pk, actor=user, request=request,
+    record("create", entity=_entity(issue), entity_id=issue.pk, actor=user,
            after={**_snapshot(issue), "origin": origin})  # fmt: skip
     return issue
 
 
-def raise_issue(
-    *, user: User, request: HttpRequest, body: Any, origin: dict[str, Any], people: Iterable[int]
-) -> Issue:
+def raise_issue(*, user: User, body: Any, origin: dict[str, Any], people: Iterable[int]) -> Issue:
     """An issue from a figure; `people` are those whom `user` may give it to."""
     values = body.model_dump(exclude={"origin"})
     if values["project_id"] is not None and not projects_for(user).filter(pk=values["project_id"]).exists():
@@ -189,26 +184,26 @@ def raise_issue(
         if values["project_id"] is None:
             project, _ = Project.objects.get_or_create(is_inbox=True, defaults=INBOX)
             values["project_id"] = project.pk
-        return _new_issue(values, user, request, origin)
+        return _new_issue(values, user, origin)
 
 
 @transaction.atomic
-def update_issue(*, user: User, request: HttpRequest, issue_id: int, body: Any) -> None:
+def update_issue(*, user: User, issue_id: int, body: Any) -> None:
     issue = issue_for(user, issue_id, lock=True)
-    require_version(issue.revision, request, body.revision)
+    require_version(issue.revision, body.revision)
     values = body.model_dump(exclude_unset=True, exclude={"revision"})
     _check(values, issue)
-    _write(issue, values, user, request)
+    _write(issue, values, user)
 
 
 @transaction.atomic
-def delete_issue(*, user: User, request: HttpRequest, issue_id: int) -> None:
+def delete_issue(*, user: User, issue_id: int) -> None:
     issue = issue_for(user, issue_id, lock=True)
-    require_version(issue.revision, request)
+    require_version(issue.revision)
     before = _snapshot(issue)
     log(Activity.Action.DELETED, issue, user)
     issue.delete()
-    record("delete", entity="war_room_issue", entity_id=issue_id, actor=user, request=request,
+    record("delete", entity="war_room_issue", entity_id=issue_id, actor=user,
            before=before)  # fmt: skip
 
 
@@ -217,7 +212,6 @@ def update_many(
     *,
     kind: str,
     user: User,
-    request: HttpRequest,
     ids: list[int],
     revisions: dict[int, int],
     values: dict[str, Any],
@@ -242,15 +236,15 @@ def update_many(
     for row in found:
         if row.revision != revisions[row.pk]:
             raise StaleVersion(data={"id": row.pk, "revision": row.revision})
-    changed = sum(_write(row, values, user, request) for row in found)
+    changed = sum(_write(row, values, user) for row in found)
     return changed, len(found) - changed
 
 
 @transaction.atomic
-def add_remark(*, user: User, request: HttpRequest, issue_id: int, remark: str) -> StatusRemark:
+def add_remark(*, user: User, issue_id: int, remark: str) -> StatusRemark:
     issue = issue_for(user, issue_id)
     added = StatusRemark.objects.create(issue=issue, remark=remark, created_by=user)
     log(Activity.Action.REMARKED, issue, user, {"remark": remark})
-    record("create", entity="war_room_remark", entity_id=added.pk, actor=user, request=request,
+    record("create", entity="war_room_remark", entity_id=added.pk, actor=user,
            after={"issue_id": issue.pk, "remark": remark})  # fmt: skip
     return added

@@ -175,13 +175,15 @@ def test_the_last_super_admin_stays(client, chief, make_user, client_of):
 
 def test_a_race_of_two_super_admins_leaves_one(chief, make_user, rf):
     from portal.accounts.staffing import deactivate_user
+    from portal.core.context import answering
     from portal.core.errors import Conflict
 
     second = make_user(SUPERADMIN)
-    deactivate_user(actor=chief, request=rf.delete("/?revision=1"), user_id=second.pk)
-    # The second one's request was let in before its account was closed.
-    with pytest.raises(Conflict) as refused:
-        deactivate_user(actor=second, request=rf.delete("/?revision=1"), user_id=chief.pk)
+    with answering(rf.delete("/?revision=1")):
+        deactivate_user(actor=chief, user_id=second.pk)
+        # The second one's request was let in before its account was closed.
+        with pytest.raises(Conflict) as refused:
+            deactivate_user(actor=second, user_id=chief.pk)
     assert refused.value.error_code == "LAST_SUPERADMIN"
 
 

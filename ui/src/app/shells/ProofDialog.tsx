@@ -40,7 +40,6 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
         key={way}
         form={form}
         name={way}
-        id={`proof_${way}`}
         type={way === 'code' ? 'text' : 'password'}
         label={t(way === 'code' ? 'proof.code' : 'proof.password')}
         maxLength={way === 'code' ? 40 : 1024}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { fieldId, TextField } from '@/shared/manage/fields';
+import { TextField } from '@/shared/manage/fields';
 import { NewerVersion } from '@/shared/manage/NewerVersion';
 import { editing, useForm } from '@/shared/manage/useForm';
 import { type SessionUser, setSessionUser } from '@/shared/session/session';
@@ -65,7 +65,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
           : t('manage:form.email'),
     }),
     fallback: t('profile.failed'),
-    idOf: fieldId,
     save: async (values, revision) => {
       const answer = await api.put('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(answer.data);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
-import { fieldId, TextField } from '@/shared/manage/fields';
+import { TextField } from '@/shared/manage/fields';
 import { useForm } from '@/shared/manage/useForm';
 import { safeReturn } from '@/shared/session/paths';
 import { SessionList } from '@/shared/session/SessionList';
@@ -86,7 +86,6 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
       };
     },
     fallback: t('password.failed'),
-    idOf: fieldId,
     save: async (body) => {
       const answer = await api.put('/api/auth/settings', { body });
       toast.success(answer.message);

@@ -40,7 +40,6 @@ export function PasswordDialog({ onClose, onPassword }: PasswordDialogProps) {
       <TextField
         form={form}
         name="current_password"
-        id="again_current_password"
         type="password"
         label={t('twoFactor.password')}
         required
@@ -62,7 +61,6 @@ export function EnrolDialog({ enrolment, onClose, onCode }: EnrolDialogProps) {
     start: { code: '' },
     check: (values) => ({ code: values.code.trim() ? undefined : t('manage:form.required') }),
     fallback: t('twoFactor.failed'),
-    idOf: fieldId,
     save: (values) => onCode(values.code.trim()),
   });
   return (

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { FormDialog } from '@/shared/manage/FormDialog';
-import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import { editing, type Faults, type Form, useForm } from '@/shared/manage/useForm';
+import { RecordForm } from '@/shared/manage/RecordForm';
+import type { FormPart } from '@/shared/manage/specs';
+import { useWords } from '@/shared/manage/words';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { optionsQuery } from './api';
@@ -53,192 +52,139 @@ const KINDS: Kind[] = ['value', 'change', 'signal', 'silence'];
 
 function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { options: Options }) {
   const { t } = useTranslation(['alerts', 'manage']);
-  const check = (values: Values): Faults => ({
-    threshold: isNumber(values.threshold) ? undefined : t('form.number'),
-    minimum: !values.minimum || isNumber(values.minimum) ? undefined : t('form.number'),
-    older_than: /^\d{0,3}$/.test(values.older_than) ? undefined : t('form.number'),
+  const words = useWords('alerts', 'rules');
+  const { language } = useLanguage();
+  const number = { missing: t('form.number'), check: (text: string) => fault(isNumber(text)) };
+  const fault = (right: boolean) => (right ? undefined : t('form.number'));
+  const figurePart = (values: Values): FormPart<Values> => ({
+    name: 'figure',
+    label: t('form.figure'),
+    kind: 'select',
+    options: figuresFor(datasetOf(options, values.dataset), values.kind).map((one) => ({
+      value: one.name,
+      label: one.label[language],
+    })),
+    with: (name) => withFigure(String(name), values.kind),
   });
-  const form = useForm<Values>({
-    start: valuesOf(rule, options),
-    editing: editing(
-      (id) => api.get(`${RULES}/{id}`, { path: { id } }),
-      rule,
-      (row) => valuesOf(row, options),
-    ),
-    check,
-    fallback: t('saveFailed'),
-    idOf: fieldId,
-    save: async (values, revision) => {
-      const body = { ...bodyOf(values, options, rule?.is_active ?? true), revision };
-      const answer = rule
-        ? await api.put(`${RULES}/{id}`, { path: { id: rule.id }, body })
-        : await api.post(RULES, { body });
-      await onSaved();
-      toast.success(answer.message);
-      onClose();
-    },
+  /** Which way a figure leaves its usual range. */
+  const way = (values: Values): FormPart<Values> => ({
+    name: 'comparison',
+    label: t('form.comparison'),
+    hint: t('form.signalHint'),
+    kind: 'select',
+    options: waysOf(options, values).map((value) => ({ value, label: t(`form.way.${value}`) })),
   });
-  const { values } = form;
-  return (
-    <FormDialog
-      title={t(rule ? 'form.edit' : 'form.create')}
-      form={form}
-      saveLabel={t(rule ? 'form.save' : 'form.add')}
-      onClose={onClose}
-    >
-      <SelectField
-        form={form}
-        name="kind"
-        label={t('form.kind')}
-        wide
-        options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onChoose={(value) => form.setMany(withKind(value as Kind, values, options))}
-      />
-      <Subject form={form} options={options} />
-      {values.kind !== 'silence' && <FigureField form={form} options={options} />}
-      {values.kind === 'signal' && <WayField form={form} options={options} />}
-      {(values.kind === 'value' || values.kind === 'change') && <Limit form={form} options={options} />}
-      {values.kind === 'silence' && (
-        <TextField
-          form={form}
-          name="threshold"
-          label={t('form.silentDays')}
-          hint={t('form.silentHint')}
-          required
-        />
-      )}
-      <SelectField
-        form={form}
-        name="severity"
-        label={t('column.severity')}
-        options={SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))}
-      />
-      <TextField
-        form={form}
-        name="name"
-        label={t('form.name')}
-        hint={t('form.nameHint')}
-        maxLength={200}
-        lang="en"
-      />
-      <TextField form={form} name="name_mr" label={t('form.nameMr')} maxLength={200} lang="mr" />
-      <Trial body={isNumber(values.threshold) ? bodyOf(values, options, true) : null} />
-    </FormDialog>
-  );
-}
-
-interface PartProps {
-  form: Form<Values>;
-  options: Options;
-}
-
-/** Whose figures, and of which places one by one. */
-function Subject({ form, options }: PartProps) {
-  const { t } = useTranslation('alerts');
-  const { language } = useLanguage();
-  const { values } = form;
-  const dataset = datasetOf(options, values.dataset);
-  return (
-    <>
-      <SelectField
-        form={form}
-        name="dataset"
-        label={t('form.dataset')}
-        options={datasetsFor(options, values.kind).map((one) => ({
-          value: one.name,
-          label: one.label[language],
-        }))}
-        onChoose={(value) => form.setMany(withDataset(options, String(value), values.kind))}
-      />
-      <SelectField
-        form={form}
-        name="by"
-        label={t('form.by')}
-        options={(dataset?.levels ?? []).map((level) => ({
-          value: level,
-          label: level === 'overall' ? t('form.overall') : (options.levels[level]?.[language] ?? level),
-        }))}
-        onChoose={(value) => form.setMany({ by: String(value), only: [] })}
-      />
-      {values.by !== 'overall' && <OnlyField form={form} options={options} />}
-    </>
-  );
-}
-
-function FigureField({ form, options }: PartProps) {
-  const { t } = useTranslation('alerts');
-  const { language } = useLanguage();
-  const { values } = form;
-  const figures = figuresFor(datasetOf(options, values.dataset), values.kind);
-  return (
-    <SelectField
-      form={form}
-      name="figure"
-      label={t('form.figure')}
-      options={figures.map((one) => ({ value: one.name, label: one.label[language] }))}
-      onChoose={(value) => form.setMany(withFigure(String(value), values.kind))}
-    />
-  );
-}
-
-/** Which way a figure leaves its usual range. */
-function WayField({ form, options }: PartProps) {
-  const { t } = useTranslation('alerts');
-  return (
-    <SelectField
-      form={form}
-      name="comparison"
-      label={t('form.comparison')}
-      hint={t('form.signalHint')}
-      options={waysOf(options, form.values).map((value) => ({ value, label: t(`form.way.${value}`) }))}
-    />
-  );
-}
-
-/** Where the figure's limit lies. */
-function Limit({ form, options }: PartProps) {
-  const { t } = useTranslation('alerts');
-  const { language } = useLanguage();
-  const { values } = form;
-  const figure = figureOf(options, values);
-  const changing = values.kind === 'change';
-  const unit = changing ? 'percent' : (figure?.unit ?? 'records');
-  const spans = changing ? ['week', 'month'] : Object.keys(options.spans);
-  return (
-    <>
-      {figure?.ages && (
-        <TextField
-          form={form}
-          name="older_than"
-          label={t('form.olderThan')}
-          hint={t('form.olderHint')}
-          maxLength={3}
-        />
-      )}
-      <SelectField
-        form={form}
-        name="comparison"
-        label={t('form.comparison')}
-        options={(['above', 'below'] as const).map((value) => ({
-          value,
-          label: t(`form.${changing ? 'change' : 'value'}.${value}`),
-        }))}
-      />
-      <TextField form={form} name="threshold" label={t('form.threshold')} hint={t(`unit.${unit}`)} required />
-      <SelectField
-        form={form}
-        name="span"
-        label={t('form.span')}
-        options={spans.map((value) => ({
+  /** Where the figure's limit lies. */
+  const limit = (values: Values): FormPart<Values>[] => {
+    const figure = figureOf(options, values);
+    const changing = values.kind === 'change';
+    const unit = changing ? 'percent' : (figure?.unit ?? 'records');
+    const spans = changing ? ['week', 'month'] : Object.keys(options.spans);
+    return [
+      figure?.ages === true && {
+        name: 'older_than',
+        label: t('form.olderThan'),
+        hint: t('form.olderHint'),
+        maxLength: 3,
+        check: (text) => fault(/^\d{0,3}$/.test(text)),
+      },
+      {
+        name: 'comparison',
+        label: t('form.comparison'),
+        kind: 'select',
+        options: ['above', 'below'].map((value) => ({ value, label: t(`form.${changing ? 'change' : 'value'}.${value}`) })),
+      },
+      { name: 'threshold', label: t('form.threshold'), hint: t(`unit.${unit}`), required: true, ...number },
+      {
+        name: 'span',
+        label: t('form.span'),
+        kind: 'select',
+        options: spans.map((value) => ({
           value,
           label: changing
             ? t(`form.back.${value}`)
             : (options.spans[value as keyof typeof options.spans]?.[language] ?? value),
-        }))}
-      />
-      {changing && (
-        <TextField form={form} name="minimum" label={t('form.minimum')} hint={t('form.minimumHint')} />
-      )}
-    </>
+        })),
+      },
+      changing && {
+        name: 'minimum',
+        label: t('form.minimum'),
+        hint: t('form.minimumHint'),
+        check: (text) => fault(!text || isNumber(text)),
+      },
+    ];
+  };
+  const parts = (values: Values): FormPart<Values>[] => [
+    {
+      name: 'kind',
+      label: t('form.kind'),
+      kind: 'select',
+      wide: true,
+      options: KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+      with: (kind, before) => withKind(kind as Kind, before, options),
+    },
+    // Whose figures, and of which places one by one.
+    {
+      name: 'dataset',
+      label: t('form.dataset'),
+      kind: 'select',
+      options: datasetsFor(options, values.kind).map((one) => ({
+        value: one.name,
+        label: one.label[language],
+      })),
+      with: (name) => withDataset(options, String(name), values.kind),
+    },
+    {
+      name: 'by',
+      label: t('form.by'),
+      kind: 'select',
+      options: (datasetOf(options, values.dataset)?.levels ?? []).map((level) => ({
+        value: level,
+        label: level === 'overall' ? t('form.overall') : (options.levels[level]?.[language] ?? level),
+      })),
+      with: () => ({ only: [] }),
+    },
+    values.by !== 'overall' && {
+      slot: 'only',
+      draw: (form) => <OnlyField form={form} options={options} />,
+    },
+    ...(values.kind === 'silence'
+      ? [
+          {
+            name: 'threshold' as const,
+            label: t('form.silentDays'),
+            hint: t('form.silentHint'),
+            required: true,
+            ...number,
+          },
+        ]
+      : [figurePart(values), ...(values.kind === 'signal' ? [way(values)] : limit(values))]),
+    {
+      name: 'severity',
+      label: t('column.severity'),
+      kind: 'select',
+      options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
+    },
+    { name: 'name', label: t('form.name'), hint: t('form.nameHint'), maxLength: 200, lang: 'en' },
+    { name: 'name_mr', label: t('form.nameMr'), maxLength: 200 },
+    {
+      slot: 'trial',
+      draw: () => <Trial body={isNumber(values.threshold) ? bodyOf(values, options, true) : null} />,
+    },
+  ];
+  return (
+    <RecordForm<Rule, Values>
+      words={words}
+      source={{ records: RULES, changed: onSaved }}
+      row={rule}
+      form={{
+        empty: valuesOf(null, options),
+        valuesOf: (row) => valuesOf(row, options),
+        parts,
+        bodyOf: (values) => bodyOf(values, options, rule?.is_active ?? true),
+      }}
+      onSaved={(message) => toast.success(message)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,20 +1,16 @@
 // The rules: what each looks at in words, whether it works, and how many alerts stand because of it.
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
-import { ExportMenu } from '@/shared/manage/ExportMenu';
-import { narrowing } from '@/shared/manage/list';
-import { ManageList } from '@/shared/manage/ManageList';
-import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { managedChanged } from '@/shared/manage/useList';
+import { useSource } from '@/shared/manage/useSource';
+import { useWords } from '@/shared/manage/words';
 import { Badge } from '@/shared/ui/Badge';
-import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useDepartmentFilter, useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
@@ -74,36 +70,10 @@ function useColumns(): GridColumn<Rule>[] {
 
 export function RuleList() {
   const { t } = useTranslation(['alerts', 'manage']);
-  const { count } = useLanguage();
-  const list = useList(DEFAULTS);
-  const rows = useManagedPage<Rule>(RULES, list);
+  const words = useWords('alerts', 'rules');
+  const source = useSource<Rule>({ path: RULES, defaults: DEFAULTS, changed });
   useSummary();
-  const columns = useColumns();
   const departments = useDepartmentFilter(t('allDepartments'));
-  const [open, setOpen] = useState<Rule | 'new' | null>(null);
-  const removal = useRemoval<Rule>(
-    {
-      title: t('delete.title'),
-      confirm: t('delete.confirm'),
-      failed: t('delete.failed'),
-      body: (row) => (
-        <>
-          <p className="dialog-text">
-            <b>{row.title}</b>
-          </p>
-          <p>{t('delete.text', { count: row.open_alerts })}</p>
-        </>
-      ),
-    },
-    async (row) => {
-      const { message } = await api.delete(`${RULES}/{id}`, {
-        path: { id: row.id },
-        query: { revision: row.revision },
-      });
-      await changed();
-      return message;
-    },
-  );
   const turn = async (row: Rule) => {
     try {
       const { message } = await api.patch(`${RULES}/{id}`, {
@@ -116,10 +86,34 @@ export function RuleList() {
       toast.failed(t('saveFailed'), error);
     }
   };
-  const actions = (row: Rule) => (
-    <RowActs
-      menuLabel={t('manage:rowMenu')}
-      acts={[
+  return (
+    <ManagedPage
+      part
+      words={words}
+      source={source}
+      one="alert_rule"
+      many="alert_rules"
+      nameOf={(row) => row.title}
+      columns={useColumns()}
+      filters={[
+        {
+          key: 'severity',
+          label: t('column.severity'),
+          options: [
+            { value: '', label: t('allSeverities') },
+            ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
+          ],
+        },
+        { key: 'department', label: t('column.department'), options: departments },
+        {
+          key: 'status',
+          label: t('column.state'),
+          options: STATUSES.map((value) => ({ value, label: t(`statusFilter.${value || 'all'}`) })),
+        },
+      ]}
+      figures={['severity', 'is_active', 'department', 'open_alerts']}
+      dialog={(rule, close) => <RuleDialog rule={rule} onClose={close} onSaved={changed} />}
+      acts={(row) => [
         {
           key: 'turn',
           icon: row.is_active ? 'pause' : 'play',
@@ -127,73 +121,17 @@ export function RuleList() {
           act: () => turn(row),
           does: 'switch_alert_rule',
         },
-        {
-          key: 'edit',
-          icon: 'edit',
-          label: t('manage:act.edit', { name: row.title }),
-          act: () => setOpen(row),
-          does: 'update_alert_rule',
-        },
-        {
-          key: 'delete',
-          icon: 'delete',
-          label: t('manage:act.delete', { name: row.title }),
-          act: () => removal.ask(row),
-          does: 'delete_alert_rule',
-        },
       ]}
-    />
-  );
-  const add = (
-    <Button kind="primary" icon="plus" does="create_alert_rule" onClick={() => setOpen('new')}>
-      {t('newRule')}
-    </Button>
-  );
-  return (
-    <>
-      <ManageList<Rule>
-        label={t('tab.rules')}
-        list={list}
-        data={shownOf(rows)}
-        searchLabel={t('searchRules')}
-        filters={[
-          {
-            key: 'severity',
-            label: t('column.severity'),
-            options: [
-              { value: '', label: t('allSeverities') },
-              ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-            ],
-          },
-          { key: 'department', label: t('column.department'), options: departments },
-          {
-            key: 'status',
-            label: t('column.state'),
-            options: STATUSES.map((value) => ({ value, label: t(`statusFilter.${value || 'all'}`) })),
-          },
-        ]}
-        summary={(total) => t('rulesMatch', { count: total, shown: count(total) })}
-        tools={
+      removes={{
+        body: (row) => (
           <>
-            <ExportMenu path={`${RULES}/export`} query={narrowing(list.state)} name="alert_rules" />
-            {add}
+            <p className="dialog-text">
+              <b>{row.title}</b>
+            </p>
+            <p>{t('delete.text', { count: row.open_alerts })}</p>
           </>
-        }
-        columns={columns}
-        rowId={(row) => row.id}
-        phone={{
-          title: (row) => row.title,
-          figures: ['severity', 'is_active', 'department', 'open_alerts'],
-        }}
-        actions={actions}
-        empty={{ title: t('noRules'), text: t('noRulesText') }}
-      />
-      {removal.dialog}
-      <Suspense fallback={null}>
-        {open !== null && (
-          <RuleDialog rule={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={changed} />
-        )}
-      </Suspense>
-    </>
+        ),
+      }}
+    />
   );
 }

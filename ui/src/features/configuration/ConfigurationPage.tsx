@@ -67,7 +67,6 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
   const { settings, revision } = configuration;
   const form = useForm<Values>({
     start: startOf(settings),
-    idOf: fieldId,
     fallback: t('failed'),
     save: async (values) => {
       try {

@@ -1,18 +1,21 @@
 // Ministers Management: the officials on the home page.
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { PORTRAIT } from '@/shared/image/rules';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { type FormPart, numberOf } from '@/shared/manage/specs';
+import { useSource } from '@/shared/manage/useSource';
+import { useStatus } from '@/shared/manage/useStatus';
+import { useWords, type Words } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Icon } from '@/shared/ui/Icon';
-import { ContentPage } from './ContentPage';
+import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
+import { asked, contentChanged, useOutcome } from './outcome';
 import { plainText } from './plainText';
-import { type Minister, POSITIONS } from './types';
-import { useContent } from './useContent';
-import { COMPARE_ORDERED, ORDERED, useOrdered } from './useOrdered';
-
-const MinisterDialog = late(async () => ({ default: (await import('./MinisterDialog')).MinisterDialog }));
+import { rich } from './rich';
+import { type Minister, PATHS, POSITIONS } from './types';
 
 const COMPARE = {
   ...COMPARE_ORDERED,
@@ -27,6 +30,52 @@ const TONES: Record<string, Tone> = {
   'Deputy Collector': 'quiet',
 };
 
+const EMPTY = {
+  name: '',
+  name_mr: '',
+  position: null as string | null,
+  order: '0',
+  bio: '',
+  bio_mr: '',
+  image_url: '',
+  is_active: true,
+};
+type Values = typeof EMPTY;
+
+/** A position is chosen before anything is sent. */
+const bodyOf = (values: Values) => ({ ...values, order: numberOf(values.order) }) as Schemas['MinisterIn'];
+
+const partsOf = (words: Words): FormPart<Values>[] => [
+  { name: 'name', label: words('field.name'), required: true, maxLength: 200 },
+  { name: 'name_mr', label: words('field.nameMr'), maxLength: 200 },
+  {
+    name: 'position',
+    label: words('field.position'),
+    kind: 'select',
+    required: true,
+    placeholder: words('field.choosePosition'),
+    options: POSITIONS.map((position) => ({ value: position, label: words(`position.${position}`) })),
+  },
+  { name: 'order', label: words('field.order'), kind: 'number' },
+  { slot: 'bio', draw: (form) => rich(form, 'bio', words('field.bio'), 'en') },
+  { slot: 'bio_mr', draw: (form) => rich(form, 'bio_mr', words('field.bioMr'), 'mr') },
+  {
+    name: 'image_url',
+    label: words('field.photo'),
+    kind: 'image',
+    rules: PORTRAIT,
+    required: true,
+    missing: words('photoRequired'),
+  },
+  {
+    name: 'is_active',
+    label: words('field.status'),
+    kind: 'switch',
+    on: words('status.active'),
+    off: words('status.inactive'),
+  },
+];
+
 function Portrait({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (!address || failed)
@@ -39,18 +88,22 @@ function Portrait({ address }: { address: string }) {
 }
 
 export default function MinistersPage() {
-  const { t } = useTranslation('content');
+  const words = useWords('content', 'ministers');
   const { nameOf, language } = useLanguage();
-  const content = useContent<Minister>({
-    path: '/api/super-admin/ministers',
+  const source = useSource<Minister>({
+    path: PATHS.ministers,
     defaults: ORDERED,
     compare: COMPARE,
+    failed: words('fetchFailed'),
+    changed: () => contentChanged(PATHS.ministers),
   });
-  const ordered = useOrdered('ministers', content, nameOf);
+  const status = useStatus<Minister>((row) => row.is_active);
+  const { attempt, shown } = useOutcome();
+  const order = useOrderColumn(source, nameOf, 'order_ministers', attempt);
   const columns: GridColumn<Minister>[] = [
     {
       key: 'name',
-      title: t('ministers.column.minister'),
+      title: words('column.minister'),
       value: nameOf,
       render: (row) => (
         <span className="with-picture">
@@ -64,7 +117,7 @@ export default function MinistersPage() {
     },
     {
       key: 'position',
-      title: t('ministers.column.position'),
+      title: words('column.position'),
       value: (row) => row.position,
       render: (row) => (
         <Badge tone={TONES[row.position] ?? 'quiet'}>
@@ -72,19 +125,24 @@ export default function MinistersPage() {
         </Badge>
       ),
     },
-    ordered.order,
-    ordered.status,
+    order,
+    status.column,
   ];
   return (
-    <ContentPage
-      kind="ministers"
-      content={content}
+    <ManagedPage
+      words={words}
+      source={source}
+      one="minister"
+      many="ministers"
       nameOf={nameOf}
       columns={columns}
-      filters={ordered.filters}
+      filters={[status.filter]}
       figures={['position', 'status', 'order']}
-      add={t('ministers.add')}
-      dialog={(row, given) => <MinisterDialog minister={row} {...given} />}
+      form={{ empty: EMPTY, bodyOf, parts: () => partsOf(words) }}
+      removes={{ body: (row) => asked(words('delete.text'), nameOf(row)) }}
+      first={words('add')}
+      className="content-page"
+      {...shown}
     />
   );
 }

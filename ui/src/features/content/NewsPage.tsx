@@ -1,17 +1,15 @@
 // News Management: articles, drafts, and what waits for its day.
-
-import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { useSource } from '@/shared/manage/useSource';
+import { useWords } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
-import { ContentPage } from './ContentPage';
 import { NewsPreview } from './NewsPreview';
+import { bodyOf, EMPTY, partsOf, valuesOf } from './newsForm';
+import { asked, contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
-import { CATEGORIES, type NewsArticle } from './types';
-import { useContent } from './useContent';
-
-const NewsDialog = late(async () => ({ default: (await import('./NewsDialog')).NewsDialog }));
+import { CATEGORIES, type NewsArticle, PATHS } from './types';
 
 const DEFAULTS = {
   pageSizes: [10, 25, 50],
@@ -36,13 +34,22 @@ const toneOf = (category: string): Tone =>
   CATEGORY_TONES[Math.max(0, (CATEGORIES as readonly string[]).indexOf(category)) % CATEGORY_TONES.length] ??
   'info';
 
-function useColumns(titleOf: (row: NewsArticle) => string): GridColumn<NewsArticle>[] {
-  const { t } = useTranslation('content');
+export default function NewsPage() {
+  const words = useWords('content', 'news');
   const { language, dateTime } = useLanguage();
-  return [
+  const source = useSource<NewsArticle>({
+    path: PATHS.news,
+    defaults: DEFAULTS,
+    compare: COMPARE,
+    failed: words('fetchFailed'),
+    changed: () => contentChanged(PATHS.news),
+  });
+  const { shown } = useOutcome();
+  const titleOf = (row: NewsArticle) => (language === 'mr' && row.title_mr) || row.title;
+  const columns: GridColumn<NewsArticle>[] = [
     {
       key: 'title',
-      title: t('news.column.article'),
+      title: words('column.article'),
       value: titleOf,
       render: (row) => (
         <span className="with-picture">
@@ -56,7 +63,7 @@ function useColumns(titleOf: (row: NewsArticle) => string): GridColumn<NewsArtic
     },
     {
       key: 'category',
-      title: t('news.column.category'),
+      title: words('column.category'),
       value: (row) => row.category,
       render: (row) =>
         row.category ? (
@@ -67,59 +74,52 @@ function useColumns(titleOf: (row: NewsArticle) => string): GridColumn<NewsArtic
     },
     {
       key: 'published_at',
-      title: t('news.column.published'),
-      value: (row) => (row.published_at ? dateTime(row.published_at) : t('status.draft')),
+      title: words('column.published'),
+      value: (row) => (row.published_at ? dateTime(row.published_at) : words('status.draft')),
     },
     {
       key: 'status',
-      title: t('news.column.status'),
-      value: (row) => t(`status.${row.status}`),
-      render: (row) => <Badge tone={STATUS_TONES[row.status]}>{t(`status.${row.status}`)}</Badge>,
+      title: words('column.status'),
+      value: (row) => words(`status.${row.status}`),
+      render: (row) => <Badge tone={STATUS_TONES[row.status]}>{words(`status.${row.status}`)}</Badge>,
     },
   ];
-}
-
-export default function NewsPage() {
-  const { t } = useTranslation('content');
-  const { language } = useLanguage();
-  const content = useContent<NewsArticle>({
-    path: '/api/super-admin/news',
-    defaults: DEFAULTS,
-    compare: COMPARE,
-  });
-  const titleOf = (row: NewsArticle) => (language === 'mr' && row.title_mr) || row.title;
-  const columns = useColumns(titleOf);
   return (
-    <ContentPage
-      kind="news"
-      content={content}
+    <ManagedPage
+      words={words}
+      source={source}
+      one="news_article"
+      many="news"
       nameOf={titleOf}
       columns={columns}
       filters={[
         {
           key: 'category',
-          label: t('field.category'),
+          label: words('field.category'),
           options: [
-            { value: '', label: t('news.allCategories') },
-            ...CATEGORIES.map((category) => ({ value: category, label: t(`category.${category}`) })),
+            { value: '', label: words('allCategories') },
+            ...CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
           ],
         },
         {
           key: 'status',
-          label: t('field.status'),
+          label: words('field.status'),
           options: [
-            { value: '', label: t('allStatus') },
-            ...(['published', 'scheduled', 'draft'] as const).map((status) => ({
-              value: status,
-              label: t(`status.${status}`),
+            { value: '', label: words('status.all') },
+            ...['published', 'scheduled', 'draft'].map((value) => ({
+              value,
+              label: words(`status.${value}`),
             })),
           ],
         },
       ]}
       figures={['category', 'published_at', 'status']}
-      add={t('news.addArticle')}
-      preview={(row, close) => <NewsPreview article={row} onClose={close} />}
-      dialog={(row, given) => <NewsDialog article={row} {...given} />}
+      form={{ empty: EMPTY, valuesOf, width: 880, bodyOf, parts: () => partsOf(words) }}
+      view={(row, close) => <NewsPreview article={row} onClose={close} />}
+      removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
+      first={words('add')}
+      className="content-page"
+      {...shown}
     />
   );
 }

@@ -1,39 +1,94 @@
 // Homepage Sliders: the banners that the public sees first.
 import { Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { family } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
-import { ContentPage } from './ContentPage';
+import { WIDE } from '@/shared/image/rules';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import type { FormPart } from '@/shared/manage/specs';
+import { useSource } from '@/shared/manage/useSource';
+import { useStatus } from '@/shared/manage/useStatus';
+import { useWords, type Words } from '@/shared/manage/words';
+import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
+import { asked, contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
-import type { Slider } from './types';
-import { useContent } from './useContent';
-import { COMPARE_ORDERED, ORDERED, useOrdered } from './useOrdered';
-
-const SliderDialog = late(async () => ({ default: (await import('./SliderDialog')).SliderDialog }));
+import { PATHS, type Slider } from './types';
 
 const COMPARE = { ...COMPARE_ORDERED, title: (row: Slider) => row.title };
 
+const EMPTY = {
+  title: '',
+  title_mr: '',
+  subtitle: '',
+  subtitle_mr: '',
+  description: '',
+  description_mr: '',
+  button_text: '',
+  button_text_mr: '',
+  button_link: '',
+  image_url: '',
+  is_active: true,
+  order: '',
+};
+type Values = typeof EMPTY;
+
+const bodyOf = (values: Values): Schemas['SliderIn'] => ({ ...values, order: Number(values.order) });
+
+const partsOf = (words: Words): FormPart<Values>[] => {
+  const label = (name: string) => words(`field.${name}`);
+  return [
+    { name: 'title', label: label('title'), required: true, maxLength: 200 },
+    { name: 'title_mr', label: label('titleMr'), maxLength: 200 },
+    { name: 'subtitle', label: label('subtitle'), maxLength: 200 },
+    { name: 'subtitle_mr', label: label('subtitleMr'), maxLength: 200 },
+    { name: 'description', label: label('description'), rows: 3, maxLength: 1000 },
+    { name: 'description_mr', label: label('descriptionMr'), rows: 3, maxLength: 1000 },
+    { name: 'button_text', label: label('buttonText'), maxLength: 60 },
+    { name: 'button_text_mr', label: label('buttonTextMr'), maxLength: 60 },
+    { name: 'button_link', label: label('buttonLink'), hint: label('buttonLinkHint'), maxLength: 500 },
+    { name: 'order', label: label('order'), kind: 'number', required: true, least: 1 },
+    {
+      name: 'image_url',
+      label: label('image'),
+      kind: 'image',
+      rules: WIDE,
+      required: true,
+      missing: words('imageRequired'),
+    },
+    {
+      name: 'is_active',
+      label: label('status'),
+      kind: 'switch',
+      on: words('status.active'),
+      off: words('status.inactive'),
+    },
+  ];
+};
+
 export default function SlidersPage() {
-  const { t } = useTranslation('content');
+  const words = useWords('content', 'sliders');
   const { language } = useLanguage();
-  const content = useContent<Slider>({
-    path: '/api/super-admin/sliders',
+  const source = useSource<Slider>({
+    path: PATHS.sliders,
     defaults: ORDERED,
     compare: COMPARE,
+    failed: words('fetchFailed'),
+    changed: () => contentChanged(PATHS.sliders),
   });
   const titleOf = (row: Slider) => (language === 'mr' && row.title_mr) || row.title;
-  const ordered = useOrdered('sliders', content, titleOf);
+  const status = useStatus<Slider>((row) => row.is_active);
+  const { attempt, shown } = useOutcome();
+  const order = useOrderColumn(source, titleOf, 'order_sliders', attempt);
   const flip = (row: Slider) =>
-    content.attempt(
-      t('sliders.statusFailed'),
-      t(row.is_active ? 'sliders.deactivated' : 'sliders.activated'),
-      () => content.save(row.id, { ...row, is_active: !row.is_active }),
-    );
+    attempt(words('statusFailed'), words(row.is_active ? 'deactivated' : 'activated'), async () => {
+      await family.put(`${PATHS.sliders}/${row.id}`, { body: { ...row, is_active: !row.is_active } });
+      await source.changed();
+    });
   const columns: GridColumn<Slider>[] = [
     {
       key: 'preview',
-      title: t('sliders.column.preview'),
+      title: words('column.preview'),
       value: () => '',
       sortable: false,
       width: 144,
@@ -41,7 +96,7 @@ export default function SlidersPage() {
     },
     {
       key: 'title',
-      title: t('sliders.column.title'),
+      title: words('column.title'),
       value: titleOf,
       render: (row) => (
         <span className="two-lines">
@@ -54,34 +109,44 @@ export default function SlidersPage() {
         </span>
       ),
     },
-    ordered.status,
-    ordered.order,
+    status.column,
+    order,
   ];
   return (
-    <ContentPage
-      kind="sliders"
-      content={content}
+    <ManagedPage
+      words={words}
+      source={source}
+      one="slider"
+      many="sliders"
       nameOf={titleOf}
       columns={columns}
-      filters={ordered.filters}
+      filters={[status.filter]}
       figures={['status', 'order']}
-      add={t('sliders.add')}
-      first={t('sliders.first')}
+      // A new one comes last.
+      form={{
+        empty: { ...EMPTY, order: String(source.rows.length + 1) },
+        width: 880,
+        bodyOf,
+        parts: () => partsOf(words),
+      }}
+      view={(row, close) => (
+        <Modal open title={words('preview')} width={1040} footer={null} onCancel={close}>
+          <SliderPreview slider={row} />
+        </Modal>
+      )}
       acts={(row) => [
         {
           key: 'flip',
           icon: row.is_active ? 'eye-off' : 'check',
-          label: t(row.is_active ? 'act.deactivate' : 'act.activate', { name: titleOf(row) }),
+          label: words(`act.${row.is_active ? 'deactivate' : 'activate'}`, { name: titleOf(row) }),
           act: () => flip(row),
           does: 'update_slider',
         },
       ]}
-      preview={(row, close) => (
-        <Modal open title={t('sliders.preview')} width={1040} footer={null} onCancel={close}>
-          <SliderPreview slider={row} />
-        </Modal>
-      )}
-      dialog={(row, given) => <SliderDialog slider={row} nextOrder={content.total + 1} {...given} />}
+      removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
+      first={words('first')}
+      className="content-page"
+      {...shown}
     />
   );
 }

@@ -25,3 +25,9 @@ export const CATEGORIES = [
   'Announcements',
   'Events',
 ] as const;
+
+export const PATHS = {
+  sliders: '/api/super-admin/sliders',
+  ministers: '/api/super-admin/ministers',
+  news: '/api/super-admin/news',
+} as const;

@@ -1,44 +1,45 @@
-// One master's list, whichever it is: the server's declaration says its columns, form, parent and who may write.
-import { Suspense, useMemo, useState } from 'react';
+// One master's list, whichever it is: the server's declaration says its columns, form, parent and who may write. Which
+// one is the last part of the address.
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { family } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
-import { ExportMenu } from '@/shared/manage/ExportMenu';
-import { type ListDefaults, narrowing } from '@/shared/manage/list';
-import { ManageList } from '@/shared/manage/ManageList';
-import { SheetDialog } from '@/shared/manage/SheetDialog';
-import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import type { ListDefaults } from '@/shared/manage/list';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { Status } from '@/shared/manage/Status';
+import { Uses } from '@/shared/manage/Uses';
+import { useSource } from '@/shared/manage/useSource';
+import { useStatus } from '@/shared/manage/useStatus';
+import { useWords } from '@/shared/manage/words';
 import { operationOn } from '@/shared/session/may';
-import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { RowActs } from '@/shared/ui/RowActs';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import {
   type Declaration,
   listPath,
+  type MasterField,
   type MasterRow,
   mastersChanged,
   toggle,
   useDeclaration,
   useParents,
 } from './api';
-import { useColumns } from './columns';
-import { MasterView } from './MasterView';
+import { shownValue, useColumns } from './columns';
+import { partsOf } from './form';
 import './masters.css';
 import { useParting } from './useParting';
+import { bodyOf, type Values, valuesOf } from './values';
 
-const MasterDialog = late(async () => ({ default: (await import('./MasterDialog')).MasterDialog }));
-
-type Open = { kind: 'view' | 'edit'; row: MasterRow } | { kind: 'add' | 'import' } | null;
-
-export function MasterPage({ plural }: { plural: string }) {
-  const { t } = useTranslation('masters');
+export default function MasterPage() {
+  const plural = useLocation().pathname.split('/').at(-1) ?? '';
+  const words = useWords('masters', plural);
   const declared = useDeclaration(plural);
-  if (declared.data) return <Listed declared={declared.data} />;
+  if (declared.data) return <Listed key={plural} declared={declared.data} />;
   return (
     <>
-      <PageHead title={t(`title.${plural}`)} subtitle={t(`about.${plural}`)} />
+      <PageHead title={words('title')} subtitle={words('subtitle')} />
       <div className="page">
         {declared.isError ? (
           <ErrorState text={declared.error.message} onRetry={declared.refetch} />
@@ -50,11 +51,14 @@ export function MasterPage({ plural }: { plural: string }) {
   );
 }
 
+/** A master on its own has its fields beside these; which, its declaration says. */
+type Version = Pick<MasterRow, 'id' | 'revision'> & MasterRow['values'];
+
 function Listed({ declared }: { declared: Declaration }) {
   const { t } = useTranslation(['masters', 'manage']);
-  const { nameOf, count, language } = useLanguage();
+  const { nameOf, dateTime, language } = useLanguage();
   const { plural, kind } = declared;
-  const one = declared.one[language];
+  const words = useWords('masters', plural, { one: declared.one[language] });
   const defaults = useMemo(
     (): ListDefaults => ({
       pageSizes: [25, 50, 100],
@@ -63,13 +67,16 @@ function Listed({ declared }: { declared: Declaration }) {
     }),
     [declared],
   );
-  const list = useList(defaults);
-  const rows = useManagedPage<MasterRow>(listPath(plural), list);
-  const parents = useParents(declared.parent);
+  const source = useSource<MasterRow>({
+    path: listPath(plural),
+    records: declared.path,
+    defaults,
+    changed: mastersChanged,
+  });
+  const parents = useParents(declared.parent).data ?? [];
   const columns = useColumns(declared);
-  const [open, setOpen] = useState<Open>(null);
+  const status = useStatus<MasterRow>((row) => row.is_active);
   const parting = useParting(declared);
-  const close = () => setOpen(null);
   const activate = async (row: MasterRow) => {
     try {
       toast.success((await toggle(declared, row)).message);
@@ -78,151 +85,67 @@ function Listed({ declared }: { declared: Declaration }) {
       toast.failed(t('saveFailed'), error);
     }
   };
-  const actions = (row: MasterRow) => {
-    const name = nameOf(row);
-    const view = {
-      key: 'view',
-      icon: 'eye' as const,
-      label: t('manage:act.view', { name }),
-      act: () => setOpen({ kind: 'view', row }),
-    };
-    return (
-      <RowActs
-        menuLabel={t('manage:rowMenu')}
-        acts={[
-          view,
-          {
-            key: 'edit',
-            icon: 'edit',
-            label: t('manage:act.edit', { name }),
-            act: () => setOpen({ kind: 'edit', row }),
-            does: operationOn('update', kind),
-          },
-          row.is_active
-            ? {
-                key: 'toggle',
-                icon: 'pause',
-                label: t('manage:act.deactivate', { name }),
-                act: () => parting.deactivate(row),
-                does: operationOn('toggle', kind),
-              }
-            : {
-                key: 'toggle',
-                icon: 'play',
-                label: t('manage:act.activate', { name }),
-                act: () => activate(row),
-                does: operationOn('toggle', kind),
-              },
-          {
-            key: 'delete',
-            icon: 'delete',
-            label: t('manage:act.delete', { name }),
-            act: () => parting.remove(row),
-            does: operationOn('delete', kind),
-          },
-        ]}
-      />
-    );
+  const shown = (row: MasterRow, field: MasterField) => {
+    if (field.kind === 'choice') return <Status active={row.is_active} />;
+    return field.kind === 'place' ? nameOf(row.parent) : shownValue(row, field);
   };
-  const filters = [
-    ...(declared.parent
-      ? [
-          {
-            key: 'parent_id',
-            label: t(`parent.${declared.parent}`),
-            options: [
-              { value: '', label: t(`all.${declared.parent}`) },
-              ...(parents.data ?? []).map((place) => ({ value: String(place.id), label: nameOf(place) })),
-            ],
-          },
-        ]
-      : []),
-    {
-      key: 'status',
-      label: t('manage:status.label'),
-      options: ['', 'active', 'inactive'].map((value) => ({
-        value,
-        label: t(`manage:status.${value || 'all'}`),
-      })),
-    },
-  ];
-  const add = (
-    <Button
-      kind="primary"
-      icon="plus"
-      does={operationOn('create', kind)}
-      onClick={() => setOpen({ kind: 'add' })}
-    >
-      {t('add', { one })}
-    </Button>
-  );
   return (
-    <>
-      <PageHead
-        title={t(`title.${plural}`)}
-        subtitle={t(`about.${plural}`)}
-        actions={
-          <>
-            <Button
-              icon="upload"
-              does={operationOn('import', plural)}
-              onClick={() => setOpen({ kind: 'import' })}
-            >
-              {t('manage:import')}
-            </Button>
-            {add}
-          </>
-        }
-      />
-      <div className="page">
-        <ManageList<MasterRow>
-          label={declared.label[language]}
-          list={list}
-          data={shownOf(rows)}
-          searchLabel={t(`search.${plural}`)}
-          filters={filters}
-          summary={(total) => t('matches', { count: total, shown: count(total) })}
-          tools={
-            <ExportMenu path={`${listPath(plural)}/export`} query={narrowing(list.state)} name={plural} />
-          }
-          columns={columns}
-          rowId={(row) => row.id}
-          phone={{
-            title: nameOf,
-            figures: columns
-              .map(({ key }) => key)
-              .filter((key) => key !== declared.names[0] && key !== 'aliases')
-              .slice(-4),
-          }}
-          actions={actions}
-          empty={{ title: t('empty'), text: t('emptyText'), action: add }}
-        />
-      </div>
-      {parting.dialog}
-      <Suspense fallback={null}>
-        {(open?.kind === 'add' || open?.kind === 'edit') && (
-          <MasterDialog declared={declared} row={open.kind === 'edit' ? open.row : null} onClose={close} />
-        )}
-      </Suspense>
-      {open?.kind === 'view' && (
-        <MasterView
-          declared={declared}
-          row={open.row}
-          onClose={close}
-          onEdit={() => setOpen({ kind: 'edit', row: open.row })}
-        />
-      )}
-      {open?.kind === 'import' && (
-        <SheetDialog
-          title={t(`import.${plural}`)}
-          doneTitle={t('imported')}
-          text={t('importText')}
-          path={listPath(plural)}
-          templateName={`${plural}_sample_template`}
-          onImported={mastersChanged}
-          onClose={close}
-        />
-      )}
-    </>
+    <ManagedPage<MasterRow, Values>
+      words={words}
+      source={source}
+      one={kind}
+      many={plural}
+      nameOf={nameOf}
+      columns={columns}
+      filters={[
+        ...(declared.parent
+          ? [
+              {
+                key: 'parent_id',
+                label: t(`parent.${declared.parent}`),
+                options: [
+                  { value: '', label: t(`all.${declared.parent}`) },
+                  ...parents.map((place) => ({ value: String(place.id), label: nameOf(place) })),
+                ],
+              },
+            ]
+          : []),
+        status.filter,
+      ]}
+      figures={columns
+        .map(({ key }) => key)
+        .filter((key) => key !== declared.names[0] && key !== 'aliases')
+        .slice(-4)}
+      form={{
+        empty: valuesOf(declared, null),
+        valuesOf: (row) => valuesOf(declared, row.values),
+        parts: (values, row) => partsOf({ declared, values, row, parents, t, language, nameOf }),
+        bodyOf: (values) => bodyOf(declared, values),
+        read: async (row) => {
+          const { data } = await family.get<Version>(`${declared.path}/${row.id}`);
+          return { ...row, revision: data.revision, values: data };
+        },
+      }}
+      facts={(row) => [
+        ...declared.fields.map((field): [string, ReturnType<typeof shown>] => [
+          field.label[language],
+          shown(row, field),
+        ]),
+        [t('manage:uses.title'), <Uses key="uses" uses={row.uses} />],
+        [t('changed'), dateTime(row.updated_at)],
+      ]}
+      acts={(row) => [
+        {
+          key: 'toggle',
+          icon: row.is_active ? 'pause' : 'play',
+          label: t(`manage:act.${row.is_active ? 'deactivate' : 'activate'}`, { name: nameOf(row) }),
+          act: () => (row.is_active ? parting.deactivate(row) : activate(row)),
+          does: operationOn('toggle', kind),
+        },
+      ]}
+      removal={parting}
+      sheet={{}}
+      first={words('add')}
+    />
   );
 }

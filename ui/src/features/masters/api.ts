@@ -40,17 +40,6 @@ export function useParents(plural: string | null) {
   });
 }
 
-export function save(
-  declared: Declaration,
-  row: MasterRow | null,
-  body: object,
-  revision: number | undefined,
-) {
-  return row
-    ? family.put<Named>(`${declared.path}/${row.id}`, { body: { ...body, revision } })
-    : family.post<Named>(declared.path, { body });
-}
-
 export const toggle = (declared: Declaration, row: MasterRow) =>
   family.patch<Named>(`${declared.path}/${row.id}/toggle-status`, { query: { revision: row.revision } });
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Status } from '@/shared/manage/Status';
+import { useStatus } from '@/shared/manage/useStatus';
 import type { Declaration, MasterField, MasterRow } from './api';
 
 const SPELLINGS_SHOWN = 2;
@@ -17,6 +17,7 @@ export const shownValue = (row: MasterRow, field: MasterField): string => {
 export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
   const { t } = useTranslation(['masters', 'manage']);
   const { nameOf, count, language } = useLanguage();
+  const status = useStatus<MasterRow>((row) => row.is_active);
   const [english, marathi] = declared.names;
   const other = (row: MasterRow) => (language === 'mr' ? row.name : row.name_mr);
   const column = (field: MasterField): GridColumn<MasterRow> => {
@@ -53,12 +54,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       ),
     },
     ...shown.map(column),
-    {
-      key: 'status',
-      title: t('manage:status.label'),
-      value: (row) => t(`manage:status.${row.is_active ? 'active' : 'inactive'}`),
-      render: (row) => <Status active={row.is_active} />,
-    },
+    status.column,
     {
       key: 'uses_count',
       title: t('manage:uses.title'),

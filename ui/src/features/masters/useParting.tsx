@@ -72,7 +72,7 @@ export function useParting(declared: Declaration) {
   }
   return {
     deactivate: (row: MasterRow) => setAsked({ row, act: 'deactivate' }),
-    remove: (row: MasterRow) => setAsked({ row, act: row.uses_count ? 'used' : 'remove' }),
+    ask: (row: MasterRow) => setAsked({ row, act: row.uses_count ? 'used' : 'remove' }),
     dialog,
   };
 }

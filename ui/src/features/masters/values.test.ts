@@ -1,7 +1,9 @@
 // What a form of a master shows, sends and refuses, from a declaration alone.
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '@/shared/manage/specs';
 import type { Declaration, MasterField, MasterRow } from './api';
-import { bodyOf, faultsOf, formerNames, spellingsOf, valuesOf } from './values';
+import { partsOf } from './form';
+import { bodyOf, formerNames, spellingsOf, valuesOf } from './values';
 
 const field = (name: string, more: Partial<MasterField> = {}): MasterField => ({
   name,
@@ -46,30 +48,33 @@ const row = {
 
 describe('the form of a master', () => {
   it('sends back what it was given', () => {
-    expect(bodyOf(declared, valuesOf(declared, row))).toEqual(row.values);
+    expect(bodyOf(declared, valuesOf(declared, row.values))).toEqual(row.values);
   });
 
   it('leaves out a blank number, unless blank is a value', () => {
-    const body = bodyOf(declared, { ...valuesOf(declared, row), position: '', days_allowed: '' });
+    const body = bodyOf(declared, { ...valuesOf(declared, row.values), position: '', days_allowed: '' });
     expect(body).not.toHaveProperty('position');
     expect(body.days_allowed).toBeNull();
   });
 
   it.each([
-    ['lgd_code', '', 'required'],
-    ['lgd_code', '12.5', 'number'],
-    ['lgd_code', '1000000', 'number'],
-    ['name_mr', ' ', 'required'],
-    ['district_id', '', 'required'],
-    ['position', '10001', 'number'],
+    ['lgd_code', '', 'form.required'],
+    ['lgd_code', '12.5', 'wholeNumber'],
+    ['lgd_code', '1000000', 'wholeNumber'],
+    ['name_mr', ' ', 'form.required'],
+    ['district_id', '', 'form.required'],
+    ['position', '10001', 'wholeNumber'],
     ['position', '', undefined],
     ['aliases', '', undefined],
   ])('judges %s = %j as %s', (name, text, fault) => {
-    expect(faultsOf(declared, { ...valuesOf(declared, row), [name]: text })[name]).toBe(fault);
+    const values = { ...valuesOf(declared, row.values), [name]: text };
+    const t = ((key: string) => key) as never;
+    const parts = partsOf({ declared, values, row, parents: [], t, language: 'en', nameOf: () => '' });
+    expect(faultsOf(parts, values, null, (key) => key)[name]).toBe(fault);
   });
 
   it('names what a new name gives up', () => {
-    const values = valuesOf(declared, row);
+    const values = valuesOf(declared, row.values);
     expect(formerNames(declared, row, { ...values, name_en: 'Kurla City', name_mr: 'कुर्ला ' })).toEqual([
       'Kurla',
     ]);

@@ -25,8 +25,8 @@ export function formFields(declared: Declaration): MasterField[] {
 const textOf = (value: Value | undefined): string =>
   Array.isArray(value) ? value.join(CUT) : value === null || value === undefined ? '' : String(value);
 
-export const valuesOf = (declared: Declaration, row: MasterRow | null): Values =>
-  Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(row?.values[field.column])]));
+export const valuesOf = (declared: Declaration, values: MasterRow['values'] | null): Values =>
+  Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(values?.[field.column])]));
 
 /** The Marathi name is needed wherever the name is shown in both languages, which is everywhere. */
 export const isRequired = (declared: Declaration, field: MasterField): boolean =>
@@ -47,19 +47,6 @@ export function bodyOf(declared: Declaration, values: Values): Record<string, Va
     entries
       .filter(([field, value]) => value !== null || field.nullable)
       .map(([field, value]) => [field.column, value]),
-  );
-}
-
-export type Fault = 'required' | 'number';
-
-export function faultsOf(declared: Declaration, values: Values): Record<string, Fault | undefined> {
-  return Object.fromEntries(
-    formFields(declared).map((field) => {
-      const text = (values[field.column] ?? '').trim();
-      if (!text) return [field.column, isRequired(declared, field) ? 'required' : undefined];
-      const whole = /^\d{1,6}$/.test(text) && Number(text) <= (field.maximum ?? Number.POSITIVE_INFINITY);
-      return [field.column, field.kind === 'count' && !whole ? 'number' : undefined];
-    }),
   );
 }
 

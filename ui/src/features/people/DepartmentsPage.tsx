@@ -1,29 +1,20 @@
 // Department Management: the tiles of the home page and the rooms of the portal.
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
-import { ExportMenu } from '@/shared/manage/ExportMenu';
-import { narrowing } from '@/shared/manage/list';
-import { ManageList } from '@/shared/manage/ManageList';
+import { LOGO } from '@/shared/image/rules';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { Status } from '@/shared/manage/Status';
-import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
-import { Button } from '@/shared/ui/Button';
+import { type FormPart, valuesFrom } from '@/shared/manage/specs';
+import { UsesOf } from '@/shared/manage/Uses';
+import { useSource } from '@/shared/manage/useSource';
+import { useStatus } from '@/shared/manage/useStatus';
+import { useWords, type Words } from '@/shared/manage/words';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
-import { PageHead } from '@/shared/ui/PageHead';
-import { RowActs } from '@/shared/ui/RowActs';
-import { DEPARTMENTS, departmentsChanged, SHEETS } from './api';
+import { DEPARTMENTS, departmentsChanged } from './api';
 import './people.css';
-import { DepartmentView } from './DepartmentView';
-import { MasterSheet } from './MasterSheet';
+import { SLUG, slugOf } from './slug';
 import type { Department } from './types';
-
-const DepartmentDialog = late(async () => ({
-  default: (await import('./DepartmentDialog')).DepartmentDialog,
-}));
 
 const DEFAULTS = {
   pageSizes: [10, 25, 50],
@@ -31,20 +22,108 @@ const DEFAULTS = {
   filters: { status: '' },
 };
 
-type Open = { kind: 'view' | 'edit'; row: Department } | { kind: 'add' | 'import' } | null;
+const EMPTY = {
+  name: '',
+  name_mr: '',
+  slug: '',
+  tagline: '',
+  tagline_mr: '',
+  description: '',
+  description_mr: '',
+  contact_name: '',
+  contact_name_mr: '',
+  contact_mobile: '',
+  contact_email: '',
+  status: 'active' as 'active' | 'inactive',
+  position: '100',
+  logo: '',
+};
+type Values = typeof EMPTY;
+
+const valuesOf = (row: Department): Values => ({
+  ...valuesFrom(EMPTY, row),
+  status: row.status === 'inactive' ? 'inactive' : 'active',
+  // Only an uploaded logo is a value; the built-in icon stands where there is none.
+  logo: row.logo ? row.full_logo_url : '',
+});
+
+const bodyOf = (values: Values): Schemas['DepartmentIn'] => ({
+  ...values,
+  position: Number(values.position),
+});
+
+const partsOf = (words: Words, isNew: boolean): FormPart<Values>[] => {
+  const label = (name: string) => words(`form.${name}`);
+  return [
+    {
+      name: 'name',
+      label: label('name'),
+      required: true,
+      maxLength: 200,
+      // While creating, the slug follows the name until somebody writes one.
+      with: (name, before) =>
+        isNew && before.slug === slugOf(before.name) ? { slug: slugOf(String(name)) } : {},
+    },
+    { name: 'name_mr', label: label('nameMr'), maxLength: 200 },
+    {
+      name: 'slug',
+      label: label('slug'),
+      hint: label('slugHint'),
+      required: true,
+      maxLength: 100,
+      check: (slug) => (SLUG.test(slug) ? undefined : label('slugHint')),
+    },
+    {
+      name: 'status',
+      label: words('status.label'),
+      kind: 'select',
+      required: true,
+      options: ['active', 'inactive'].map((value) => ({ value, label: words(`status.${value}`) })),
+    },
+    { name: 'tagline', label: label('tagline'), maxLength: 200 },
+    { name: 'tagline_mr', label: label('taglineMr'), maxLength: 200 },
+    { name: 'description', label: label('description'), rows: 3, maxLength: 5000 },
+    { name: 'description_mr', label: label('descriptionMr'), rows: 3, maxLength: 5000 },
+    { name: 'contact_name', label: label('contactName'), hint: label('contactHint'), maxLength: 200 },
+    { name: 'contact_name_mr', label: label('contactNameMr'), maxLength: 200 },
+    { name: 'contact_mobile', label: label('contactMobile'), kind: 'tel', maxLength: 20 },
+    { name: 'contact_email', label: label('contactEmail'), kind: 'email', maxLength: 254 },
+    { name: 'logo', label: label('logo'), kind: 'image', rules: LOGO },
+    {
+      name: 'position',
+      label: label('position'),
+      hint: label('positionHint'),
+      kind: 'number',
+      required: true,
+      least: 0,
+      most: 9999,
+    },
+  ];
+};
+
+const isActive = (row: Department) => row.status !== 'inactive';
 
 function Logo({ row }: { row: Department }) {
   if (!row.logo) return <DepartmentIcon department={row} size="sm" />;
   return <img src={row.full_logo_url} alt="" width={32} height={32} className="department-logo" />;
 }
 
-function useColumns(): GridColumn<Department>[] {
-  const { t } = useTranslation(['people', 'manage']);
+export default function DepartmentsPage() {
+  const words = useWords('people', 'departments');
   const { date, nameOf, count, language } = useLanguage();
-  return [
+  const status = useStatus(isActive);
+  const source = useSource<Department>({
+    path: DEPARTMENTS,
+    sheets: '/api/masters/departments',
+    defaults: DEFAULTS,
+    failed: words('fetchFailed'),
+    changed: departmentsChanged,
+  });
+  const created = (row: Department) => (row.created_at ? date(row.created_at) : words('unknown'));
+  const columns: GridColumn<Department>[] = [
     {
       key: 'name',
-      title: t('departments.column.name'),
+      title: words('column.name'),
       value: nameOf,
       render: (row) => (
         <span className="two-lines">
@@ -57,14 +136,14 @@ function useColumns(): GridColumn<Department>[] {
     },
     {
       key: 'logo',
-      title: t('departments.column.logo'),
+      title: words('column.logo'),
       value: () => '',
       sortable: false,
       render: (row) => <Logo row={row} />,
     },
     {
       key: 'slug',
-      title: t('departments.column.slug'),
+      title: words('column.slug'),
       value: (row) => row.slug,
       render: (row) => (
         <span className="mono" translate="no">
@@ -72,160 +151,54 @@ function useColumns(): GridColumn<Department>[] {
         </span>
       ),
     },
-    {
-      key: 'status',
-      title: t('departments.column.status'),
-      value: (row) => row.status,
-      render: (row) => <Status active={row.status !== 'inactive'} />,
-    },
+    status.column,
     {
       key: 'users_count',
-      title: t('departments.column.users'),
+      title: words('column.users'),
       value: (row) => count(row.users_count),
       numeric: true,
     },
-    {
-      key: 'created_at',
-      title: t('departments.column.created'),
-      value: (row) => (row.created_at ? date(row.created_at) : t('departments.unknown')),
-    },
+    { key: 'created_at', title: words('column.created'), value: created },
   ];
-}
-
-export default function DepartmentsPage() {
-  const { t } = useTranslation(['people', 'manage']);
-  const { nameOf, count } = useLanguage();
-  const list = useList(DEFAULTS);
-  const rows = useManagedPage<Department>(DEPARTMENTS, list);
-  const columns = useColumns();
-  const [open, setOpen] = useState<Open>(null);
-  const removal = useRemoval<Department>(
-    {
-      title: t('departments.delete.title'),
-      confirm: t('departments.delete.confirm'),
-      failed: t('departments.delete.failed'),
-      body: (row) => (
-        <>
-          <p className="dialog-text">
-            <b>{nameOf(row)}</b>
-          </p>
-          <p>{t('departments.delete.text')}</p>
-        </>
-      ),
-    },
-    async (row) => {
-      const { message } = await api.delete(`${DEPARTMENTS}/{key}`, {
-        path: { key: String(row.id) },
-        query: { revision: row.revision },
-      });
-      await departmentsChanged();
-      return message;
-    },
-  );
-  const refresh = () => {
-    list.clear();
-    rows.refetch();
-  };
-  const actions = (row: Department) => (
-    <RowActs
-      menuLabel={t('manage:rowMenu')}
-      acts={[
-        {
-          key: 'view',
-          icon: 'eye',
-          label: t('manage:act.view', { name: nameOf(row) }),
-          act: () => setOpen({ kind: 'view', row }),
-        },
-        {
-          key: 'edit',
-          icon: 'edit',
-          label: t('manage:act.edit', { name: nameOf(row) }),
-          act: () => setOpen({ kind: 'edit', row }),
-          does: 'update_department',
-        },
-        {
-          key: 'delete',
-          icon: 'delete',
-          label: t('manage:act.delete', { name: nameOf(row) }),
-          act: () => removal.ask(row),
-          does: 'delete_department',
-        },
-      ]}
-    />
-  );
-  const close = () => setOpen(null);
   return (
-    <>
-      <PageHead
-        title={t('departments.title')}
-        subtitle={t('departments.subtitle')}
-        actions={
+    <ManagedPage
+      words={words}
+      source={source}
+      one="department"
+      many="departments"
+      nameOf={nameOf}
+      columns={columns}
+      filters={[status.filter]}
+      figures={['slug', 'status', 'users_count', 'created_at']}
+      form={{ empty: EMPTY, valuesOf, parts: (_, row) => partsOf(words, row === null), bodyOf }}
+      facts={(row) => [
+        [words('form.name'), row.name],
+        [words('form.nameMr'), row.name_mr],
+        [words('form.slug'), row.slug],
+        [words('status.label'), <Status key="status" active={isActive(row)} />],
+        [words('column.created'), created(row)],
+        [words('form.description'), row.description],
+        [words('form.descriptionMr'), row.description_mr],
+        [words('form.contactName'), row.contact_name],
+        [words('form.contactNameMr'), row.contact_name_mr],
+        [words('form.contactMobile'), row.contact_mobile],
+        [words('form.contactEmail'), row.contact_email],
+        [words('logoPath'), row.logo || words('builtIn')],
+        [words('creator'), row.creator?.name ?? words('unknown')],
+        [words('uses.title'), <UsesOf key="uses" plural="departments" id={row.id} />],
+      ]}
+      removes={{
+        body: (row) => (
           <>
-            <Button needsServer icon="refresh" onClick={refresh}>
-              {t('manage:refresh')}
-            </Button>
-            <Button icon="upload" does="import_departments" onClick={() => setOpen({ kind: 'import' })}>
-              {t('manage:import')}
-            </Button>
-            <Button
-              kind="primary"
-              icon="plus"
-              does="create_department"
-              onClick={() => setOpen({ kind: 'add' })}
-            >
-              {t('departments.add')}
-            </Button>
+            <p className="dialog-text">
+              <b>{nameOf(row)}</b>
+            </p>
+            <p>{words('delete.text')}</p>
           </>
-        }
-      />
-      <div className="page">
-        <ManageList<Department>
-          label={t('departments.title')}
-          list={list}
-          data={shownOf(rows, t('departments.fetchFailed'))}
-          searchLabel={t('departments.search')}
-          filters={[
-            {
-              key: 'status',
-              label: t('departments.column.status'),
-              options: [
-                { value: '', label: t('departments.allStatus') },
-                { value: 'active', label: t('departments.status.active') },
-                { value: 'inactive', label: t('departments.status.inactive') },
-              ],
-            },
-          ]}
-          summary={(total) => t('departments.matches', { count: total, shown: count(total) })}
-          tools={
-            <ExportMenu
-              path={`${SHEETS.departments}/export`}
-              query={narrowing(list.state)}
-              name="departments"
-            />
-          }
-          columns={columns}
-          rowId={(row) => row.id}
-          phone={{ title: nameOf, figures: ['slug', 'status', 'users_count', 'created_at'] }}
-          actions={actions}
-          empty={{ title: t('departments.empty'), text: t('departments.emptyText') }}
-        />
-      </div>
-      {removal.dialog}
-      <Suspense fallback={null}>
-        {(open?.kind === 'add' || open?.kind === 'edit') && (
-          <DepartmentDialog department={open.kind === 'edit' ? open.row : null} onClose={close} />
-        )}
-      </Suspense>
-      {open?.kind === 'view' && (
-        <DepartmentView
-          row={open.row}
-          onClose={close}
-          onEdit={() => setOpen({ kind: 'edit', row: open.row })}
-        />
-      )}
-      {open?.kind === 'import' && (
-        <MasterSheet plural="departments" onImported={departmentsChanged} onClose={close} />
-      )}
-    </>
+        ),
+      }}
+      sheet={{}}
+      refresh
+    />
   );
 }

@@ -41,7 +41,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
   if (password) return <PasswordOnce person={person} password={password} onClose={onClose} />;
   return (
     <RecordDialog
-      title={t('users.view.title')}
+      title={t('users.details')}
       onClose={onClose}
       onEdit={onEdit}
       edits="update_user"

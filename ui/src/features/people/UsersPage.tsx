@@ -1,27 +1,23 @@
 // Users Management: who may sign in, as what, and where.
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
-import { ExportMenu } from '@/shared/manage/ExportMenu';
-import { narrowing } from '@/shared/manage/list';
-import { ManageList } from '@/shared/manage/ManageList';
-import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
-import { useMay } from '@/shared/session/may';
-import { useSession } from '@/shared/session/session';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import type { FormPart } from '@/shared/manage/specs';
+import { useSource } from '@/shared/manage/useSource';
+import { useWords, type Words } from '@/shared/manage/words';
+import { type Role, useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
-import { Button } from '@/shared/ui/Button';
-import { PageHead } from '@/shared/ui/PageHead';
-import { RowActs } from '@/shared/ui/RowActs';
-import { closePerson, peopleChanged, USERS, useDepartmentOptions } from './api';
+import { peopleChanged, type RosterReport, USERS, useDepartmentOptions } from './api';
+import { afterRoster } from './Roster';
 import { ROLE_TONE } from './roles';
 import type { Person } from './types';
 
-const UserDialog = late(async () => ({ default: (await import('./UserDialog')).UserDialog }));
 const UserView = late(async () => ({ default: (await import('./UserView')).UserView }));
-const RosterDialog = late(async () => ({ default: (await import('./RosterDialog')).RosterDialog }));
+const PasswordOnce = late(async () => ({ default: (await import('./PasswordOnce')).PasswordOnce }));
+const Belonging = late(async () => ({ default: (await import('./Belonging')).Belonging }));
+const Area = late(async () => ({ default: (await import('./Belonging')).Area }));
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -29,187 +25,163 @@ const DEFAULTS = {
   filters: { role: '', department: '', status: '' },
 };
 
-type Open = { kind: 'view' | 'edit'; person: Person } | { kind: 'add' | 'import' } | null;
+const EMPTY = {
+  name: '',
+  email: '',
+  mobile: '',
+  role: 'user' as Role,
+  department_id: null as number | null,
+  designation_id: null as number | null,
+  district_id: null as number | null,
+  taluka_id: null as number | null,
+  is_active: true,
+  password: '',
+  confirm_password: '',
+};
+export type UserValues = typeof EMPTY;
 
-function useColumns(): GridColumn<Person>[] {
-  const { t } = useTranslation(['people', 'manage']);
-  const { date, nameOf } = useLanguage();
+const MINIMUM_PASSWORD = 8;
+
+function bodyOf({ password, confirm_password: _same, ...values }: UserValues): Schemas['PersonIn'] {
+  const area = values.role === 'user' ? {} : { district_id: null, taluka_id: null };
+  return { ...values, ...area, ...(password ? { password } : {}) };
+}
+
+function partsOf(
+  words: Words,
+  values: UserValues,
+  person: Person | null,
+  self: boolean,
+): FormPart<UserValues>[] {
+  const label = (name: string) => words(`form.${name}`);
   return [
+    { name: 'name', label: label('name'), required: true, maxLength: 150 },
+    { name: 'email', label: label('email'), kind: 'email', required: true, maxLength: 254 },
     {
-      key: 'name',
-      title: t('users.column.user'),
-      value: (person) => person.name,
-      render: (person) => (
-        <span className="two-lines" translate="no">
-          <b>{person.name}</b>
-          <span>{person.email}</span>
-        </span>
-      ),
+      name: 'mobile',
+      label: label('mobile'),
+      kind: 'tel',
+      maxLength: 20,
+      hint: person?.mobile ? label('mobileHidden') : undefined,
     },
     {
+      name: 'role',
+      label: label('role'),
+      kind: 'select',
+      required: true,
+      disabled: self,
+      hint: self ? label('ownRole') : undefined,
+      options: ['user', 'admin', 'superadmin'].map((role) => ({ value: role, label: words(`role.${role}`) })),
+    },
+    { slot: 'belonging', draw: (form) => <Belonging form={form} /> },
+    values.role === 'user' && { slot: 'area', draw: (form) => <Area form={form} /> },
+    !self && { name: 'is_active', label: label('state'), kind: 'switch', on: label('on'), off: label('off') },
+    {
+      slot: 'note',
+      draw: () => <p className="form-note">{label(person ? 'passwordKept' : 'passwordMade')}</p>,
+    },
+    {
+      name: 'password',
+      label: label('password'),
+      kind: 'password',
+      check: (password) =>
+        password && password.length < MINIMUM_PASSWORD ? label('shortPassword') : undefined,
+    },
+    {
+      name: 'confirm_password',
+      label: label('confirm'),
+      kind: 'password',
+      check: (_, { password, confirm_password }) =>
+        password === confirm_password ? undefined : label('passwordsDiffer'),
+    },
+  ];
+}
+
+/** A new person's password comes with the answer, this once. */
+const passwordOf = (saved: Partial<Schemas['PersonCreated']>) => saved.password;
+
+export default function UsersPage() {
+  const words = useWords('people', 'users');
+  const { nameOf, date } = useLanguage();
+  const self = useSession((state) => state.user?.id);
+  const source = useSource<Person>({ path: USERS, defaults: DEFAULTS, changed: peopleChanged });
+  const departments = useDepartmentOptions();
+  const named = (person: Person) => (
+    <span className="two-lines" translate="no">
+      <b>{person.name}</b>
+      <span>{person.email}</span>
+    </span>
+  );
+  const columns: GridColumn<Person>[] = [
+    { key: 'name', title: words('column.user'), value: (person) => person.name, render: named },
+    {
       key: 'role',
-      title: t('users.column.role'),
-      value: (person) => t(`role.${person.role}`),
+      title: words('column.role'),
+      value: (person) => words(`role.${person.role}`),
       render: (person) => (
         <Badge tone={person.is_active ? ROLE_TONE[person.role] : 'quiet'}>
-          {person.is_active ? t(`role.${person.role}`) : t('users.closed')}
+          {person.is_active ? words(`role.${person.role}`) : words('closed')}
         </Badge>
       ),
     },
     {
       key: 'department',
-      title: t('users.column.department'),
-      value: (person) => (person.department ? nameOf(person.department) : t('users.noDepartment')),
+      title: words('column.department'),
+      value: (person) => (person.department ? nameOf(person.department) : words('noDepartment')),
     },
-    { key: 'created_at', title: t('users.column.created'), value: (person) => date(person.created_at) },
+    { key: 'created_at', title: words('column.created'), value: (person) => date(person.created_at) },
   ];
-}
-
-export default function UsersPage() {
-  const { t } = useTranslation(['people', 'manage']);
-  const { nameOf, count } = useLanguage();
-  const mayReveal = useMay()('reveal_user');
-  const self = useSession((state) => state.user?.id);
-  const list = useList(DEFAULTS);
-  const users = useManagedPage<Person>(USERS, list);
-  const departments = useDepartmentOptions();
-  const columns = useColumns();
-  const [open, setOpen] = useState<Open>(null);
-  const removal = useRemoval<Person>(
-    {
-      title: t('users.delete.title'),
-      confirm: t('users.delete.confirm'),
-      busy: t('users.delete.busy'),
-      failed: t('users.delete.failed'),
-      body: (person) => <p>{t('users.delete.text', { name: person.name })}</p>,
-    },
-    async (person) => {
-      const message = await closePerson(person);
-      await peopleChanged();
-      return message;
-    },
-  );
-  const close = () => setOpen(null);
-  const actions = (person: Person) => (
-    <RowActs
-      menuLabel={t('manage:rowMenu')}
-      acts={[
+  return (
+    <ManagedPage<Person, UserValues, RosterReport>
+      words={words}
+      source={source}
+      one="user"
+      many="users"
+      nameOf={(person) => person.name}
+      columns={columns}
+      filters={[
         {
-          key: 'view',
-          icon: 'eye',
-          label: t('manage:act.view', { name: person.name }),
-          act: () => setOpen({ kind: 'view', person }),
+          key: 'role',
+          label: words('column.role'),
+          options: [
+            { value: '', label: words('allRoles') },
+            ...['superadmin', 'admin', 'user'].map((role) => ({ value: role, label: words(`role.${role}`) })),
+          ],
         },
         {
-          key: 'edit',
-          icon: 'edit',
-          label: t('manage:act.edit', { name: person.name }),
-          act: () => setOpen({ kind: 'edit', person }),
-          does: 'update_user',
+          key: 'department',
+          label: words('column.department'),
+          options: [
+            { value: '', label: words('allDepartments') },
+            { value: 'none', label: words('noDepartment') },
+            ...(departments.data ?? []).map((row) => ({ value: row.slug, label: nameOf(row) })),
+          ],
         },
         {
-          key: 'delete',
-          icon: 'delete',
-          label: t('users.delete.act', { name: person.name }),
-          disabled: person.id === self || !person.is_active,
-          act: () => removal.ask(person),
-          does: 'deactivate_user',
+          key: 'status',
+          label: words('column.status'),
+          options: [
+            { value: '', label: words('inUse') },
+            { value: 'inactive', label: words('closedAccounts') },
+            { value: 'all', label: words('allAccounts') },
+          ],
         },
       ]}
+      figures={['role', 'department', 'created_at']}
+      phoneTitle={named}
+      form={{
+        empty: EMPTY,
+        bodyOf,
+        parts: (values, person) => partsOf(words, values, person, person !== null && person.id === self),
+        after: (person, close) => {
+          const password = passwordOf(person);
+          return password && <PasswordOnce person={person} password={password} onClose={close} />;
+        },
+      }}
+      view={(person, close, edit) => <UserView person={person} onClose={close} onEdit={edit} />}
+      removes={{ does: 'deactivate_user', barred: (person) => person.id === self || !person.is_active }}
+      sheet={{ after: afterRoster(words) }}
+      positioned
     />
-  );
-  return (
-    <>
-      <PageHead
-        title={t('users.title')}
-        subtitle={t('users.subtitle')}
-        actions={
-          <>
-            <Button icon="upload" does="import_users" onClick={() => setOpen({ kind: 'import' })}>
-              {t('users.import')}
-            </Button>
-            <Button kind="primary" icon="plus" does="create_user" onClick={() => setOpen({ kind: 'add' })}>
-              {t('users.add')}
-            </Button>
-          </>
-        }
-      />
-      <div className="page">
-        <ManageList<Person>
-          label={t('users.title')}
-          list={list}
-          data={shownOf(users)}
-          searchLabel={t('users.search')}
-          filters={[
-            {
-              key: 'role',
-              label: t('users.column.role'),
-              options: [
-                { value: '', label: t('users.allRoles') },
-                ...(['superadmin', 'admin', 'user'] as const).map((role) => ({
-                  value: role,
-                  label: t(`role.${role}`),
-                })),
-              ],
-            },
-            {
-              key: 'department',
-              label: t('users.column.department'),
-              options: [
-                { value: '', label: t('users.allDepartments') },
-                { value: 'none', label: t('users.noDepartment') },
-                ...(departments.data ?? []).map((row) => ({ value: row.slug, label: nameOf(row) })),
-              ],
-            },
-            {
-              key: 'status',
-              label: t('users.column.status'),
-              options: [
-                { value: '', label: t('users.inUse') },
-                { value: 'inactive', label: t('users.closedAccounts') },
-                { value: 'all', label: t('users.allAccounts') },
-              ],
-            },
-          ]}
-          summary={(total) => t('users.matches', { count: total, shown: count(total) })}
-          tools={
-            <ExportMenu
-              path={`${USERS}/export`}
-              query={narrowing(list.state)}
-              name="users"
-              withContacts={mayReveal}
-            />
-          }
-          columns={columns}
-          rowId={(person) => person.id}
-          phone={{
-            title: (person) => (
-              <span className="two-lines" translate="no">
-                <b>{person.name}</b>
-                <span>{person.email}</span>
-              </span>
-            ),
-            figures: ['role', 'department', 'created_at'],
-          }}
-          actions={actions}
-          empty={{ title: t('users.empty'), text: t('users.emptyText') }}
-          positioned
-        />
-      </div>
-      {removal.dialog}
-      <Suspense fallback={null}>
-        {(open?.kind === 'add' || open?.kind === 'edit') && (
-          <UserDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />
-        )}
-        {open?.kind === 'view' && (
-          <UserView
-            person={open.person}
-            onClose={close}
-            onEdit={() => setOpen({ kind: 'edit', person: open.person })}
-          />
-        )}
-        {open?.kind === 'import' && <RosterDialog onClose={close} />}
-      </Suspense>
-    </>
   );
 }

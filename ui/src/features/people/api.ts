@@ -1,20 +1,14 @@
 // Calls about people, departments and designations; lists themselves are read by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, api, family } from '@/api/client';
+import { api, family } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { managedChanged } from '@/shared/manage/useList';
-import type { Department, Designation, Person } from './types';
+import type { Department, Designation } from './types';
 
 export const USERS = '/api/users';
 export const DEPARTMENTS = '/api/departments';
 export const DESIGNATIONS = '/api/designations';
-/** Where masters go in and out as sheets. */
-export const SHEETS = {
-  departments: '/api/masters/departments',
-  designations: '/api/masters/designations',
-} as const;
-
 const options = <Row>(path: ListOf<Row>) => ({
   queryKey: ['manage', path, 'options'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -53,16 +47,6 @@ export async function departmentsChanged(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: ['departments'] }),
   ]);
 }
-
-/** A new person's password comes with the answer, this once. */
-export const savePerson = (
-  id: number | null,
-  body: Schemas['PersonIn'] & { revision?: number | undefined },
-): Promise<Answer<Person & Partial<Pick<Schemas['PersonCreated'], 'password'>>>> =>
-  id === null ? api.post(USERS, { body }) : api.put(`${USERS}/{user_id}`, { path: { user_id: id }, body });
-
-export const closePerson = async ({ id, revision }: Person) =>
-  (await api.delete(`${USERS}/{user_id}`, { path: { user_id: id }, query: { revision } })).message;
 
 export const removeTwoFactor = async (id: number) =>
   (await api.delete(`${USERS}/{user_id}/two-factor`, { path: { user_id: id } })).message;

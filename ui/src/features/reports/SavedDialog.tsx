@@ -57,7 +57,6 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
       onSaved();
     },
     fallback: t('saved.saveFailed'),
-    idOf: fieldId,
   });
   const { values } = form;
   const covers = periods.find(({ period }) => period === values.period);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { DateField } from '@/shared/manage/DateField';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
 import { editing, type Faults, useForm } from '@/shared/manage/useForm';
@@ -127,7 +128,7 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
       {values.kind === 'target' ? (
         <TextField form={form} name="value" label={t('value')} hint={t(`unit.${unit}`)} required />
       ) : (
-        <TextField form={form} name="day" type="date" label={t('day')} hint={t('dayHint')} required />
+        <DateField form={form} name="day" label={t('day')} hint={t('dayHint')} required />
       )}
       <TextField
         form={form}

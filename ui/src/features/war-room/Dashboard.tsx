@@ -112,7 +112,7 @@ export default function WarRoom({ department }: { department: Department }) {
           />
         )}
         {open?.kind === 'contact' && <ContactDialog department={department} onClose={close} />}
-        {open?.kind === 'form' && <ProjectForm project={open.project} onClose={close} onSaved={close} />}
+        {open?.kind === 'form' && <ProjectForm project={open.project} onClose={close} />}
         {open?.kind === 'delete' && (
           <DeleteDialog
             kind="project"

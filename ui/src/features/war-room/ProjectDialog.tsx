@@ -114,9 +114,9 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
           onEdit={(issue) => setOpen({ kind: 'issue', issue })}
         />
       )}
-      {open?.kind === 'edit' && project && <ProjectForm project={project} onClose={close} onSaved={close} />}
+      {open?.kind === 'edit' && project && <ProjectForm project={project} onClose={close} />}
       {open?.kind === 'issue' && project && (
-        <IssueForm project={project} issue={open.issue} onClose={close} onSaved={close} />
+        <IssueForm project={project} issue={open.issue} onClose={close} />
       )}
       {open?.kind === 'delete' && (
         <DeleteDialog

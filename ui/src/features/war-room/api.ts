@@ -11,8 +11,9 @@ const ACTIVITY_PAGE = 20;
 const ISSUES_PAGE = 100;
 
 /** After any write: figures, lists and logs may all have changed. */
-export function warRoomChanged(): void {
-  queryClient.invalidateQueries({ queryKey: ['war-room'] });
+export async function warRoomChanged(): Promise<void> {
+  // Whoever wrote goes on; the lists follow.
+  void queryClient.invalidateQueries({ queryKey: ['war-room'] });
 }
 
 export function useStats() {
@@ -121,15 +122,6 @@ export type IssueBody = Pick<
   Issue,
   'project_id' | 'title' | 'title_mr' | 'description' | 'status' | 'owner_id' | 'due_date'
 >;
-
-export const saveProject = (id: number | null, body: ProjectBody, revision?: number) =>
-  id === null
-    ? api.post(`${ROOT}/projects`, { body })
-    : api.put(`${ROOT}/projects/{project_id}`, { path: { project_id: id }, body: { ...body, revision } });
-export const saveIssue = (id: number | null, body: IssueBody, revision?: number) =>
-  id === null
-    ? api.post(`${ROOT}/issues`, { body })
-    : api.put(`${ROOT}/issues/{issue_id}`, { path: { issue_id: id }, body: { ...body, revision } });
 
 export const deleteProject = ({ id, revision }: Project) =>
   api.delete(`${ROOT}/projects/{project_id}`, { path: { project_id: id }, query: { revision } });

@@ -18,7 +18,7 @@ interface ImageFieldProps {
   label: string;
   value: string;
   rules: ImageRules;
-  required?: boolean;
+  required?: boolean | undefined;
   /** What it is for; stands before what it may be. */
   about?: string;
   /** The server's. */

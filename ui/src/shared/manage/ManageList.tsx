@@ -32,7 +32,7 @@ export interface ManageListProps<Row> {
   actions: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
   /** "Page N of M" in place of numbered buttons. */
-  positioned?: boolean;
+  positioned?: boolean | undefined;
 }
 
 export function ManageList<Row>(props: ManageListProps<Row>) {

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Operation } from '../session/may';
 import { Button } from '../ui/Button';
 
+export type Fact = [name: string, value: ReactNode];
+
 interface RecordDialogProps {
   title: string;
-  facts: [name: string, value: ReactNode][];
+  /** An empty value is written as a dash. */
+  facts: Fact[];
   onClose: () => void;
   onEdit?: (() => void) | undefined;
   /** The operation that saves the edited record. */
@@ -38,7 +41,7 @@ export function RecordDialog({ title, facts, onClose, onEdit, edits, children }:
     >
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
+          <Line key={name} name={name} value={value} />
         ))}
       </dl>
       {children}
@@ -46,11 +49,11 @@ export function RecordDialog({ title, facts, onClose, onEdit, edits, children }:
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{value === '' || value === null ? '—' : value}</dd>
     </>
   );
 }

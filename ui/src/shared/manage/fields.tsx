@@ -10,20 +10,20 @@ import type { Form } from './useForm';
 type KeysOf<Values, Kind> = { [Key in keyof Values]: Values[Key] extends Kind ? Key : never }[keyof Values] &
   string;
 
-interface Common<Values extends object, Kind> {
+export interface Common<Values extends object, Kind> {
   form: Form<Values>;
   name: KeysOf<Values, Kind>;
   label: string;
-  hint?: string;
-  required?: boolean;
+  hint?: string | undefined;
+  required?: boolean | undefined;
   /** Takes the whole width of the form. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 export const fieldId = (name: string) => `field-${name}`;
 
 interface ShellProps {
-  name: string;
+  id: string;
   label: string;
   hint?: string | undefined;
   error: string | undefined;
@@ -34,17 +34,11 @@ interface ShellProps {
   children: ReactNode;
 }
 
-function Shell({ name, label, hint, error, required, wide, newer, children }: ShellProps) {
+export function Shell({ id, label, hint, error, required, wide, newer, children }: ShellProps) {
   const { t } = useTranslation('manage');
   return (
     <div className={wide ? 'form-wide' : undefined}>
-      <Field
-        label={label}
-        htmlFor={fieldId(name)}
-        {...(error ? { error } : {})}
-        {...(hint ? { hint } : {})}
-        {...(required ? { required } : {})}
-      >
+      <Field label={label} htmlFor={id} error={error} hint={hint} required={required}>
         {children}
       </Field>
       {newer !== undefined && (
@@ -55,7 +49,7 @@ function Shell({ name, label, hint, error, required, wide, newer, children }: Sh
 }
 
 /** The newer value of a field in words, where it is another one than was typed. */
-function newerOf<Values extends object, Key extends keyof Values & string>(
+export function newerOf<Values extends object, Key extends keyof Values & string>(
   form: Form<Values>,
   name: Key,
   words: (value: Values[Key]) => string = String,
@@ -64,24 +58,29 @@ function newerOf<Values extends object, Key extends keyof Values & string>(
   return words(form.newer[name]);
 }
 
-export function described(name: string, error: string | undefined, hint: string | undefined) {
+export function described(
+  name: string,
+  error: string | undefined,
+  hint: string | undefined,
+  id = fieldId(name),
+) {
   return {
-    id: fieldId(name),
+    id,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || hint ? `${fieldId(name)}-note` : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
     status: error ? ('error' as const) : undefined,
   };
 }
 
+export type TextKind = 'text' | 'email' | 'tel' | 'password' | 'number' | 'datetime-local';
+
 interface TextFieldProps<Values extends object> extends Common<Values, string> {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'datetime-local';
-  maxLength?: number;
-  rows?: number;
-  lang?: 'en' | 'mr';
-  placeholder?: string;
+  type?: TextKind;
+  maxLength?: number | undefined;
+  rows?: number | undefined;
+  lang?: 'en' | 'mr' | undefined;
+  placeholder?: string | undefined;
   onLeave?: () => void;
-  /** Where two forms of a page have a field of one name. */
-  id?: string;
 }
 
 export function TextField<Values extends object>(props: TextFieldProps<Values>) {
@@ -99,9 +98,9 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
     placeholder,
   } = props;
   const error = form.error(name);
-  const id = props.id ?? name;
+  const id = form.idOf(name);
   const shared = {
-    ...described(id, error, hint),
+    ...described(name, error, hint, id),
     value: form.values[name] as string,
     maxLength,
     lang,
@@ -111,7 +110,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
   };
   const change = (value: string) => form.set(name, value as Values[typeof name]);
   return (
-    <Shell {...{ name: id, label, hint, error, required, wide, newer: newerOf(form, name) }}>
+    <Shell {...{ id, label, hint, error, required, wide, newer: newerOf(form, name) }}>
       {rows ? (
         <Input.TextArea {...shared} rows={rows} onChange={(event) => change(event.target.value)} />
       ) : type === 'password' ? (
@@ -137,9 +136,9 @@ export interface Option<Value extends string | number = string> {
 interface SelectFieldProps<Values extends object> extends Common<Values, string | number | null> {
   options: Option<string | number>[];
   /** Stands for "nothing chosen"; the choice can then be taken back. */
-  none?: string;
-  placeholder?: string;
-  disabled?: boolean;
+  none?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
   onChoose?: (value: string | number | null) => void;
 }
 
@@ -154,7 +153,7 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
   };
   return (
     <Shell
-      {...{ name, label, hint, error, required, wide }}
+      {...{ id: form.idOf(name), label, hint, error, required, wide }}
       newer={newerOf(
         form,
         name,
@@ -162,7 +161,7 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
       )}
     >
       <Select
-        {...described(name, error, hint)}
+        {...described(name, error, hint, form.idOf(name))}
         className="fill"
         value={value ?? (none ? '' : undefined)}
         options={none ? [{ value: '', label: none }, ...options] : options}
@@ -185,12 +184,12 @@ export function SwitchField<Values extends object>(props: SwitchFieldProps<Value
   const value = form.values[name] as boolean;
   return (
     <Shell
-      {...{ name, label, hint, error: form.error(name), wide }}
+      {...{ id: form.idOf(name), label, hint, error: form.error(name), wide }}
       newer={newerOf(form, name, (newer) => (newer ? on : off))}
     >
       <span className="form-switch">
         <Switch
-          id={fieldId(name)}
+          id={form.idOf(name)}
           checked={value}
           onChange={(next) => form.set(name, next as Values[typeof name])}
         />

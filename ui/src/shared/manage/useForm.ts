@@ -19,6 +19,8 @@ export interface Form<Values extends object> {
   takeTheirs: () => void;
   saveMine: () => Promise<void>;
   submit: () => Promise<void>;
+  /** The id of a field's control. */
+  idOf: (name: string) => string;
 }
 
 /** The version of a record that a form was opened with, and how the newest one is read. */
@@ -62,11 +64,12 @@ interface FormOptions<Values> {
   fallback: string;
   /** Server's names of fields → ours, where they differ. */
   names?: Record<string, keyof Values & string>;
-  idOf: (key: string) => string;
+  /** Where two forms of a page have a field of one name. */
+  idOf?: (name: string) => string;
 }
 
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { check, save, fallback, names, idOf } = options;
+  const { check, save, fallback, names, idOf = (name) => `field-${name}` } = options;
   const [start, setStart] = useState(options.start);
   const [revision, setRevision] = useState(options.editing?.revision);
   const [theirs, setTheirs] = useState<Version<Values> | null>(null);
@@ -97,8 +100,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     try {
       await save(values, against);
     } catch (error) {
+      // The server names the first wrong one of several by its place: `aliases.3`.
+      const fieldOf = (key: string) => (key in values ? key : (key.split('.')[0] ?? key));
       const said = isApiError(error) ? error.fieldErrors : {};
-      const named = Object.entries(said).map(([key, texts]) => [names?.[key] ?? key, texts[0]] as const);
+      const named = Object.entries(said).map(
+        ([key, texts]) => [names?.[key] ?? fieldOf(key), texts[0]] as const,
+      );
       const known = Object.fromEntries(named.filter(([key]) => key in values));
       const others = named.filter(([key]) => !(key in values)).map(([, text]) => text);
       show(known);
@@ -138,5 +145,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     submit: async () => {
       if (!theirs) await send(revision);
     },
+    idOf,
   };
 }

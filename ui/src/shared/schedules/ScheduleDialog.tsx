@@ -64,7 +64,6 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
     },
     fallback: t('saveFailed'),
     names: { 'when.at': 'at', 'when.cron': 'cron', 'when.days': 'days', report_id: 'report' },
-    idOf: fieldId,
   });
   const { values } = form;
   const whats: What[] = mayAll ? ['refresh', 'rebuild', 'backup', 'report'] : ['refresh', 'rebuild'];

@@ -112,9 +112,9 @@ export function FilterChips({ chips, hideLabels }: FilterChipsProps) {
 interface FieldProps {
   label: string;
   htmlFor: string;
-  error?: string;
-  hint?: string;
-  required?: boolean;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -150,7 +150,6 @@ def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn])
     given = {"file": body.file_from_items, "receipt": body.receipt_from_items}
     row = sources.choose(
         user=caller(request),
-        request=request,
         section_id=section_id,
         from_items={kind: wanted for kind, wanted in given.items() if wanted is not None},
     )

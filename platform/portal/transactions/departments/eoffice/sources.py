@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.db import transaction
-from django.http import HttpRequest
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
@@ -66,9 +65,7 @@ def _known(counts: Dataset, today: Any) -> tuple[dict[int, Any], frozenset[int],
 
 
 @transaction.atomic
-def choose(
-    *, user: User, request: HttpRequest, section_id: int, from_items: dict[str, bool]
-) -> dict[str, Any]:
+def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[str, Any]:
     """Count a section's files or receipts from its items from today on, or from its sheets again."""
     section = Section.objects.filter(pk=section_id).first()
     if section is None:
@@ -84,7 +81,7 @@ def choose(
             )
     after = _choices(section_id)
     if after != before:
-        record("update", entity="eoffice_section_source", entity_id=section_id, actor=user, request=request,
+        record("update", entity="eoffice_section_source", entity_id=section_id, actor=user,
                before=before, after=after)  # fmt: skip
     return next(row for row in sources() if row["section_id"] == section_id)
 

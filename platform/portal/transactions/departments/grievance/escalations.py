@@ -9,7 +9,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Prefetch, Q, QuerySet, Sum
-from django.http import HttpRequest
 from django.utils import timezone
 
 from catalog.calendar import today_in_india
@@ -107,12 +106,12 @@ def _check_due(due: date | None) -> None:
 
 
 @transaction.atomic
-def escalate(*, user: User, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
+def escalate(*, user: User, entry_id: int, body: Any) -> Escalation:
     """A new escalation of the entry, or, with `escalation_id`, its open one raised to another authority."""
     entry = _pg_entry(user, entry_id)
     _check_due(body.due_date)
     if body.escalation_id is not None:
-        return _raise(user=user, request=request, entry=entry, body=body)
+        return _raise(user=user, entry=entry, body=body)
     if body.count is None:
         raise FieldErrors({"count": [text("This field is required.")]})
     left = left_to_escalate(entry)
@@ -135,12 +134,12 @@ def escalate(*, user: User, request: HttpRequest, entry_id: int, body: Any) -> E
         created_by=user,
     )
     _step(escalation, EscalationEvent.Action.ESCALATED, body.reason, user)
-    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user, request=request,
+    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user,
            after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
     return escalation
 
 
-def _raise(*, user: User, request: HttpRequest, entry: PgEntry, body: Any) -> Escalation:
+def _raise(*, user: User, entry: PgEntry, body: Any) -> Escalation:
     escalation = _chosen(entry, body.escalation_id)
     if LEVELS.index(Escalation.Level(body.level)) <= LEVELS.index(Escalation.Level(escalation.level)):
         raise FieldErrors({"level": [text("Choose an authority above the present one.")]})
@@ -150,7 +149,7 @@ def _raise(*, user: User, request: HttpRequest, entry: PgEntry, body: Any) -> Es
         escalation.due_date = body.due_date
     escalation.save()
     _step(escalation, EscalationEvent.Action.RAISED, body.reason, user)
-    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user, request=request,
+    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user,
            before={"escalation_id": escalation.pk, **before},
            after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
     return escalation
@@ -174,7 +173,7 @@ def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
 
 
 @transaction.atomic
-def resolve(*, user: User, request: HttpRequest, entry_id: int, body: Any) -> Escalation:
+def resolve(*, user: User, entry_id: int, body: Any) -> Escalation:
     entry = _pg_entry(user, entry_id)
     escalation = _chosen(entry, body.escalation_id)
     before = snapshot(escalation)
@@ -183,7 +182,7 @@ def resolve(*, user: User, request: HttpRequest, entry_id: int, body: Any) -> Es
     escalation.resolved_by, escalation.resolved_at = user, timezone.now()
     escalation.save()
     _step(escalation, EscalationEvent.Action.RESOLVED, body.remark, user)
-    record("resolve_escalation", entity=PG.name, entity_id=entry.pk, actor=user, request=request,
+    record("resolve_escalation", entity=PG.name, entity_id=entry.pk, actor=user,
            before={"escalation_id": escalation.pk, **before},
            after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
     return escalation

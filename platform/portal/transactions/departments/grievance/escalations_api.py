@@ -158,17 +158,22 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         """The escalations that the list shows, as a file."""
         rows = [escalation_out(row) for row in listed(request, query)]
         return list_file(
-            request, entity="escalation", name="escalations", columns=EXPORTED, rows=rows, kind=file.format
+            caller(request),
+            entity="escalation",
+            name="escalations",
+            columns=EXPORTED,
+            rows=rows,
+            kind=file.format,
         )
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
         """Marks a grievance as escalated, with reason and officer."""
-        made = escalations.escalate(user=caller(request), request=request, entry_id=entry_id, body=body)
+        made = escalations.escalate(user=caller(request), entry_id=entry_id, body=body)
         return created(_answer(made), text("Escalated successfully"))
 
     def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> Answered:
         """Ends an escalation, with what was done."""
-        done = escalations.resolve(user=caller(request), request=request, entry_id=entry_id, body=body)
+        done = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
         return ok(_answer(done), text("Escalation resolved successfully"))
 
     router.get("/escalated", policy=may_read, response=Page[EscalationOut], operation_id="list_pg_escalated")(

@@ -1,0 +1,60 @@
+"""What services know of the call that they answer for."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import RequestFactory
+
+from portal.audit.models import AuditEntry
+from portal.audit.services import record
+from portal.core.context import answering, request_context
+
+PORTAL = Path(__file__).parents[2]
+# Where requests arrive and answers leave; `core` is the machinery around both.
+ENDPOINTS = re.compile(r"(^|_)(api|routes|views|middleware)\.py$")
+OTHERS = {
+    "downloads/preparing.py": "makes a queued call again",
+    "imports/origin.py": "adds a route to each dataset",
+    "imports/sheet_layouts.py": "has its endpoints",
+    "masters/single.py": "has the endpoints of departments",
+    "monitoring/answer.py": "answers /metrics",
+    "operations/dagster.py": "reads and writes a cookie",
+    "static_files.py": "serves the interface",
+    "transactions/departments/grievance/reports.py": "adds routes of its department",
+    "transactions/departments/rts/calls.py": "adds routes of its department",
+    "transactions/kinds.py": "chooses between two operations at one address",
+    "uploads/direct.py": "the endpoint of every small sheet",
+    "uploads/files.py": "reads the body of an upload",
+    "uploads/receiving.py": "reads the body of an upload",
+}
+
+
+def test_only_endpoints_know_requests():
+    """A service takes the user and typed arguments, so that a worker or a test calls it as an endpoint does."""
+    modules = {path.relative_to(PORTAL) for path in PORTAL.rglob("*.py")}
+    with_requests = {
+        path.as_posix()
+        for path in modules
+        if not {"core", "tests"} & set(path.parts)
+        and path.name != "conftest.py"
+        and not ENDPOINTS.search(path.name)
+        and "HttpRequest" in (PORTAL / path).read_text()
+    }
+    assert with_requests == OTHERS.keys()
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_the_audit_log_names_the_address_of_the_call():
+    with answering(RequestFactory().post("/", REMOTE_ADDR="10.1.2.3")):
+        record("create", entity="thing")
+    record("create", entity="thing")
+    assert list(AuditEntry.objects.order_by("id").values_list("address", flat=True)) == ["10.1.2.3", ""]
+
+
+def test_a_context_ends_with_its_call():
+    with answering(RequestFactory().get("/", headers={"User-Agent": "A\x00b", "Authorization": "Bearer t"})):
+        found = request_context()
+    assert (found.agent, found.token) == ("Ab", "t")
+    assert request_context().token == ""

@@ -1,0 +1,112 @@
+// The form of a news article: texts in both languages, its day of publishing, and whether it is a draft.
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { Schemas } from '@/api/operations';
+import { WIDE } from '@/shared/image/rules';
+import { SwitchField, TextField } from '@/shared/manage/fields';
+import { type FormPart, numberOf, valuesFrom } from '@/shared/manage/specs';
+import type { Form } from '@/shared/manage/useForm';
+import type { Words } from '@/shared/manage/words';
+import { fromField, isField, toField } from './moments';
+import { rich } from './rich';
+import { CATEGORIES, type NewsArticle } from './types';
+
+export const EMPTY = {
+  title: '',
+  title_mr: '',
+  excerpt: '',
+  excerpt_mr: '',
+  content: '',
+  content_mr: '',
+  category: null as string | null,
+  published_at: '',
+  priority: '0',
+  image_url: '',
+  is_active: true,
+};
+export type Values = typeof EMPTY;
+
+export const valuesOf = (article: NewsArticle): Values => ({
+  ...valuesFrom(EMPTY, article),
+  published_at: toField(article.published_at),
+});
+
+export const bodyOf = (values: Values) =>
+  ({
+    ...values,
+    category: values.category ?? '',
+    priority: numberOf(values.priority),
+    published_at: fromField(values.published_at),
+  }) as Schemas['NewsIn'];
+
+interface PartProps {
+  form: Form<Values>;
+  words: Words;
+}
+
+function Content({ form, words }: PartProps) {
+  const [side, setSide] = useState<'en' | 'mr'>('en');
+  const name = side === 'en' ? 'content' : 'content_mr';
+  return (
+    <>
+      <div className="form-wide">
+        <Segmented
+          aria-label={words('language')}
+          value={side}
+          options={[
+            { value: 'en' as const, label: words('inEnglish') },
+            { value: 'mr' as const, label: words('inMarathi') },
+          ]}
+          onChange={setSide}
+        />
+      </div>
+      {rich(form, name, words(side === 'en' ? 'field.content' : 'field.contentMr'), side)}
+    </>
+  );
+}
+
+function Publishing({ form, words }: PartProps) {
+  const scheduled =
+    form.values.is_active && Date.parse(fromField(form.values.published_at) ?? '') > Date.now();
+  return (
+    <div className="news-publishing">
+      <SwitchField
+        form={form}
+        name="is_active"
+        label={words('field.status')}
+        on={words(scheduled ? 'status.scheduled' : 'status.published')}
+        off={words('status.draft')}
+      />
+      <TextField
+        form={form}
+        name="published_at"
+        type="datetime-local"
+        label={words('field.publishedAt')}
+        hint={words(scheduled ? 'willAppear' : 'field.publishedAtHint')}
+      />
+    </div>
+  );
+}
+
+export const partsOf = (words: Words): FormPart<Values>[] => [
+  { name: 'title', label: words('field.title'), required: true, maxLength: 200 },
+  { name: 'title_mr', label: words('field.titleMr'), maxLength: 200 },
+  { name: 'excerpt', label: words('field.excerpt'), rows: 2, maxLength: 500 },
+  { name: 'excerpt_mr', label: words('field.excerptMr'), rows: 2, maxLength: 500 },
+  { slot: 'content', draw: (form) => <Content form={form} words={words} /> },
+  {
+    name: 'category',
+    label: words('field.category'),
+    kind: 'select',
+    none: words('noCategory'),
+    options: CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
+  },
+  { name: 'priority', label: words('field.priority'), hint: words('field.priorityHint'), kind: 'number' },
+  { name: 'image_url', label: words('field.image'), kind: 'image', rules: WIDE },
+  {
+    slot: 'publishing',
+    name: 'published_at',
+    draw: (form) => <Publishing form={form} words={words} />,
+    check: (moment) => (isField(moment) ? undefined : words('wrongMoment')),
+  },
+];

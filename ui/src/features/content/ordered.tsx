@@ -1,0 +1,66 @@
+// Content whose records have places of their own: the column with the buttons that move a row, no dragging needed.
+import { useTranslation } from 'react-i18next';
+import { family } from '@/api/client';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { moved } from '@/shared/manage/list';
+import type { Entity, Source } from '@/shared/manage/useSource';
+import type { Operation } from '@/shared/session/may';
+import { IconButton } from '@/shared/ui/Button';
+
+export interface Placed extends Entity {
+  order: number;
+  is_active: boolean;
+}
+
+export const ORDERED = {
+  pageSizes: [10, 25, 50],
+  sort: { key: 'order', order: 'asc' as const },
+  filters: { status: '' },
+};
+
+export const COMPARE_ORDERED = {
+  order: (row: Placed) => row.order,
+  status: (row: Placed) => Number(!row.is_active),
+};
+
+export function useOrderColumn<Row extends Placed>(
+  source: Source<Row>,
+  nameOf: (row: Row) => string,
+  does: Operation,
+  attempt: (failed: string, done: string, act: () => Promise<unknown>) => Promise<void>,
+): GridColumn<Row> {
+  const { t } = useTranslation('content');
+  const { list, rows } = source;
+  const ids = rows.map((row) => row.id);
+  /** Places can only be swapped where the list is shown whole and in its own order. */
+  const movable = !list.narrowed && list.state.sort.key === 'order' && list.state.sort.order === 'asc';
+  const move = (row: Row, by: -1 | 1) =>
+    attempt(t('orderFailed'), t('orderSaved'), async () => {
+      await family.put(`${source.records}/order`, { body: { ids: moved(ids, row.id, by) } });
+      await source.changed();
+    });
+  return {
+    key: 'order',
+    title: t('field.order'),
+    value: (row) => String(row.order),
+    render: (row) => (
+      <span className="order-cell">
+        <span>{row.order}</span>
+        <IconButton
+          icon="arrow-up"
+          label={t('moveUp', { name: nameOf(row) })}
+          does={does}
+          disabled={!movable || row.id === ids[0]}
+          onClick={() => move(row, -1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          label={t('moveDown', { name: nameOf(row) })}
+          does={does}
+          disabled={!movable || row.id === ids.at(-1)}
+          onClick={() => move(row, 1)}
+        />
+      </span>
+    ),
+  };
+}

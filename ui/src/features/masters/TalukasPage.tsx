@@ -1,5 +1,0 @@
-import { MasterPage } from './MasterPage';
-
-export default function TalukasPage() {
-  return <MasterPage plural="talukas" />;
-}

@@ -1,0 +1,107 @@
+// The form of a master: a control for each field of its declaration, and what a change brings with it.
+import { Select } from 'antd';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { described, fieldId } from '@/shared/manage/fields';
+import type { FormPart } from '@/shared/manage/specs';
+import type { Form } from '@/shared/manage/useForm';
+import { Field } from '@/shared/ui/FilterBar';
+import type { Declaration, MasterField, MasterRow } from './api';
+import { CUT, formerNames, formFields, isRequired, spellingsOf, type Values } from './values';
+
+interface Given {
+  declared: Declaration;
+  values: Values;
+  row: MasterRow | null;
+  parents: MasterRow[];
+  t: TFunction<['masters', 'manage']>;
+  language: 'en' | 'mr';
+  nameOf: (row: { name: string; name_mr: string }) => string;
+}
+
+export function partsOf(given: Given): FormPart<Values>[] {
+  const { declared, values, row, t } = given;
+  const former = formerNames(declared, row, values);
+  const parent = declared.fields.find((field) => field.kind === 'place');
+  const moves = row && parent && values[parent.column] !== String(row.values[parent.column]);
+  const note = (slot: string, text: string): FormPart<Values> => ({
+    slot,
+    draw: () => (
+      <p className="form-note" role="status">
+        {text}
+      </p>
+    ),
+  });
+  return [
+    ...formFields(declared).map((field) => partOf(given, field)),
+    former.length > 0 &&
+      note('former', t('formerName', { names: former.map((name) => `“${name}”`).join(', ') })),
+    Boolean(moves) && note('moves', t('moves')),
+  ];
+}
+
+function partOf(
+  { declared, row, parents, t, language, nameOf }: Given,
+  field: MasterField,
+): FormPart<Values> {
+  const common = {
+    name: field.column,
+    label: field.label[language],
+    required: isRequired(declared, field),
+    hint: field.help?.[language],
+  };
+  switch (field.kind) {
+    case 'aliases':
+      return { slot: field.column, draw: (form) => <SpellingsField field={field} form={form} /> };
+    case 'place':
+      // The active places, and the one that it lies in now.
+      return {
+        ...common,
+        kind: 'select',
+        placeholder: t('choose'),
+        options: parents
+          .filter((place) => place.is_active || place.id === row?.parent?.id)
+          .map((place) => ({ value: String(place.id), label: nameOf(place) })),
+      };
+    case 'count':
+      return {
+        ...common,
+        kind: 'number',
+        least: 0,
+        most: field.maximum ?? undefined,
+        wrong: t('wholeNumber'),
+      };
+    default:
+      return { ...common, maxLength: field.max_length ?? undefined };
+  }
+}
+
+function SpellingsField({ field, form }: { field: MasterField; form: Form<Values> }) {
+  const { t } = useTranslation('masters');
+  const { language } = useLanguage();
+  const error = form.error(field.column);
+  const hint = t('spellingsHint');
+  return (
+    <div className="form-wide">
+      <Field
+        label={field.label[language]}
+        htmlFor={fieldId(field.column)}
+        hint={hint}
+        {...(error ? { error } : {})}
+      >
+        <Select
+          {...described(field.column, error, hint)}
+          mode="tags"
+          className="fill"
+          open={false}
+          suffixIcon={null}
+          maxCount={20}
+          tokenSeparators={[CUT]}
+          value={spellingsOf(form.values[field.column] ?? '')}
+          onChange={(words: string[]) => form.set(field.column, words.join(CUT))}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// Where a person belongs: department and designation, and the area that an officer is limited to.
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { SelectField } from '@/shared/manage/fields';
+import type { Form } from '@/shared/manage/useForm';
+import { useDepartmentOptions, useDesignationOptions, useDistricts, useTalukas } from './api';
+import type { UserValues } from './UsersPage';
+
+type UserForm = Form<UserValues>;
+
+export function Belonging({ form }: { form: UserForm }) {
+  const { t } = useTranslation(['people', 'manage']);
+  const { nameOf } = useLanguage();
+  const departments = useDepartmentOptions();
+  const designations = useDesignationOptions();
+  const homeless = form.values.role === 'user' && form.values.department_id === null;
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="department_id"
+        label={t('users.form.department')}
+        none={t('users.noDepartment')}
+        {...(homeless ? { hint: t('users.form.needsDepartment') } : {})}
+        options={(departments.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+      />
+      <SelectField
+        form={form}
+        name="designation_id"
+        label={t('users.form.designation')}
+        none={t('manage:none')}
+        options={(designations.data ?? [])
+          .filter((row) => row.is_active || row.id === form.values.designation_id)
+          .map((row) => ({ value: row.id, label: nameOf(row) }))}
+      />
+    </>
+  );
+}
+
+export function Area({ form }: { form: UserForm }) {
+  const { t } = useTranslation(['people', 'manage']);
+  const { nameOf } = useLanguage();
+  const districts = useDistricts();
+  const talukas = useTalukas(form.values.district_id);
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="district_id"
+        label={t('users.form.district')}
+        hint={t('users.form.areaHint')}
+        none={t('users.form.everywhere')}
+        options={(districts.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+        onChoose={(value) => form.setMany({ district_id: value as number | null, taluka_id: null })}
+      />
+      <SelectField
+        form={form}
+        name="taluka_id"
+        label={t('users.form.taluka')}
+        none={t('users.form.allTalukas')}
+        disabled={form.values.district_id === null}
+        options={(talukas.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+      />
+      {form.values.district_id !== null && <p className="form-note">{t('users.form.areaLimited')}</p>}
+    </>
+  );
+}

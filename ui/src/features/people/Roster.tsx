@@ -1,0 +1,22 @@
+// What an import of people leaves: the passwords that were made up for them, handed out here, once.
+import { saveBlob } from '@/api/files';
+import type { Words } from '@/shared/manage/words';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import type { RosterReport } from './api';
+import { passwordSheet } from './passwordSheet';
+
+const savePasswords = (report: RosterReport) =>
+  saveBlob(new Blob([`\ufeff${passwordSheet(report)}`], { type: 'text/csv' }), 'passwords.csv');
+
+export const afterRoster = (words: Words) => (report: RosterReport) =>
+  report.passwords.length === 0
+    ? null
+    : {
+        note: <Banner tone="warn">{words('roster.once')}</Banner>,
+        action: (
+          <Button kind="primary" icon="download" onClick={() => savePasswords(report)}>
+            {words('roster.savePasswords', { count: report.passwords.length })}
+          </Button>
+        ),
+      };

@@ -1,0 +1,159 @@
+// The dialog that creates or changes a record, from its fields.
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Answer, family } from '@/api/client';
+import { ImageField } from '../image/ImageField';
+import { late } from '../late';
+import { FormDialog } from './FormDialog';
+import { SelectField, SwitchField, TextField } from './fields';
+import { type FieldSpec, type FormPart, faultsOf, valuesFrom } from './specs';
+import { editing, type Form, useForm } from './useForm';
+import type { Entity, Source } from './useSource';
+import type { Words } from './words';
+
+const DateField = late(async () => ({ default: (await import('./DateField')).DateField }));
+
+export interface RecordFormOf<Row extends Entity, Values extends object> {
+  /** The values of a new record. */
+  empty: Values;
+  /** Where they are not simply the record's own. */
+  valuesOf?: (row: Row) => Values;
+  parts: (values: Values, row: Row | null) => FormPart<Values>[];
+  bodyOf: (values: Values) => object;
+  /** Reads the newest version; by its id unless told otherwise. */
+  read?: (row: Row) => Promise<Row>;
+  width?: number;
+  /** The ids of its controls are `${ids}-${name}`: where two forms share a page. */
+  ids?: string;
+  /** What is still to be shown of the answer, in a dialog of its own. */
+  after?: (saved: Row, close: () => void) => ReactNode;
+}
+
+interface RecordFormProps<Row extends Entity, Values extends object> {
+  words: Words;
+  source: Pick<Source<Row>, 'records' | 'changed'>;
+  form: RecordFormOf<Row, Values>;
+  row: Row | null;
+  onSaved: (message: string, saved: Row) => void;
+  onFailed?: ((text: string, error: unknown) => void) | undefined;
+  onClose: () => void;
+}
+
+export function RecordForm<Row extends Entity, Values extends object>(props: RecordFormProps<Row, Values>) {
+  const { words, source, form: about, row, onClose } = props;
+  const { t } = useTranslation('manage');
+  const [after, setAfter] = useState<ReactNode>(null);
+  const valuesOf = about.valuesOf ?? ((given: Row) => valuesFrom(about.empty, given));
+  const start = row && valuesOf(row);
+  const address = `${source.records}/${row?.id}`;
+  const form = useForm<Values>({
+    start: start ?? about.empty,
+    editing: editing(
+      async () => (row && about.read ? { data: await about.read(row) } : family.get<Row>(address)),
+      row,
+      valuesOf,
+    ),
+    check: (values) => faultsOf(about.parts(values, row), values, start, (key, given) => t(key, given ?? {})),
+    fallback: words('saveFailed'),
+    idOf: (name) => `${about.ids ?? 'field'}-${name}`,
+    save: async (values, revision) => {
+      const body = { ...about.bodyOf(values), revision };
+      let answer: Answer<Row>;
+      try {
+        answer = await (row
+          ? family.put<Row>(address, { body })
+          : family.post<Row>(source.records, { body }));
+      } catch (error) {
+        props.onFailed?.(words('saveFailed'), error);
+        throw error;
+      }
+      await source.changed();
+      props.onSaved(answer.message, answer.data);
+      const more = about.after?.(answer.data, onClose);
+      if (more) setAfter(more);
+      else onClose();
+    },
+  });
+  if (after) return after;
+  return (
+    <FormDialog
+      title={words(row ? 'form.edit' : 'form.create')}
+      form={form}
+      {...(about.width ? { width: about.width } : {})}
+      saveLabel={words(row ? 'form.save' : 'form.add')}
+      onClose={onClose}
+    >
+      <Parts parts={about.parts(form.values, row)} form={form} />
+    </FormDialog>
+  );
+}
+
+interface PartsProps<Values extends object> {
+  parts: FormPart<Values>[];
+  form: Form<Values>;
+}
+
+export function Parts<Values extends object>({ parts, form }: PartsProps<Values>) {
+  return parts.map((part) => {
+    if (!part) return null;
+    if ('draw' in part) return <Fragment key={part.slot}>{part.draw(form)}</Fragment>;
+    return <Control key={part.name} spec={part} form={form} />;
+  });
+}
+
+function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values>; form: Form<Values> }) {
+  const { name, label, kind = 'text', hint, required, wide, placeholder, lang } = spec;
+  const change = (value: unknown) =>
+    form.setMany({ [name]: value, ...spec.with?.(value, form.values) } as Partial<Values>);
+  // A specification names a field whose values are of its kind.
+  const of = <Kind,>() =>
+    ({ ...form, set: (_name: string, value: Kind) => change(value) }) as unknown as Form<
+      Record<string, Kind>
+    >;
+  const shared = { name, label, hint, required, wide };
+  if (kind === 'image')
+    return (
+      <ImageField
+        id={form.idOf(name)}
+        label={label}
+        required={required}
+        value={String(form.values[name])}
+        // biome-ignore lint/style/noNonNullAssertion: a picture has rules
+        rules={spec.rules!}
+        error={form.error(name)}
+        onChange={change}
+      />
+    );
+  if (kind === 'switch')
+    return (
+      <SwitchField<Record<string, boolean>>
+        {...shared}
+        form={of<boolean>()}
+        on={spec.on ?? ''}
+        off={spec.off ?? ''}
+      />
+    );
+  if (kind === 'date') return <DateField {...shared} form={of<string | null>()} />;
+  if (kind === 'select')
+    return (
+      <SelectField<Record<string, string | number | null>>
+        {...shared}
+        form={of<string | number | null>()}
+        options={spec.options ?? []}
+        none={spec.none}
+        placeholder={placeholder}
+        disabled={spec.disabled}
+      />
+    );
+  return (
+    <TextField<Record<string, string>>
+      {...shared}
+      form={of<string>()}
+      type={kind}
+      placeholder={placeholder}
+      maxLength={spec.maxLength}
+      rows={spec.rows}
+      lang={lang ?? (name.endsWith('_mr') ? 'mr' : undefined)}
+    />
+  );
+}

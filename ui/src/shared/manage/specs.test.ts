@@ -1,0 +1,56 @@
+// What a form starts from and what it refuses, from its fields alone.
+import { describe, expect, it } from 'vitest';
+import { type FieldSpec, faultsOf, numberOf, valuesFrom } from './specs';
+
+describe('the values of a form', () => {
+  const empty = { name: '', order: '0', position: null as string | null, is_active: true };
+
+  it('are those of the record, numbers as texts', () => {
+    const row = { id: 3, name: 'A', order: 7, position: 'Chief', is_active: false };
+    expect(valuesFrom(empty, row)).toEqual({ name: 'A', order: '7', position: 'Chief', is_active: false });
+  });
+
+  it('are the empty ones where the record has none', () => {
+    expect(valuesFrom(empty, null)).toEqual(empty);
+    expect(valuesFrom(empty, { name: null, position: '' })).toEqual(empty);
+  });
+});
+
+describe('a field', () => {
+  type Values = { field: string; other: string };
+  const judge = (spec: Partial<FieldSpec<Values>>, field: string, start: Values | null = null) =>
+    faultsOf([{ name: 'field', label: '', ...spec }, null], { field, other: 'b' }, start, (key) => key).field;
+
+  it.each<[Partial<FieldSpec<Values>>, string, string | undefined]>([
+    [{}, '', undefined],
+    [{ required: true }, ' ', 'form.required'],
+    [{ required: true, missing: 'no picture' }, '', 'no picture'],
+    [{ kind: 'email' }, '', undefined],
+    [{ kind: 'email' }, 'a@b', 'form.email'],
+    [{ kind: 'email' }, ' a@b.in ', undefined],
+    [{ kind: 'number' }, 'x', undefined],
+    [{ least: 0 }, '', undefined],
+    [{ least: 0 }, '12.5', 'form.number'],
+    [{ least: 0 }, '-1', 'form.number'],
+    [{ least: 0 }, '1234567', 'form.number'],
+    [{ least: 1 }, '0', 'form.number'],
+    [{ least: 0, most: 10 }, '11', 'form.number'],
+    [{ least: 0, most: 10, wrong: 'whole' }, '11', 'whole'],
+    [{ least: 0, most: 10 }, '10', undefined],
+    [{ check: (value, { other }) => (value === other ? undefined : 'differ') }, '', 'differ'],
+    [{ check: (value, { other }) => (value === other ? undefined : 'differ') }, 'b', undefined],
+  ])('%j judges %j as %j', (spec, text, fault) => {
+    expect(judge(spec, text)).toBe(fault);
+  });
+
+  it('asks for a picture only where there was one, or for a new record', () => {
+    const spec = { kind: 'image', required: true } as const;
+    expect(judge(spec, '')).toBe('form.required');
+    expect(judge(spec, '', { field: 'a.png', other: '' })).toBe('form.required');
+    expect(judge(spec, '', { field: '', other: '' })).toBeUndefined();
+  });
+});
+
+it('takes a text that is no number for 0', () => {
+  expect(['7', '2.9', '-3', 'x', ''].map(numberOf)).toEqual([7, 2, 0, 0, 0]);
+});

@@ -1,0 +1,82 @@
+// A record being edited: whatever happens, what was typed stays.
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { editing, useForm } from './useForm';
+
+interface Values {
+  name: string;
+  status: string;
+}
+
+const row = { id: 7, name: 'Nullah', status: 'active', revision: 1 };
+const theirs = { ...row, status: 'completed', revision: 2 };
+const valuesOf = ({ name, status }: typeof row): Values => ({ name, status });
+const stale = () => Promise.reject(new ApiError(412, 'Someone else changed this record.'));
+
+type Save = (values: Values, revision: number | undefined) => Promise<void>;
+
+const formOf = (save: Save) =>
+  renderHook(() =>
+    useForm<Values>({
+      start: valuesOf(row),
+      editing: editing(async () => ({ data: theirs }), row, valuesOf),
+      check: (values) => ({ name: values.name ? undefined : 'missing' }),
+      save,
+      fallback: 'not saved',
+      idOf: (name) => name,
+    }),
+  );
+
+describe('a record being edited', () => {
+  it('sends nothing while a required field is empty', async () => {
+    const save = vi.fn();
+    const { result } = formOf(save);
+    act(() => result.current.set('name', ''));
+    await act(() => result.current.submit());
+    expect(save).not.toHaveBeenCalled();
+    expect(result.current.error('name')).toBe('missing');
+    act(() => result.current.set('name', 'a'));
+    expect(result.current.error('name')).toBeUndefined();
+  });
+
+  it('keeps what was typed when somebody else was first, and has what they saved', async () => {
+    const { result } = formOf(stale);
+    act(() => result.current.set('name', 'Mine'));
+    await act(() => result.current.submit());
+    expect(result.current.values.name).toBe('Mine');
+    expect(result.current.newer).toEqual({ name: 'Nullah', status: 'completed' });
+  });
+
+  it('saves over the newer version when asked to, and nothing before', async () => {
+    const save = vi.fn<Save>();
+    save.mockImplementationOnce(stale).mockResolvedValueOnce();
+    const { result } = formOf(save);
+    act(() => result.current.set('name', 'Mine'));
+    await act(() => result.current.submit());
+    await act(() => result.current.submit());
+    await act(() => result.current.saveMine());
+    expect(save.mock.calls.map(([values, revision]) => [values.name, revision])).toEqual([
+      ['Mine', 1],
+      ['Mine', 2],
+    ]);
+  });
+
+  it('starts again from the newer version when asked to', async () => {
+    const { result } = formOf(stale);
+    act(() => result.current.set('name', 'Mine'));
+    await act(() => result.current.submit());
+    act(() => result.current.takeTheirs());
+    expect(result.current.values).toEqual({ name: 'Nullah', status: 'completed' });
+    expect(result.current.changed).toBe(false);
+  });
+
+  it('marks the fields that the server refuses, one of several by its field', async () => {
+    const errors = { 'status.0': ['Choose one.'], other: ['Not this.'] };
+    const refused = new ApiError(422, 'Check the marked fields.', { errors });
+    const { result } = formOf(() => Promise.reject(refused));
+    await act(() => result.current.submit());
+    expect(result.current.error('status')).toBe('Choose one.');
+    expect(result.current.problem).toBe('Not this.');
+  });
+});
