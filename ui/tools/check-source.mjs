@@ -11,7 +11,7 @@ const faults = [];
 const OWN_CALLS = /^(api\/|published\/|features\/home\/Figures\.tsx$)|\.test\.tsx?$/;
 // What is stored in the browser has an owner (shared/persistence/vault.ts).
 const OWN_STORAGE =
-  /^(shared\/persistence\/|shared\/session\/session\.ts$|app\/shells\/visitors\.ts$|test-setup\.ts$)|\.test\.tsx?$/;
+  /^(shared\/persistence\/|shared\/session\/session\.ts$|app\/shells\/visitors\.ts$|app\/serverGlobals\.ts$|test-setup\.ts$)|\.test\.tsx?$/;
 
 for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;

@@ -92,7 +92,10 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         name: 'comparison',
         label: t('form.comparison'),
         kind: 'select',
-        options: ['above', 'below'].map((value) => ({ value, label: t(`form.${changing ? 'change' : 'value'}.${value}`) })),
+        options: ['above', 'below'].map((value) => ({
+          value,
+          label: t(`form.${changing ? 'change' : 'value'}.${value}`),
+        })),
       },
       { name: 'threshold', label: t('form.threshold'), hint: t(`unit.${unit}`), required: true, ...number },
       {

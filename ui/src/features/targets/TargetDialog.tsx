@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { DateField } from '@/shared/manage/DateField';
-import { FormDialog } from '@/shared/manage/FormDialog';
-import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
-import { editing, type Faults, useForm } from '@/shared/manage/useForm';
+import { RecordForm } from '@/shared/manage/RecordForm';
+import type { FormPart } from '@/shared/manage/specs';
 import { managedChanged } from '@/shared/manage/useList';
+import { useWords } from '@/shared/manage/words';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import {
@@ -37,7 +36,7 @@ export function TargetDialog(props: TargetDialogProps) {
   });
   if (options.data) return <TargetForm {...props} options={options.data} />;
   return (
-    <Modal open title={t(props.row ? 'edit' : 'add')} footer={null} onCancel={props.onClose}>
+    <Modal open title={t(props.row ? 'form.edit' : 'form.create')} footer={null} onCancel={props.onClose}>
       {options.isError ? (
         <ErrorState text={options.error.message} onRetry={options.refetch} />
       ) : (
@@ -47,98 +46,85 @@ export function TargetDialog(props: TargetDialogProps) {
   );
 }
 
+const NUMBER = /^\d{1,12}(\.\d{1,2})?$/;
+
 function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Options }) {
   const { t } = useTranslation(['targets', 'manage']);
+  const words = useWords('targets', 'targets');
   const { language } = useLanguage();
   const departments = useDepartments().data ?? [];
-  const check = (values: Values): Faults => ({
-    value: values.kind === 'event' || /^\d{1,12}(\.\d{1,2})?$/.test(values.value) ? undefined : t('number'),
-    day: values.kind === 'target' || /^\d{4}-\d\d-\d\d$/.test(values.day) ? undefined : t('dayNeeded'),
-  });
-  const form = useForm<Values>({
-    start: valuesOf(row, options),
-    editing: editing(
-      (id) => api.get(`${TARGETS}/{id}`, { path: { id } }),
-      row,
-      (newer) => valuesOf(newer, options),
-    ),
-    check,
-    fallback: t('saveFailed'),
-    idOf: fieldId,
-    save: async (values, revision) => {
-      const body = { ...bodyOf(values), revision };
-      const answer = row
-        ? await api.put(`${TARGETS}/{id}`, { path: { id: row.id }, body })
-        : await api.post(TARGETS, { body });
-      await managedChanged(TARGETS);
-      toast.success(answer.message);
-      onClose();
-    },
-  });
-  const { values } = form;
   const slugs = [...new Set(options.measures.map((one) => one.department))];
-  const unit = measureOf(options, values)?.unit ?? 'records';
+  const named = (slug: string) => {
+    const found = departments.find((one) => one.slug === slug);
+    return found ? departmentName(found, language) : slug;
+  };
+  const parts = (values: Values): FormPart<Values>[] => [
+    {
+      name: 'kind',
+      label: t('column.kind'),
+      kind: 'select',
+      wide: true,
+      options: (['target', 'event'] as const).map((value) => ({ value, label: t(`about.${value}`) })),
+    },
+    {
+      name: 'department',
+      label: t('column.department'),
+      kind: 'select',
+      options: slugs.map((value) => ({ value, label: named(value) })),
+      with: (slug) => ({ measure: measuresOf(options, String(slug))[0]?.measure ?? '', place: '' }),
+    },
+    {
+      name: 'measure',
+      label: t('column.measure'),
+      kind: 'select',
+      options: measuresOf(options, values.department).map((one) => ({
+        value: one.measure,
+        label: one.label[language],
+      })),
+      with: () => ({ place: '' }),
+    },
+    {
+      name: 'place',
+      label: t('column.place'),
+      kind: 'select',
+      none: t('everywhere'),
+      options: placesOf(options, values).map((one) => ({
+        value: `${one.level} ${one.id}`,
+        label: one.level === 'district' ? t('district', { name: one.label[language] }) : one.label[language],
+      })),
+    },
+    values.kind === 'target' && {
+      name: 'value',
+      label: t('value'),
+      hint: t(`unit.${measureOf(options, values)?.unit ?? 'records'}`),
+      required: true,
+      missing: t('number'),
+      check: (text) => (NUMBER.test(text) ? undefined : t('number')),
+    },
+    values.kind === 'event' && {
+      name: 'day',
+      label: t('day'),
+      kind: 'date',
+      hint: t('dayHint'),
+      required: true,
+      missing: t('dayNeeded'),
+    },
+    { name: 'text', label: t('text'), maxLength: 200, lang: 'en', required: values.kind === 'event' },
+    { name: 'text_mr', label: t('textMr'), maxLength: 200 },
+  ];
   return (
-    <FormDialog title={t(row ? 'edit' : 'add')} form={form} saveLabel={t('save')} onClose={onClose}>
-      <SelectField
-        form={form}
-        name="kind"
-        label={t('column.kind')}
-        wide
-        options={(['target', 'event'] as const).map((value) => ({ value, label: t(`about.${value}`) }))}
-      />
-      <SelectField
-        form={form}
-        name="department"
-        label={t('column.department')}
-        options={slugs.map((value) => {
-          const found = departments.find(({ slug }) => slug === value);
-          return { value, label: found ? departmentName(found, language) : value };
-        })}
-        onChoose={(value) =>
-          form.setMany({
-            department: String(value),
-            measure: measuresOf(options, String(value))[0]?.measure ?? '',
-            place: '',
-          })
-        }
-      />
-      <SelectField
-        form={form}
-        name="measure"
-        label={t('column.measure')}
-        options={measuresOf(options, values.department).map((one) => ({
-          value: one.measure,
-          label: one.label[language],
-        }))}
-        onChoose={(value) => form.setMany({ measure: String(value), place: '' })}
-      />
-      <SelectField
-        form={form}
-        name="place"
-        label={t('column.place')}
-        none={t('everywhere')}
-        options={placesOf(options, values).map((one) => ({
-          value: `${one.level} ${one.id}`,
-          label:
-            one.level === 'district' ? t('district', { name: one.label[language] }) : one.label[language],
-        }))}
-        onChoose={(value) => form.setMany({ place: String(value ?? '') })}
-      />
-      {values.kind === 'target' ? (
-        <TextField form={form} name="value" label={t('value')} hint={t(`unit.${unit}`)} required />
-      ) : (
-        <DateField form={form} name="day" label={t('day')} hint={t('dayHint')} required />
-      )}
-      <TextField
-        form={form}
-        name="text"
-        label={t('text')}
-        maxLength={200}
-        lang="en"
-        required={values.kind === 'event'}
-      />
-      <TextField form={form} name="text_mr" label={t('textMr')} maxLength={200} lang="mr" />
-    </FormDialog>
+    <RecordForm<Marker, Values>
+      words={words}
+      source={{ records: TARGETS, changed: () => managedChanged(TARGETS) }}
+      row={row}
+      form={{
+        empty: valuesOf(null, options),
+        valuesOf: (newer) => valuesOf(newer, options),
+        parts,
+        bodyOf,
+      }}
+      onSaved={(message) => toast.success(message)}
+      onClose={onClose}
+    />
   );
 }

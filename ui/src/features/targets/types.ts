@@ -8,16 +8,16 @@ export type Kind = Marker['kind'];
 export const TARGETS = '/api/targets';
 
 /** Every value as a field has it; `place` is "taluka 12", '' for everything together. */
-export interface Values {
+export type Values = {
   kind: Kind;
   department: string;
   measure: string;
   place: string;
   value: string;
-  day: string;
+  day: string | null;
   text: string;
   text_mr: string;
-}
+};
 
 export const measuresOf = (options: Options, department: string) =>
   options.measures.filter((one) => one.department === department);
@@ -38,11 +38,11 @@ export function valuesOf(row: Marker | null, options: Options): Values {
   if (row === null) {
     const first = options.measures[0];
     const measure = { department: first?.department ?? '', measure: first?.measure ?? '' };
-    return { kind: 'target', ...measure, place: '', value: '', day: '', text: '', text_mr: '' };
+    return { kind: 'target', ...measure, place: '', value: '', day: null, text: '', text_mr: '' };
   }
   const { kind, department, measure, text, text_mr } = row;
   const value = row.value === null ? '' : String(row.value);
-  return { kind, department, measure, text, text_mr, value, place: placeOf(row), day: row.day ?? '' };
+  return { kind, department, measure, text, text_mr, value, place: placeOf(row), day: row.day };
 }
 
 export function bodyOf(values: Values): Schemas['MarkerIn'] {
