@@ -77,11 +77,27 @@ def _movement(board: Board, entry: Mapping[str, Any]) -> dict[str, Any]:
     return {"change": difference(now, before.closure_rate), "position": standing}
 
 
-def places(board: Board, level: str) -> list[dict[str, Any]]:
-    """Figures by district or taluka, the busiest first."""
+def by_department(board: Board) -> list[dict[str, Any]]:
+    """Each department whose sheets name places, with its talukas."""
+    return [
+        {
+            "slug": department.slug,
+            "name": department.name,
+            "name_mr": department.name_mr or department.name,
+            "talukas": talukas,
+        }
+        for department in board.departments
+        if (talukas := places(board, "taluka", department))
+    ]
+
+
+def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, Any]]:
+    """Figures by district or taluka, the busiest first; of all departments or of one."""
     at = ("district", "taluka").index(level)
     found: dict[int, list[tuple[Counts, int]]] = {}
     for one in board.added:
+        if department is not None and one.department != department.slug:
+            continue
         for key, told in one.places.items():
             found.setdefault(key[at], []).append((told, one.money_by_place.get(key, 0)))
     named = PLACES_BY[level](found)
