@@ -65,7 +65,7 @@ def stats(*, user: User, filters: Any, today: date) -> dict[str, Any]:
             "talukas": tables.places(board, "taluka"),
             "departments": tables.by_department(board),
             "without_place": tables.without_place(board),
-            "profile": {**tables.DISTRICT_PROFILE, "is_sample": True},
+            "profile": tables.profile(),
         },
         "today": today_overview(user, board.asked, **of_day(board, today)),
         "left_out": _left_out(board),

@@ -211,7 +211,7 @@ class DistrictMetrics(Schema):
     talukas: list[CenterPlace]
     departments: list[CenterPlaces]
     without_place: CenterWithoutPlace | None
-    profile: DistrictProfile
+    profile: DistrictProfile | None
 
 
 class CenterToday(Schema):

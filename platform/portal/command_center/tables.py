@@ -6,6 +6,7 @@ from typing import Any
 from catalog.performance import Counts
 from catalog.rounding import difference, percent
 from portal.command_center.board import Board, add_up, change_in
+from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile
 from portal.performance.figures import Metrics
@@ -13,8 +14,16 @@ from portal.performance.ranking import ranked
 from portal.transactions.places import PLACES_BY
 
 TOP = 5
-# What is known of the district; no sheet says it.
-DISTRICT_PROFILE = {"population": 9_356_962, "talukas": 9, "villages": 394, "area": 603, "literacy": 89.91}
+# What is known of a district by its English name; no sheet says it.
+PROFILES = {
+    "Mumbai Suburban": {
+        "population": 9_356_962,
+        "talukas": 9,
+        "villages": 394,
+        "area": 603,
+        "literacy": 89.91,
+    }
+}
 
 
 def departments(board: Board, freshness: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -112,6 +121,13 @@ def places(board: Board, level: str, department: Department | None = None) -> li
         if place in named
     ]
     return sorted(rows, key=lambda row: (-row["total_transactions"], row["name"]))
+
+
+def profile() -> dict[str, Any] | None:
+    """Of the installation's own district; None where nothing is known of it."""
+    own = own_district()
+    known = PROFILES.get(own.name_en) if own else None
+    return known and {**known, "is_sample": True}
 
 
 def without_place(board: Board) -> dict[str, Any] | None:
