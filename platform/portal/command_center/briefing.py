@@ -67,13 +67,17 @@ def _name(department: Department) -> str:
     return pick(department.name, department.name_mr)
 
 
-def _named(names: Iterable[str]) -> str:
-    """`E-Ferfar, Mining, RTS Act and 2 more`."""
+DEPARTMENTS = "{listed} and {count} other departments"
+MEASURES = "{listed} and {count} more"
+
+
+def _named(names: Iterable[str], more: str = DEPARTMENTS) -> str:
+    """`E-Ferfar, Mining, RTS Act and 2 other departments`."""
     found = list(dict.fromkeys(names))
     listed = ", ".join(found[:NAMED])
     if len(found) <= NAMED:
         return listed
-    return text("{listed} and {count} more", listed=listed, count=grouped(len(found) - NAMED))
+    return text(more, listed=listed, count=grouped(len(found) - NAMED))
 
 
 def _link(to: str, department: Department | None = None) -> dict[str, str]:
@@ -281,7 +285,9 @@ def _worse(measures: list[Judged]) -> dict[str, Any]:
             for one in worse
         )
         return text(
-            "{count} measures are getting worse: {names}.", count=grouped(len(worse)), names=_named(names)
+            "{count} measures are getting worse: {names}.",
+            count=grouped(len(worse)),
+            names=_named(names, MEASURES),
         )
 
     opened = list({one.department.slug: one.department for one in worse}.values())[:NAMED]

@@ -8,6 +8,8 @@ MR = {
     "Entry changed": "नोंद बदलली",
     "Entry deleted": "नोंद हटवली",
     "{listed} and {count} more": "{listed} आणि आणखी {count}",
+    "{listed} and {count} other departments": "{listed} आणि आणखी {count} विभाग",
+    "{listed} and 1 other department": "{listed} आणि आणखी 1 विभाग",
     "{count} rows": "{count} ओळी",
     "1 row": "1 ओळ",
     "{count} imports brought {rows}: {names}.": "{count} आयाती झाल्या, {rows}: {names}.",
@@ -58,6 +60,7 @@ MR = {
 ONE = {
     "{count} rows imported": ("count", "1 row imported"),
     "{count} rows": ("count", "1 row"),
+    "{listed} and {count} other departments": ("count", "{listed} and 1 other department"),
     "{count} imports brought {rows}: {names}.": ("count", "1 import brought {rows}: {names}."),
     "{count} entries were changed by hand: {names}.": ("count", "1 entry was changed by hand: {names}."),
     "{count} imports were undone.": ("count", "1 import was undone."),

@@ -27,8 +27,8 @@ _CARDS: Final = (
     ("service-distribution-chart", 4, 4),
     ("revenue-trends-chart", 8, 4),
     ("performance", 4, 4),
-    ("quick-access", 6, 4),
-    ("recent-activity", 6, 4),
+    ("recent-activity", 8, 4),
+    ("quick-access", 4, 4),
     ("department-rankings", 8, 4),
     ("top-performers", 4, 4),
 )

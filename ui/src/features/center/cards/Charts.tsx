@@ -133,7 +133,7 @@ export function RevenueTrend() {
         format={(value) => formatDecimal(value, 2)}
         tick={(value) => String(value)}
         labelled
-        height={300}
+        height={240}
         running={last?.complete === false}
       />
     </ChartCard>
