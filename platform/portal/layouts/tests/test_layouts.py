@@ -184,7 +184,7 @@ def test_who_goes_back_to_the_default_follows_it_from_then_on(admin, superadmin)
     ("change", "field"),
     [
         ({"id": "no-such-card"}, "layout.0.id"),
-        ({"id": "total-transactions"}, "layout.1.id"),
+        ({"id": "briefing"}, "layout.1.id"),
         ({"width": 0}, "layout.0.width"),
         ({"width": 13}, "layout.0.width"),
         ({"width": 2.5}, "layout.0.width"),
@@ -203,7 +203,7 @@ def test_what_is_refused(admin, change, field):
     layout = moved()
     layout[0] |= change
     if field == "layout.1.id":
-        assert layout[1]["id"] == "total-transactions"
+        assert layout[1]["id"] == "briefing"
     answer = admin.post(PATH, {"layout": layout})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
     assert not PersonLayout.objects.exists()

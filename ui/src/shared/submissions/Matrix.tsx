@@ -43,7 +43,11 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
   const [row, column] = [Math.min(at[0], grid.rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
   return (
     <div className="sheets-scroll">
-      <table ref={table} className={`sheets sheets-${grid.by}${brief ? ' sheets-brief' : ''}`} onKeyDown={step}>
+      <table
+        ref={table}
+        className={`sheets sheets-${grid.by}${brief ? ' sheets-brief' : ''}`}
+        onKeyDown={step}
+      >
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>

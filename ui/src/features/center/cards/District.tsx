@@ -9,7 +9,7 @@ import { useCenter } from '../context';
 import { most, sumOf } from '../findings';
 import { Tile } from './Tile';
 
-const MOST_ROWS = 6;
+const MOST_ROWS = 9;
 
 interface Sums {
   total_transactions: number;

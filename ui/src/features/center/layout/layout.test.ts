@@ -121,9 +121,7 @@ describe('pairs', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const random = numbers(seed);
       const given = Array.from({ length: 1 + random(9) }, () => (random(2) ? 6 : 12));
-      const places = place(
-        paired(given.map((w, index) => ({ id: CARD_IDS[index] as CardId, w, h: 20 }))),
-      );
+      const places = place(paired(given.map((w, index) => ({ id: CARD_IDS[index] as CardId, w, h: 20 }))));
       // Every row is full: as much is covered as the rows can hold.
       const covered = places.reduce((sum, { w, h }) => sum + w * h, 0);
       expect(covered).toBe(12 * Math.max(...places.map(({ y, h }) => y + h)));
@@ -161,6 +159,21 @@ describe('places', () => {
       { id: 'quick-access', w: 12, h: 20 },
     ]);
     expect([first?.h, second?.h, third?.y]).toEqual([36, 36, 36]);
+  });
+
+  it('leave no hole beside a taller card, unless the card would have to double', () => {
+    const beside = (h: number) =>
+      place([
+        { id: 'taluka-map', w: 6, h: 90 },
+        { id: 'district-metrics', w: 6, h },
+        { id: 'quick-access', w: 12, h: 20 },
+      ]);
+    expect(beside(60).map(({ y, h }) => [y, h])).toEqual([
+      [0, 90],
+      [0, 90],
+      [90, 20],
+    ]);
+    expect(beside(30)[1]?.h).toBe(30);
   });
 
   it('fill the space beside a tall card', () => {
