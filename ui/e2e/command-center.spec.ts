@@ -71,7 +71,7 @@ test('figures move with an import in another window, narrow by filters and expla
   const map = page.locator('[data-card=taluka-map]');
   await map.scrollIntoViewIfNeeded();
   await map.getByRole('combobox', { name: 'Department' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'E-Ferfar' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'E-Ferfar' }).click();
   await map.getByRole('button', { name: /^Kurla/ }).click();
   await expect(page).toHaveURL(/taluka_id=\d+/);
   await expect(map.getByRole('link', { name: 'Open E-Ferfar for Kurla' })).toBeVisible();
@@ -88,7 +88,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await page.getByRole('button', { name: 'Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter the Command Center' });
   await dialog.getByLabel('Department').click();
-  await page.locator('.ant-select-item-option', { hasText: 'E-Ferfar' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'E-Ferfar' }).click();
   await dialog.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/department=e-ferfar/);
   await expect(

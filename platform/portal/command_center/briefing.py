@@ -3,33 +3,37 @@ and what is getting worse. Each names the way to its rows.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from datetime import date
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any
-from urllib.parse import urlencode
 
 from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.performance import counts
-from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.command_center.changed import Changed, Today
 from portal.command_center.figures import Asked
+from portal.command_center.sentences import (
+    MEASURES,
+    NAMED,
+    address_of,
+    day_of,
+    link_of,
+    month_of,
+    name_of,
+    named,
+    rows_of,
+    sentence,
+)
 from portal.command_center.worsening import Judged, judged
-from portal.core.language import current, pick, speaking, text
+from portal.core.language import current, pick, text
 from portal.core.numbers import grouped, shortened
 from portal.imports.selectors import imports_for
 from portal.operations.overview import all_pending_add_up
 from portal.organisation.models import Department
 from portal.submissions.grid import summary
-from portal.transactions.options import MONTHS
 from portal.transactions.places import talukas
 
-# So many names stand in a sentence.
-NAMED = 3
 IMPORTS = "/admin/data-management?tab=imports&state=done&period=today"
-_MONTHS = dict(MONTHS)
-Links = list[dict[str, str]]
 
 
 def briefing(user: User, asked: Asked, departments: list[Department]) -> dict[str, Any]:
@@ -48,65 +52,6 @@ def briefing(user: User, asked: Asked, departments: list[Department]) -> dict[st
     }
 
 
-def _sentence(
-    about: str,
-    say: Callable[[], str],
-    *,
-    quiet: bool,
-    links: Iterable[Mapping[str, str]] = (),
-    rows: Any = (),
-) -> dict[str, Any]:
-    said = {}
-    for language in LANGUAGES:
-        with speaking(language):
-            said["text" if language == "en" else f"text_{language}"] = say()
-    return {"about": about, **said, "quiet": quiet, "links": list(links), "rows": list(rows)}
-
-
-def _name(department: Department) -> str:
-    return pick(department.name, department.name_mr)
-
-
-DEPARTMENTS = "{listed} and {count} other departments"
-MEASURES = "{listed} and {count} more"
-
-
-def _named(names: Iterable[str], more: str = DEPARTMENTS) -> str:
-    """`E-Ferfar, Mining, RTS Act and 2 other departments`."""
-    found = list(dict.fromkeys(names))
-    listed = ", ".join(found[:NAMED])
-    if len(found) <= NAMED:
-        return listed
-    return text(more, listed=listed, count=grouped(len(found) - NAMED))
-
-
-def _link(to: str, department: Department | None = None) -> dict[str, str]:
-    """To a department's part of a page; without one to the page itself."""
-    named = {"label": "", "label_mr": ""}
-    if department is not None:
-        named = {"label": department.name, "label_mr": department.name_mr or department.name}
-    return {"to": to, **named}
-
-
-def _rows(
-    changes: Iterable[Changed], known: Mapping[str, Department], **narrowed: Any
-) -> list[dict[str, Any]]:
-    return [
-        {
-            "slug": one.department,
-            "name": known[one.department].name,
-            "name_mr": known[one.department].name_mr or known[one.department].name,
-            "dataset": one.dataset.name,
-            "label": one.dataset.label.en,
-            "label_mr": one.dataset.label.mr,
-            "rows": one.places[narrowed["taluka_id"]] if narrowed else one.rows,
-            "query": {name: str(value) for name, value in {**one.query, **narrowed}.items()},
-        }
-        for one in changes
-        if one.rows
-    ]
-
-
 def _changed(today: Today, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
     imports = {number for one in changes for number in one.imported}
     imported = sum(sum(one.imported.values()) for one in changes)
@@ -114,7 +59,7 @@ def _changed(today: Today, changes: list[Changed], known: Mapping[str, Departmen
     undone = [one for one in today.undone if one.finished_at]
 
     def names(wanted: Callable[[Changed], Any]) -> str:
-        return _named(_name(known[one.department]) for one in changes if wanted(one))
+        return named(name_of(known[one.department]) for one in changes if wanted(one))
 
     def say() -> str:
         parts = []
@@ -138,9 +83,9 @@ def _changed(today: Today, changes: list[Changed], known: Mapping[str, Departmen
             [text("Nothing has changed since yesterday."), *_last_import(today)]
         )
 
-    links = [_link(IMPORTS)] if imports else []
-    rows = [] if imports else _rows(changes, known)
-    return _sentence("changed", say, quiet=not (imports or edited or undone), links=links, rows=rows)
+    links = [link_of(IMPORTS)] if imports else []
+    rows = [] if imports else rows_of(changes, known)
+    return sentence("changed", say, quiet=not (imports or edited or undone), links=links, rows=rows)
 
 
 def _last_import(today: Today) -> list[str]:
@@ -149,7 +94,7 @@ def _last_import(today: Today) -> list[str]:
     last = done.exclude(finished_at=None).order_by("-id").first()
     if last is None or last.finished_at is None:
         return []
-    return [text("The last import was on {day}.", day=_day(today_in_india(last.finished_at)))]
+    return [text("The last import was on {day}.", day=day_of(today_in_india(last.finished_at)))]
 
 
 def _where(asked: Asked, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
@@ -159,13 +104,13 @@ def _where(asked: Asked, changes: list[Changed], known: Mapping[str, Department]
     total = sum(one.rows for one in changes)
     if not rows:
         if total:
-            return _sentence(
+            return sentence(
                 "where",
                 lambda: text("The changed rows name no taluka: they are about the whole district."),
                 quiet=False,
-                rows=_rows(changes, known),
+                rows=rows_of(changes, known),
             )
-        return _sentence("where", lambda: text("No place has new or changed rows."), quiet=True)
+        return sentence("where", lambda: text("No place has new or changed rows."), quiet=True)
     [(first, most)] = rows.most_common(1)
     name = talukas([first])[first]["taluka"]
 
@@ -180,7 +125,7 @@ def _where(asked: Asked, changes: list[Changed], known: Mapping[str, Department]
         return text("{count} talukas; {taluka} has {rows} of {all} rows.", count=grouped(len(rows)), **found)
 
     there = [one for one in changes if one.places.get(first)]
-    return _sentence("where", say, quiet=False, rows=_rows(there, known, taluka_id=first))
+    return sentence("where", say, quiet=False, rows=rows_of(there, known, taluka_id=first))
 
 
 MORE = {
@@ -210,7 +155,7 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
 
     def say() -> str:
         if unknown:
-            names = _named(_name(known[one.department]) for one in unknown)
+            names = named(name_of(known[one.department]) for one in unknown)
             return text(
                 "The difference is not known: an earlier import of {names} was undone, or very many of its entries "
                 "were corrected.",
@@ -231,7 +176,7 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
         return text("Cases and revenue are the same as yesterday.")
 
     quiet = not unknown and not any(sums.values())
-    return _sentence("amount", say, quiet=quiet, rows=[] if quiet else _rows(summed or changes, known))
+    return sentence("amount", say, quiet=quiet, rows=[] if quiet else rows_of(summed or changes, known))
 
 
 def _owed(user: User, asked: Asked, known: Mapping[str, Department]) -> dict[str, Any]:
@@ -248,7 +193,7 @@ def _owed(user: User, asked: Asked, known: Mapping[str, Department]) -> dict[str
             names = (f"{pick(one['name'], one['name_mr'])} {grouped(one['missing'])}" for one in missing)
             total = grouped(sum(one["missing"] for one in missing))
             parts.append(
-                text("{count} sheets are missing this month: {names}.", count=total, names=_named(names))
+                text("{count} sheets are missing this month: {names}.", count=total, names=named(names))
             )
         elif any(one["expected"] for one in found):
             parts.append(text("No sheet of this month is missing."))
@@ -260,11 +205,11 @@ def _owed(user: User, asked: Asked, known: Mapping[str, Department]) -> dict[str
 
     asking = {"district": str(area["district_id"])} if "district_id" in area else {}
     owing = missing or [one for one in found if one["due"]]
-    links = [_link(_address("/admin/submissions", asking))]
+    links = [link_of(address_of("/admin/submissions", asking))]
     if asked.department or len(owing) == 1:
         slug = asked.department or owing[0]["slug"]
-        links = [_link(_address("/admin/submissions", {"department": slug, **asking}), known[slug])]
-    return _sentence("owed", say, quiet=not missing and not due, links=links)
+        links = [link_of(address_of("/admin/submissions", {"department": slug, **asking}), known[slug])]
+    return sentence("owed", say, quiet=not missing and not due, links=links)
 
 
 def _worse(measures: list[Judged]) -> dict[str, Any]:
@@ -278,33 +223,18 @@ def _worse(measures: list[Judged]) -> dict[str, Any]:
         names = (
             text(
                 "{department}, {measure} (since {month})",
-                department=_name(one.department),
+                department=name_of(one.department),
                 measure=one.trend.label[current()],
-                month=_month(one.signal["since"]),
+                month=month_of(one.signal["since"]),
             )
             for one in worse
         )
         return text(
             "{count} measures are getting worse: {names}.",
             count=grouped(len(worse)),
-            names=_named(names, MEASURES),
+            names=named(names, MEASURES),
         )
 
     opened = list({one.department.slug: one.department for one in worse}.values())[:NAMED]
-    links = [_link(_address("/admin/trends", {"department": one.slug}), one) for one in opened]
-    return _sentence("worse", say, quiet=not worse, links=links or [_link("/admin/trends")])
-
-
-def _address(path: str, asking: Mapping[str, str]) -> str:
-    return f"{path}?{urlencode(asking)}" if asking else path
-
-
-def _day(when: date) -> str:
-    return f"{when.day} {_month(f'{when:%Y-%m}')}"
-
-
-def _month(written: str) -> str:
-    """`2026-09` → `Sep 2026`, `सप्टेंबर 2026`."""
-    year, month = written.split("-")
-    name = _MONTHS[int(month)][current()]
-    return f"{name if current() == 'mr' else name[:3]} {year}"
+    links = [link_of(address_of("/admin/trends", {"department": one.slug}), one) for one in opened]
+    return sentence("worse", say, quiet=not worse, links=links or [link_of("/admin/trends")])

@@ -188,7 +188,9 @@ class Today:
         undone = [one for one in self.undone if one.dataset == dataset.name]
         if any(one.finished_at and one.finished_at < self.since for one in undone):
             return None
-        finished = {one.pk: one.finished_at for one in self.imports if one.dataset == dataset.name}
+        finished = {
+            one.pk: one.finished_at for one in self.imports if one.finished_at and one.dataset == dataset.name
+        }
         ledger = LedgerEntry.objects.filter(import_record__in=finished)
         updates = ledger.filter(action="update").values_list("import_record_id", "row_id", "prior")
         corrected = list(updates[: MOST_CORRECTED + 1])
@@ -199,8 +201,9 @@ class Today:
         keys = {edit.row: edit.before or edit.after or {} for edit in edits}
         rows = MODELS[dataset.name]._default_manager.filter(pk__in=[row for _, row, _ in corrected])
         keys |= {values["id"]: values for values in rows.values("id", *dataset.key)}
-        records = [
-            (finished[number], row, {**keys.get(row, {}), **prior}) for number, row, prior in corrected
+        records: list[tuple[datetime, int, Values | None]] = [
+            (finished[number], row, {**keys.get(row, {}), **(prior or {})})
+            for number, row, prior in corrected
         ]
         records += [(edit.at, edit.row, edit.before) for edit in edits]
         found: dict[int, Values | None] = {}
@@ -223,7 +226,7 @@ def _number(value: Any) -> Decimal:
 def _edits(row: AuditEntry) -> Iterator[Edit]:
     before, after = (orjson.loads(text) if text else None for text in (row.before, row.after))
     if row.action == "bulk_create":
-        for key, values in after.items():
+        for key, values in (after or {}).items():
             yield Edit(row=int(key), at=row.at, before=None, after=values)
     else:
         yield Edit(row=int(row.entity_id), at=row.at, before=before, after=after)

@@ -2,6 +2,7 @@
 
 from datetime import datetime, time, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from django.db.models import Sum
@@ -14,7 +15,7 @@ from portal.imports.models import Import, LedgerEntry, Undo
 from portal.operations.models import DatasetSetting
 from portal.organisation.models import Department
 from portal.submissions.models import NilReturn
-from portal.transactions.models import MODELS
+from portal.transactions.models import MODELS, EferfarEntry
 from support.datasets import Api
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -22,7 +23,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 TODAY = today_in_india()
 MIDNIGHT = datetime.combine(TODAY, time.min, INDIA)
 ABOUT = ["changed", "where", "amount", "owed", "worse"]
-ROWS = MODELS[EFERFAR.name]._default_manager
+ROWS = EferfarEntry.objects
+KPIS_MODEL: Any = MODELS[KPIS.name]
 
 
 @pytest.fixture(autouse=True)
@@ -276,7 +278,7 @@ def test_too_few_months_say_so(people, places, published):
 
 def test_entries_of_a_shared_sheet_belong_to_their_department(people):
     Department.objects.get_or_create(slug="esakshi", defaults={"name": "eSAKSHI", "name_mr": "ई-साक्षी"})
-    MODELS[KPIS.name]._default_manager.create(
+    KPIS_MODEL.objects.create(
         department="esakshi", date=TODAY, metric="total_applications", category="", value=10
     )
     Import.objects.create(
