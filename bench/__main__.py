@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from bench import counting, figures, imports, lists, memory, pages, readers
-from bench.house import house
+from bench.running import running_portal
 from bench.table import Row, show, write
 from catalog.calendar import today_in_india
 
@@ -31,7 +31,7 @@ def main() -> int:
     parts = wanted.parts or PARTS
     today, begun = today_in_india(), time.monotonic()
     found: list[Row] = []
-    with house() as portal, tempfile.TemporaryDirectory(prefix="jilha-sheets-") as name:
+    with running_portal() as portal, tempfile.TemporaryDirectory(prefix="jilha-sheets-") as name:
         places, folder = portal.places(), Path(name)
         if "memory" in parts:
             print("memory …", flush=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 
-from bench.house import House
+from bench.running import RunningPortal
 from bench.table import Row, median
 
 TIMES = 1_000
 
 
-def counting(portal: House) -> list[Row]:
+def counting(portal: RunningPortal) -> list[Row]:
     request = median(lambda: portal.get("/api/site"), times=101)
     with tempfile.TemporaryDirectory(prefix="jilha-counts-") as folder:
         spent = _one_count(folder)

@@ -13,37 +13,37 @@ from pathlib import Path
 import polars as pl
 
 from bench import others
-from bench.house import House
+from bench.running import RunningPortal
 from bench.sheets_of_rows import COUNTS, STATUSES, rows, write_csv, write_xlsx
 from bench.table import Row, together
 
 MANY = 100_000
 
 
-def upload_to_visible(house: House, places: pl.DataFrame, folder: Path, today: date) -> Row:
+def upload_to_visible(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: date) -> Row:
     """From the first byte sent until the chart call answers with the version that holds the rows."""
     taken = []
     for number in range(5):
         path = folder / f"thousand-{number}.csv"
         write_csv(rows(places, today - timedelta(days=2 * number), 1000), path)
-        before = _issued(house)
+        before = _issued(portal)
         begun = time.perf_counter()
-        house.upload(path)
-        while _issued(house) == before:
+        portal.upload(path)
+        while _issued(portal) == before:
             time.sleep(0.01)
         taken.append(time.perf_counter() - begun)
     ours = sorted(taken)[len(taken) // 2]
     return Row("upload of 1,000 CSV rows until the chart shows them", ours, None, 2.0, "<= 2 s")
 
 
-def _issued(house: House) -> int:
-    return int(house.get("/api/eferfar/filtered-chart-data")["data"]["summary"]["total_issued"])
+def _issued(portal: RunningPortal) -> int:
+    return int(portal.get("/api/eferfar/filtered-chart-data")["data"]["summary"]["total_issued"])
 
 
-def _schema(house: House) -> list[str]:
+def _schema(portal: RunningPortal) -> list[str]:
     """The portal's own table and its indexes, as its migrations made them; without references to other tables."""
     sql = "SELECT sql FROM sqlite_master WHERE tbl_name = 'transactions_eferfar' AND sql IS NOT NULL ORDER BY type DESC"
-    with contextlib.closing(house.database()) as connection:
+    with contextlib.closing(portal.database()) as connection:
         return [made for (made,) in connection.execute(sql)]
 
 
@@ -80,10 +80,10 @@ def _bare_import(read: Callable[[], pl.DataFrame], places: pl.DataFrame, schema:
         connection.close()
 
 
-def many_rows(house: House, places: pl.DataFrame, folder: Path, today: date) -> list[Row]:
+def many_rows(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: date) -> list[Row]:
     """Imports of new rows, each time beside its own bare limit; spans apart, so that no key meets another."""
     span = timedelta(days=MANY // (places.height * 4) + 2)
-    schema, last = _schema(house), today - timedelta(days=400)
+    schema, last = _schema(portal), today - timedelta(days=400)
     found = []
     for kind, times in (("CSV", 5), ("XLSX", 3)):
         paths = []
@@ -100,11 +100,11 @@ def many_rows(house: House, places: pl.DataFrame, folder: Path, today: date) -> 
         sheets = iter(paths)
 
         def until_done(sheets: Iterator[Path] = sheets) -> None:
-            house.upload(next(sheets))
+            portal.upload(next(sheets))
 
         mine, _, bare, plain = together(
             until_done,
-            house.wait_until_published,
+            portal.wait_until_published,
             lambda read=read: _bare_import(read, places, schema),  # type: ignore[misc]
             lambda read=read: _bare_import(read, places, schema[:1]),  # type: ignore[misc]
             times=times,

@@ -9,7 +9,7 @@ from itertools import count
 import polars as pl
 
 from bench.figures import bare_dashboard, dashboard_query
-from bench.house import House
+from bench.running import RunningPortal
 from bench.sheets_of_rows import COUNTS, rows
 from bench.table import Row, median, together
 from marts.store import Store
@@ -28,13 +28,13 @@ SORTS = (
 )
 
 
-def fill(house: House, places: pl.DataFrame, today: date) -> None:
+def fill(portal: RunningPortal, places: pl.DataFrame, today: date) -> None:
     """A million rows straight into the table, and the worker asked to publish their months."""
     columns = ["taluka_id", "date", "status", "category", *COUNTS]
     made = rows(places, today, MILLION).with_columns(pl.col("date").cast(pl.String)).select(columns)
     months = sorted({f"{day[:7]}-01" for day in made["date"].unique()})
     fixed = "1, datetime('now'), datetime('now')"
-    with contextlib.closing(house.database()) as connection:
+    with contextlib.closing(portal.database()) as connection:
         connection.executemany(
             f"INSERT OR IGNORE INTO transactions_eferfar ({', '.join(columns)}, revision, created_at, updated_at) "
             f"VALUES ({', '.join('?' * len(columns))}, {fixed})",
@@ -47,13 +47,13 @@ def fill(house: House, places: pl.DataFrame, today: date) -> None:
         )
         connection.commit()
         connection.execute("ANALYZE")
-    house.wait_until_published()
+    portal.wait_until_published()
 
 
-def list_rows(house: House) -> list[Row]:
+def list_rows(portal: RunningPortal) -> list[Row]:
     """For each page the sort that came out worst."""
     found = []
-    with contextlib.closing(house.database()) as connection:
+    with contextlib.closing(portal.database()) as connection:
         for page in (1, 1000):
             worst, row = 0.0, None
             for name in SORTS:
@@ -65,7 +65,7 @@ def list_rows(house: House) -> list[Row]:
                           ORDER BY {order} DESC, e.id DESC LIMIT 50 OFFSET {(page - 1) * 50}"""
                 query = {"page": page, "per_page": 50, "sort_by": name, "sort_order": "desc"}
                 ours, bare = together(
-                    lambda query=query: house.get(LIST, **query),  # type: ignore[misc]
+                    lambda query=query: portal.get(LIST, **query),  # type: ignore[misc]
                     lambda sql=sql: connection.execute(sql).fetchall(),  # type: ignore[misc]
                     times=7,
                 )
@@ -78,10 +78,10 @@ def list_rows(house: House) -> list[Row]:
     return found
 
 
-def dashboard_calls(house: House, places: pl.DataFrame, today: date) -> list[Row]:
+def dashboard_calls(portal: RunningPortal, places: pl.DataFrame, today: date) -> list[Row]:
     district = int(places["district_id"][0])
     query = dashboard_query(today, district)
-    plain = bare_dashboard(Store(house.data / "marts"), query)
+    plain = bare_dashboard(Store(portal.data / "marts"), query)
     assert query.window.first is not None
     year = f"{query.window.first.year}-{query.window.first.year + 1}"
     path = "/api/eferfar/filtered-chart-data"
@@ -90,9 +90,9 @@ def dashboard_calls(house: House, places: pl.DataFrame, today: date) -> list[Row
 
     def first() -> None:
         # Another question each time, about nearly the same entries.
-        house.get(path, **asked, date_from=next(days).isoformat())
+        portal.get(path, **asked, date_from=next(days).isoformat())
 
-    ours, again, bare = together(first, lambda: house.get(path, **asked), plain, times=31)
+    ours, again, bare = together(first, lambda: portal.get(path, **asked), plain, times=31)
     work = "chart call over HTTP, 1 M facts, same filter"
     return [
         Row(f"{work}, first time", ours, bare, 2 * bare + 0.008, "<= 2 x bare + 8 ms"),
@@ -100,9 +100,9 @@ def dashboard_calls(house: House, places: pl.DataFrame, today: date) -> list[Row
     ]
 
 
-def edit_to_figures(house: House) -> Row:
+def edit_to_figures(portal: RunningPortal) -> Row:
     """One entry of a million changed by hand until its month is published: a refresh with its read of the database."""
-    entry = house.get(LIST, per_page=1)["data"][0]
+    entry = portal.get(LIST, per_page=1)["data"][0]
     shown = ("division_id", "district_id", "taluka_id", "date", "status", "category", *COUNTS)
     body = {name: entry[name] for name in shown}
     path = f"{LIST}/{entry['id']}"
@@ -111,18 +111,18 @@ def edit_to_figures(house: House) -> Row:
     def edit() -> None:
         nonlocal revision
         body["stay_orders"] += 1
-        answer = house.http.put(path, json={**body, "revision": revision})
+        answer = portal.http.put(path, json={**body, "revision": revision})
         answer.raise_for_status()
         revision = answer.json()["data"]["revision"]
-        house.wait_until_published()
+        portal.wait_until_published()
 
     return Row("one entry of 1 M changed by hand, until the figures hold it", median(edit, 9), None, None, "")
 
 
-def storage(house: House) -> list[Row]:
+def storage(portal: RunningPortal) -> list[Row]:
     """Bytes that an entry takes; by SQLite's own count of its pages."""
     sql = "SELECT sum(pgsize) FROM dbstat WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)"
-    with contextlib.closing(house.database()) as connection:
+    with contextlib.closing(portal.database()) as connection:
 
         def size(table: str) -> float:
             [(pages,)] = connection.execute(sql, [table])
@@ -131,7 +131,7 @@ def storage(house: House) -> list[Row]:
 
         entry, ledger = size("transactions_eferfar"), size("imports_ledgerentry")
         [(entries,)] = connection.execute("SELECT count(*) FROM transactions_eferfar")
-    marts = Store(house.data / "marts").manifest().dataset("eferfar").files().values()
+    marts = Store(portal.data / "marts").manifest().dataset("eferfar").files().values()
     figures = sum(part.bytes for part in marts) / entries
     return [
         Row("storage of an entry: its table and indexes", entry, None, None, "", "B"),

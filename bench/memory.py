@@ -11,7 +11,7 @@ from pathlib import Path
 
 import polars as pl
 
-from bench.house import House
+from bench.running import RunningPortal
 from bench.sheets_of_rows import rows, write_csv, write_xlsx
 from bench.table import Row
 
@@ -20,7 +20,7 @@ LIMITS = ((1_000, 150, "csv"), (200_000, 600, "xlsx"))
 EVERY = 0.02
 
 
-def imports(house: House, places: pl.DataFrame, folder: Path, today: date) -> list[Row]:
+def imports(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: date) -> list[Row]:
     """To be asked first: what an earlier import left with the process would hide what a later one takes."""
     if not Path("/proc/self/smaps_rollup").exists():
         print("memory of an import: not measured, this system has no /proc/<pid>/smaps_rollup")
@@ -30,9 +30,9 @@ def imports(house: House, places: pl.DataFrame, folder: Path, today: date) -> li
         path = folder / f"memory-{count}.{kind}"
         sheet = rows(places, today - timedelta(days=1500 + count // 100), count)
         (write_csv if kind == "csv" else write_xlsx)(sheet, path)
-        with _watched(_worker(house.pid)) as seen:
-            house.upload(path)
-            house.wait_until_published()
+        with _watched(_worker(portal.pid)) as seen:
+            portal.upload(path)
+            portal.wait_until_published()
         taken = max(seen) - seen[0]
         found.append(
             Row(

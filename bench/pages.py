@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.house import House
+from bench.running import RunningPortal
 from bench.table import Row
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -19,17 +19,17 @@ LIMITS = {
 }
 
 
-def javascript(house: House) -> list[Row]:
+def javascript(portal: RunningPortal) -> list[Row]:
     browser = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if browser is None:
         print("JavaScript of a page: not measured, no Chromium on this machine")
         return []
     # Without demo data there is no department yet, and no dashboard of it.
     department = {"name": "E-Ferfar", "slug": "e-ferfar"}
-    house.http.post("/api/departments", json=department).raise_for_status()
+    portal.http.post("/api/departments", json=department).raise_for_status()
     node = Path(sys.executable).with_name("node")
     script = Path(__file__).with_name("pages.mjs")
-    command = [str(node), str(script), house.address, house.token, browser, *LIMITS]
+    command = [str(node), str(script), portal.address, portal.token, browser, *LIMITS]
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
     except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:

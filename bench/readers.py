@@ -7,7 +7,7 @@ import time
 
 import httpx
 
-from bench.house import House
+from bench.running import RunningPortal
 from bench.table import Row
 
 PEOPLE, SECONDS = 50, 15.0
@@ -17,12 +17,12 @@ PATHS = (
 )  # fmt: skip
 
 
-def readers(house: House) -> list[Row]:
+def readers(portal: RunningPortal) -> list[Row]:
     times: list[float] = []
     over = time.monotonic() + SECONDS
 
     def read(first: int) -> None:
-        with httpx.Client(base_url=house.address, headers=house.http.headers, timeout=120) as http:
+        with httpx.Client(base_url=portal.address, headers=portal.http.headers, timeout=120) as http:
             number = first
             while (begun := time.monotonic()) < over:
                 http.get(PATHS[number % len(PATHS)]).raise_for_status()

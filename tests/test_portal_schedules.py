@@ -16,9 +16,9 @@ from django.utils import timezone
 
 import orchestrator
 from flows.config import Config
-from flows.house import open_house
 from flows.instance import open_instance
 from flows.runs import History
+from flows.runtime import open_runtime
 from place import free_port
 from portal.operations.models import Run, Schedule
 from support.datasets import Api, body, make_entry, people, places
@@ -87,14 +87,14 @@ def saved_report(head: Api) -> tuple[int, int]:
 
 def until_run(daemon: Config) -> None:
     """Do what the worker does for the history, until nothing that was asked for is open."""
-    house = open_house(daemon)
+    runtime = open_runtime(daemon)
     with open_instance(daemon) as instance:
-        history, deadline = History(house, instance), time.monotonic() + SECONDS
+        history, deadline = History(runtime, instance), time.monotonic() + SECONDS
         while not Run.objects.exists() or Run.objects.filter(state__in=Run.OPEN).exists():
             assert time.monotonic() < deadline, "Dagster has not run it"
             time.sleep(0.5)
             history.copy()
-    house.engine.dispose()
+    runtime.engine.dispose()
 
 
 # What it asks of the database, flows/tests/test_schedules.py asks of both.

@@ -18,11 +18,11 @@ import os, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import processes
-from processes import House, parse
+from processes import Supervisor, parse
 processes.GRACE_SECONDS, processes.LONGEST_PAUSE = 1.0, 0.1
-house = House(parse(Path(sys.argv[2])), dict(os.environ), Path("/"))
-house.start(*house.commands)
-sys.exit(house.supervise())
+supervisor = Supervisor(parse(Path(sys.argv[2])), dict(os.environ), Path("/"))
+supervisor.start(*supervisor.commands)
+sys.exit(supervisor.supervise())
 """
 # A child with a child of its own, and one that is deaf to SIGTERM.
 PARENT = "import os, subprocess; c = subprocess.Popen(['sleep', '600']); print(os.getpid(), c.pid); c.wait()"

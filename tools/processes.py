@@ -1,7 +1,7 @@
 """Runs the processes of a Procfile together: prefixed output, restart of what died, and nothing left behind.
 
 Each child leads a process group of its own, which is ended as a whole; should this supervisor itself be
-killed outright, Linux tells the children (PR_SET_PDEATHSIG). A child that keeps dying ends the whole house,
+killed outright, Linux tells the children (PR_SET_PDEATHSIG). A child that keeps dying ends the whole supervisor,
 loudly.
 """
 
@@ -84,7 +84,7 @@ class Child:
         return len(self.deaths) > RESTARTS_ALLOWED
 
 
-class House:
+class Supervisor:
     """All children of one Procfile, and the flag that ends them."""
 
     def __init__(self, commands: dict[str, str], env: dict[str, str], cwd: Path) -> None:

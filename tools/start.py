@@ -16,7 +16,7 @@ from pathlib import Path
 
 import orchestrator
 from place import ROOT, VENV, data_folder, environment, free_port, port_is_taken, say
-from processes import House, parse
+from processes import Supervisor, parse
 
 READY_SECONDS = 90
 
@@ -42,7 +42,7 @@ def prepared_state(env: dict[str, str]) -> str:
     return total.hexdigest()
 
 
-def prepare_database(house: House, env: dict[str, str]) -> bool:
+def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
     """Migrations and demo data in one process: starting Django costs more than an idle migration."""
     stamp = data_folder() / ".prepared"
     if stamp.exists() and stamp.read_text() == prepared_state(env) != "":
@@ -56,7 +56,7 @@ def prepare_database(house: House, env: dict[str, str]) -> bool:
     )
     step = subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd="/")
     while step.poll() is None:
-        if house.stopping.wait(0.05):
+        if supervisor.stopping.wait(0.05):
             step.terminate()
             step.wait()
             return True
@@ -90,13 +90,13 @@ def is_healthy(portal: str) -> bool:
         return False
 
 
-def wait_until_healthy(house: House, portal: str, dagster: str) -> bool:
+def wait_until_healthy(supervisor: Supervisor, portal: str, dagster: str) -> bool:
     """False when a process keeps dying. The demo and the links are worth showing even if something is unwell."""
     deadline = time.monotonic() + READY_SECONDS
     while not (is_healthy(portal) and fetch(f"{dagster}/server_info") is not None):
-        if house.stopping.wait(0.25):
+        if supervisor.stopping.wait(0.25):
             return True
-        if not house.check():
+        if not supervisor.check():
             return False
         if time.monotonic() > deadline:
             say(f"Not healthy after {READY_SECONDS} s: see {portal}/api/health and the lines above.")
@@ -119,23 +119,23 @@ def announce(env: dict[str, str], portal: str, dagster: str) -> None:
     print("\n".join([*lines, "", "Ready. Ctrl-C ends everything.", ""]), flush=True)
 
 
-def run(house: House, env: dict[str, str]) -> int:
+def run(supervisor: Supervisor, env: dict[str, str]) -> int:
     """Starts everything in the order in which it can be used, and stays until the end."""
     portal, dagster = (f"http://127.0.0.1:{env[name]}" for name in ("PORTAL_PORT", "DAGSTER_PORT"))
     orchestrator.initialise(env)
     # The slowest to import come first; they need nothing of the database.
-    house.start("code", "dagster")
-    if not prepare_database(house, env):
+    supervisor.start("code", "dagster")
+    if not prepare_database(supervisor, env):
         return 1
-    if not house.stopping.is_set():
-        house.start("web", "worker")
-        if not wait_until_healthy(house, portal, dagster):
+    if not supervisor.stopping.is_set():
+        supervisor.start("web", "worker")
+        if not wait_until_healthy(supervisor, portal, dagster):
             return 1
-    if not house.stopping.is_set():
+    if not supervisor.stopping.is_set():
         announce(env, portal, dagster)
         # Schedules can wait for people; and earlier it would complain at length that the code server is not up.
-        house.start("daemon")
-    return house.supervise()
+        supervisor.start("daemon")
+    return supervisor.supervise()
 
 
 def main() -> int:
@@ -147,11 +147,11 @@ def main() -> int:
     # No module is found in the directory in which a process runs.
     env["PYTHONSAFEPATH"] = "1"
     # Not the data folder, in which uploaded and restored files lie.
-    house = House(parse(ROOT / "Procfile"), env, Path("/"))
+    supervisor = Supervisor(parse(ROOT / "Procfile"), env, Path("/"))
     try:
-        return run(house, env)
+        return run(supervisor, env)
     finally:
-        house.stop()
+        supervisor.stop()
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from flows import queue
 from flows.database import reading
-from flows.house import House
 from flows.lookups import own_district
+from flows.runtime import Runtime
 from flows.tables import (
     ALERT,
     ALERT_CHECK,
@@ -50,16 +50,16 @@ log = logging.getLogger(__name__)
 
 
 @cache
-def _reader(house: House) -> Reader:
+def _reader(runtime: Runtime) -> Reader:
     """One in-memory DuckDB a process."""
-    return Reader(house.store)
+    return Reader(runtime.store)
 
 
 class Watch:
     """The worker's watch over the rules."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, runtime: Runtime) -> None:
+        self.runtime = runtime
         self._next_look = 0.0
         self._expected_since: float | None = None
 
@@ -81,21 +81,21 @@ class Watch:
         self._next_look = time.monotonic() + LOOK_EVERY
         self._expected_since = None
         try:
-            found = due(self.house, today_in_india(), queue.now())
+            found = due(self.runtime, today_in_india(), queue.now())
         except Exception:
             log.exception("alert rules could not be read")
             return False
         for dataset in found:
-            check(self.house, dataset, today_in_india(), once=True)
+            check(self.runtime, dataset, today_in_india(), once=True)
         return bool(found)
 
 
-def due(house: House, today: date, now: datetime) -> list[Dataset]:
+def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
     """The datasets with rules that were not looked at since something changed."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         stands = _stands(connection)
         marks = {row.dataset: row for row in connection.execute(select(ALERT_CHECK))} if stands else {}
-    manifest = house.store.manifest()
+    manifest = runtime.store.manifest()
 
     def is_due(name: str) -> bool:
         mark = marks.get(name)
@@ -117,27 +117,27 @@ def _stands(connection: Connection) -> dict[str, str]:
     return {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
 
 
-def check(house: House, dataset: Dataset, today: date, *, once: bool = False) -> None:
+def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False) -> None:
     """Evaluate the rules of one dataset; a failure is logged and marked, and goes no further.
 
     `once` leaves it to another worker that is at it, or has just been.
     """
     try:
-        with house.alone(f"alerts-{dataset.name}", wait=not once) as turn:
-            if not turn or (once and dataset not in due(house, today, queue.now())):
+        with runtime.exclusive(f"alerts-{dataset.name}", wait=not once) as turn:
+            if not turn or (once and dataset not in due(runtime, today, queue.now())):
                 return
             # State of rules and figures first: what changes meanwhile is looked at once more.
-            with reading(house.engine) as connection:
+            with reading(runtime.engine) as connection:
                 stand = _stands(connection).get(dataset.name, "")
             version, failure = 0, ""
             try:
-                version = house.store.manifest().dataset(dataset.name).version
-                evaluate(house, dataset, today)
+                version = runtime.store.manifest().dataset(dataset.name).version
+                evaluate(runtime, dataset, today)
             except Exception as error:
                 log.exception("alert rules could not be evaluated", extra={"dataset": dataset.name})
                 failure = type(error).__name__
             values = {"version": version, "day": today, "rules": stand, "failure": failure}
-            with house.engine.begin() as connection:
+            with runtime.engine.begin() as connection:
                 connection.execute(delete(ALERT_CHECK).where(ALERT_CHECK.c.dataset == dataset.name))
                 made = {"dataset": dataset.name, "checked_at": queue.now(), **values}
                 connection.execute(insert(ALERT_CHECK).values(made))
@@ -145,27 +145,27 @@ def check(house: House, dataset: Dataset, today: date, *, once: bool = False) ->
         log.exception("the look at the alert rules could not be noted", extra={"dataset": dataset.name})
 
 
-def evaluate(house: House, dataset: Dataset, today: date) -> None:
+def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
     """Bring the alerts of `dataset`'s active rules to what its figures say."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         wanted = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
         rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
         adds, working = _adds(connection, dataset), _working_days(connection)
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
         own = _own(connection)
-    newest = house.store.manifest().dataset(dataset.name).data_as_of
+    newest = runtime.store.manifest().dataset(dataset.name).data_as_of
     as_of = date.fromisoformat(newest) if newest else None
     moment = Moment(today=today, as_of=as_of, adds=adds, working=working)
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
             continue
-        findings = look(_reader(house).answer, rule, moment)
+        findings = look(_reader(runtime).answer, rule, moment)
         objects = known[rule.by]
         if rule.kind == "silence" and rule.by in OWN:
             objects = own[rule.by]
         keep = [one for one in findings if objects is None or one.object in objects]
-        with house.engine.begin() as connection:
+        with runtime.engine.begin() as connection:
             _settle(connection, row, rule, keep, queue.now())
 
 

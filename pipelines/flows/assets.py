@@ -22,9 +22,9 @@ from catalog.dataset import Dataset
 from flows import charts, queue
 from flows.checks import FactsCheck, cells_spec, check_cells, facts_spec
 from flows.database import reading
-from flows.house import House
 from flows.importing import Outcome, Prepared, prepare, settle
 from flows.refresh import Refreshed, rebuild, refresh_changes, tidy
+from flows.runtime import Runtime
 
 PUBLIC_CHARTS = AssetKey(["public", "department_charts"])
 
@@ -58,11 +58,11 @@ def _sheet(dataset: Dataset) -> AssetsDefinition:
         io_manager_key="memory",
     )
     def sheet(
-        context: AssetExecutionContext, config: ImportConfig, house: ResourceParam[House]
+        context: AssetExecutionContext, config: ImportConfig, runtime: ResourceParam[Runtime]
     ) -> Iterator[Any]:
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             job = queue.fetch(connection, config.import_id, config.owner)
-        prepared = prepare(house, job)
+        prepared = prepare(runtime, job)
         validated = prepared.validated
         yield Output(
             prepared,
@@ -89,9 +89,9 @@ def _table(dataset: Dataset) -> AssetsDefinition:
         output_required=False,  # a refused file changes nothing, and what follows is skipped
     )
     def table(
-        context: AssetExecutionContext, house: ResourceParam[House], sheet: Prepared
+        context: AssetExecutionContext, runtime: ResourceParam[Runtime], sheet: Prepared
     ) -> Iterator[Output[Outcome]]:
-        outcome = settle(house, sheet)
+        outcome = settle(runtime, sheet)
         context.log.info("import %d: %s, %s", sheet.job.id, outcome.state, outcome.counts)
         if outcome.state == "done":
             counts = outcome.counts
@@ -119,15 +119,15 @@ def _aggregate(dataset: Dataset) -> AssetsDefinition:
         check_specs=[facts_spec(dataset)],
     )
     def aggregate(
-        context: AssetExecutionContext, config: AggregateConfig, house: ResourceParam[House]
+        context: AssetExecutionContext, config: AggregateConfig, runtime: ResourceParam[Runtime]
     ) -> Iterator[MaterializeResult[Any] | AssetCheckResult]:
         look = FactsCheck(dataset)
         if config.full:
-            refreshed: Refreshed | None = rebuild(house, dataset, look)
-            tidy(house, dataset)
+            refreshed: Refreshed | None = rebuild(runtime, dataset, look)
+            tidy(runtime, dataset)
         else:
-            refreshed = refresh_changes(house, dataset, look)
-            charts.publish(house, today_in_india())
+            refreshed = refresh_changes(runtime, dataset, look)
+            charts.publish(runtime, today_in_india())
         yield MaterializeResult(metadata=describe(refreshed))
         yield look.result()
 
@@ -145,8 +145,8 @@ def public_charts(datasets: Sequence[Dataset]) -> AssetsDefinition:
         kinds={"json"},
         deps=aggregates,
     )
-    def department_charts(house: ResourceParam[House]) -> MaterializeResult[Any]:
-        published = charts.write(house, today_in_india())
+    def department_charts(runtime: ResourceParam[Runtime]) -> MaterializeResult[Any]:
+        published = charts.write(runtime, today_in_india())
         return MaterializeResult(
             metadata={"financial_year": published.financial_year, "departments": published.datasets}
         )

@@ -22,8 +22,8 @@ from dagster import (
 from dagster._core.execution.retries import RetryMode
 
 from flows import logs
-from flows.house import this_house
 from flows.instance import owning
+from flows.runtime import this_house
 
 if TYPE_CHECKING:
     from dagster._core.execution.context.system import PlanOrchestrationContext

@@ -27,7 +27,7 @@ from catalog.measures import Adds, Block, Total
 from catalog.performance import counts
 from catalog.registry import DATASETS
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tables import DATASET_SETTING, PLACES
 from marts.errors import DamagedMarts, DamagedPartition, UnreadableManifest
 from marts.files import replace
@@ -48,36 +48,36 @@ class Published:
     datasets: int
 
 
-def folder(house: House) -> Path:
-    return house.config.data / "public" / "department-charts"
+def folder(runtime: Runtime) -> Path:
+    return runtime.config.data / "public" / "department-charts"
 
 
 @cache
-def _reader(house: House) -> Reader:
+def _reader(runtime: Runtime) -> Reader:
     """One in-memory DuckDB a process."""
-    return Reader(house.store)
+    return Reader(runtime.store)
 
 
-def publish(house: House, today: date) -> Published | None:
+def publish(runtime: Runtime, today: date) -> Published | None:
     """Write the figures anew; None, and a line in the log, where that fails: a refresh never fails for it."""
     try:
-        return write(house, today)
+        return write(runtime, today)
     except (OSError, DamagedMarts, UnreadableManifest):
         log.exception("the public charts could not be written")
         return None
 
 
-def write(house: House, today: date) -> Published:
+def write(runtime: Runtime, today: date) -> Published:
     # One writer at a time, so that a slow one never puts an older state over a newer one.
-    with house.alone("public-charts"):
-        known = _known(house)
-        year = _year(house, today)
-        settings = _pending_adds(house)
+    with runtime.exclusive("public-charts"):
+        known = _known(runtime)
+        year = _year(runtime, today)
+        settings = _pending_adds(runtime)
         entries = []
         for dataset in DATASETS.values():
             if dataset.published:
                 entry = _entry(
-                    house, dataset, year, today, settings.get(dataset.name), known.get(dataset.name)
+                    runtime, dataset, year, today, settings.get(dataset.name), known.get(dataset.name)
                 )
                 entries += [entry] if entry else []
         window = financial_year_window(year)
@@ -88,24 +88,29 @@ def write(house: House, today: date) -> Published:
             "period": {"from": str(window.first), "to": str(min(window.last or today, today))},
             "datasets": entries,
         }
-        path = folder(house) / FILE
+        path = folder(runtime) / FILE
         replace(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
     return Published(path, document["financial_year"], len(entries))
 
 
-def _year(house: House, today: date) -> int:
+def _year(runtime: Runtime, today: date) -> int:
     """The financial year of the newest day that any published dataset has: on 1 April nothing disappears."""
-    manifest = house.store.manifest()
+    manifest = runtime.store.manifest()
     days = [manifest.dataset(name).data_as_of for name, dataset in DATASETS.items() if dataset.published]
     newest = max((day for day in days if day), default=None)
     return financial_year_of(min(date.fromisoformat(newest), today) if newest else today)
 
 
 def _entry(
-    house: House, dataset: Dataset, year: int, today: date, adds: Adds | None, known: Mapping[str, Any] | None
+    runtime: Runtime,
+    dataset: Dataset,
+    year: int,
+    today: date,
+    adds: Adds | None,
+    known: Mapping[str, Any] | None,
 ) -> Mapping[str, Any] | None:
     """One department's figures; as they are known where its marts have not moved or can't be read now."""
-    version = house.store.manifest().dataset(dataset.name).version
+    version = runtime.store.manifest().dataset(dataset.name).version
     if not version:
         return None
     mark = [version, str(today), adds or ""]
@@ -113,7 +118,7 @@ def _entry(
         return known
     window = financial_year_window(year).intersect(Window(None, today))
     try:
-        answer = _reader(house).answer(dataset, _query(dataset, window, today, adds))
+        answer = _reader(runtime).answer(dataset, _query(dataset, window, today, adds))
     except DamagedPartition:
         if known is None:
             raise  # without this department the page would be incomplete
@@ -144,7 +149,7 @@ def _entry(
             for key in [f"{month:%Y-%m}"]
         ],
         "level": dataset.place.level if dataset.place else None,
-        "places": _places(house, dataset, answer.blocks.get(PLACE, [])),
+        "places": _places(runtime, dataset, answer.blocks.get(PLACE, [])),
     }
 
 
@@ -170,7 +175,7 @@ def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, Any]:
     return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": own}
 
 
-def _places(house: House, dataset: Dataset, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _places(runtime: Runtime, dataset: Dataset, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The places with the largest figures, by name in both languages."""
     place = dataset.place
     if place is None or place.level is None or not rows:
@@ -178,7 +183,7 @@ def _places(house: House, dataset: Dataset, rows: list[dict[str, Any]]) -> list[
     table, names = PLACES[place.level], dataset.published
     largest = sorted(rows, key=lambda row: -sum(row[name] for name in names))[:MOST_PLACES]
     chosen = select(table.c.id, table.c.name_en, table.c.name_mr)
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         ids = [row[place.column] for row in largest]
         named = {row.id: row for row in connection.execute(chosen.where(table.c.id.in_(ids)))}
     return [
@@ -188,17 +193,17 @@ def _places(house: House, dataset: Dataset, rows: list[dict[str, Any]]) -> list[
     ]
 
 
-def _pending_adds(house: House) -> dict[str, Adds]:
+def _pending_adds(runtime: Runtime) -> dict[str, Adds]:
     """What super admins switched: how a dataset's pending measures add up over time (requirement 25)."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         rows = connection.execute(select(DATASET_SETTING.c.dataset, DATASET_SETTING.c.pending_adds_up))
         return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}
 
 
-def _known(house: House) -> dict[str, Mapping[str, Any]]:
+def _known(runtime: Runtime) -> dict[str, Mapping[str, Any]]:
     """The entries of the file that stands there; none of a file that is damaged."""
     try:
-        document = json.loads((folder(house) / FILE).read_bytes())
+        document = json.loads((folder(runtime) / FILE).read_bytes())
         return {entry["name"]: entry for entry in document["datasets"] if "mark" in entry}
     except (OSError, ValueError, KeyError, TypeError):
         return {}

@@ -8,20 +8,20 @@ from dagster import Definitions, InitResourceContext, ResourceDefinition, in_pro
 from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
 from flows.history import HANDOVER, handover
-from flows.house import House, this_house
 from flows.instance import owning
 from flows.jobs import backup_job, import_job, rebuild_job, refresh_job, report_job
+from flows.runtime import Runtime, this_house
 from flows.schedules import portal_clock
 
 # Said of every sensor, whoever gave the parameter: nobody did here.
 warnings.filterwarnings("ignore", message="Parameter `owners` of initializer `SensorDefinition")
 
 
-def definitions(house: Callable[[], House]) -> Definitions:
-    """The definitions, working in the house that `house` gives at the start of a run."""
+def definitions(runtime: Callable[[], Runtime]) -> Definitions:
+    """The definitions, with the runtime that `runtime` gives at the start of a run."""
 
-    def open_it(context: InitResourceContext) -> Iterator[House]:
-        opened = house()
+    def open_it(context: InitResourceContext) -> Iterator[Runtime]:
+        opened = runtime()
         with owning(context.instance, context.run, opened):
             yield opened
 
@@ -33,8 +33,8 @@ def definitions(house: Callable[[], House]) -> Definitions:
             public_charts(tuple(datasets)),
         ],
         jobs=[*map(import_job, datasets), *asked_for],
-        sensors=[portal_clock(house, asked_for)],
-        resources={"house": ResourceDefinition(open_it), "memory": mem_io_manager, HANDOVER: handover},
+        sensors=[portal_clock(runtime, asked_for)],
+        resources={"runtime": ResourceDefinition(open_it), "memory": mem_io_manager, HANDOVER: handover},
         executor=in_process_executor,
     )
 

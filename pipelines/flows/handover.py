@@ -17,7 +17,7 @@ from catalog.registry import DATASETS
 from flows import facts
 from flows.config import read_config
 from flows.database import reading
-from flows.house import House, open_house
+from flows.runtime import Runtime, open_runtime
 from marts import files
 from marts.adopt import named_files
 from marts.store import key_of
@@ -25,15 +25,17 @@ from marts.store import key_of
 NAMED = "named.json"
 
 
-def hand_over(house: House, dataset: Dataset, folder: Path) -> int:
+def hand_over(runtime: Runtime, dataset: Dataset, folder: Path) -> int:
     """Write the dataset's facts under `folder`; the number of rows. What an earlier handover left there goes."""
     place = folder / dataset.name
     place.mkdir(parents=True, exist_ok=True)
     for old in (place / NAMED, *place.glob("*.parquet")):
         old.unlink(missing_ok=True)
-    marts = house.store.manifest().dataset(dataset.name)  # before the facts: what is published later is newer
+    marts = runtime.store.manifest().dataset(
+        dataset.name
+    )  # before the facts: what is published later is newer
     rows = 0
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         months = facts.months(connection, dataset)
         for month in months:
             # The SQL's own order of names, and no more precision than the definition has.
@@ -52,11 +54,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--dataset", action="append", choices=list(DATASETS), help="default: all")
     arguments = parser.parse_args()
-    house = open_house(read_config())
+    runtime = open_runtime(read_config())
     for name in arguments.dataset or DATASETS:
-        rows = hand_over(house, DATASETS[name], arguments.folder)
+        rows = hand_over(runtime, DATASETS[name], arguments.folder)
         print(f"{name}: {rows:,} rows")
-    house.engine.dispose()
+    runtime.engine.dispose()
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows import charts, facts, refresh
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 from marts.errors import DamagedManifest, DamagedPartition
 from marts.rebuild import Built, build_aside, swap_in
 from marts.store import Partition, month_of
@@ -43,50 +43,50 @@ HANDOVER = "handover"
 Month = tuple[str, str]  # dataset, month (2026-04)
 
 
-def handover_folder(house: House) -> Path:
-    return house.config.data / "dagster" / "handover"
+def handover_folder(runtime: Runtime) -> Path:
+    return runtime.config.data / "dagster" / "handover"
 
 
-@io_manager(required_resource_keys={"house"})
+@io_manager(required_resource_keys={"runtime"})
 def handover(context: InitResourceContext) -> IOManager:
     """What one step tells the next, in the data folder: builders on all machines see it."""
-    folder = handover_folder(context.resources.house)
+    folder = handover_folder(context.resources.runtime)
     return FilesystemIOManager(base_dir=str(folder)).create_io_manager(context)
 
 
-def plan(house: House) -> list[Month]:
+def plan(runtime: Runtime) -> list[Month]:
     """Every month that has rows or figures."""
     found: list[Month] = []
     for name, dataset in DATASETS.items():
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             months = {f"{month:%Y-%m}" for month in facts.months(connection, dataset)}
         with suppress(DamagedManifest):  # the last step begins it anew
-            months |= set(house.store.manifest().dataset(name).partitions)
+            months |= set(runtime.store.manifest().dataset(name).partitions)
         found += [(name, month) for month in sorted(months)]
     return found
 
 
-def build(house: House, month: Month) -> Built:
+def build(runtime: Runtime, month: Month) -> Built:
     dataset, day = DATASETS[month[0]], month_of(month[1])
 
     def read() -> Any:
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             return facts.read(connection, dataset, day)
 
-    return build_aside(house.store, dataset, day, read)
+    return build_aside(runtime.store, dataset, day, read)
 
 
-def publish(house: House, dataset: Dataset, built: list[Built]) -> int:
+def publish(runtime: Runtime, dataset: Dataset, built: list[Built]) -> int:
     """Publish what was built; the number of months that the worker was asked for instead."""
     try:
-        with house.refreshing(dataset):
-            left_out = swap_in(house.store, dataset, built)
-            refresh.record_published(house, dataset)
+        with runtime.refreshing(dataset):
+            left_out = swap_in(runtime.store, dataset, built)
+            refresh.record_published(runtime, dataset)
     except (DamagedManifest, DamagedPartition):
-        refresh.rebuild(house, dataset)
+        refresh.rebuild(runtime, dataset)
         left_out = ()
     # The worker looks at the rows as they are now.
-    refresh.ask(house, dataset, left_out)
+    refresh.ask(runtime, dataset, left_out)
     return len(left_out)
 
 
@@ -94,8 +94,8 @@ def publish(house: House, dataset: Dataset, built: list[Built]) -> int:
     out=DynamicOut(io_manager_key=HANDOVER),
     description="Every month of every dataset that has rows or figures.",
 )
-def plan_months(house: ResourceParam[House]) -> Iterator[DynamicOutput[Month]]:
-    for name, month in plan(house):
+def plan_months(runtime: ResourceParam[Runtime]) -> Iterator[DynamicOutput[Month]]:
+    for name, month in plan(runtime):
         yield DynamicOutput((name, month), mapping_key=f"{name}__{month.replace('-', '_')}")
 
 
@@ -105,9 +105,9 @@ def plan_months(house: ResourceParam[House]) -> Iterator[DynamicOutput[Month]]:
     description="One month's file, aside: nobody reads it yet. May be done twice.",
 )
 def build_month(
-    context: OpExecutionContext, house: ResourceParam[House], month: Any
+    context: OpExecutionContext, runtime: ResourceParam[Runtime], month: Any
 ) -> tuple[str, dict[str, Any]]:
-    built = build(house, month)
+    built = build(runtime, month)
     context.log.info("%s %s: %d groups", *month, built.partition.rows if built.partition else 0)
     return month[0], asdict(built)
 
@@ -116,20 +116,20 @@ def build_month(
     out=Out(Nothing),
     description="All months into the manifest, a dataset at a time; what changed meanwhile is left to the worker.",
 )
-def publish_months(context: OpExecutionContext, house: ResourceParam[House], months: list[Any]) -> None:
+def publish_months(context: OpExecutionContext, runtime: ResourceParam[Runtime], months: list[Any]) -> None:
     for name, dataset in DATASETS.items():
         mine = [_built(values) for of, values in months if of == name]
         if not mine:
             continue
-        left = publish(house, dataset, mine)
-        version = house.store.manifest().dataset(name).version
+        left = publish(runtime, dataset, mine)
+        version = runtime.store.manifest().dataset(name).version
         metadata = {"version": version, "months": len(mine) - left, "changed meanwhile": left}
         context.log_event(AssetMaterialization(AssetKey([name, "aggregate"]), metadata=metadata))
     # Not before all are published: it deletes files that nobody names.
     for dataset in DATASETS.values():
-        refresh.tidy(house, dataset)
-    charts.write(house, today_in_india())
-    shutil.rmtree(handover_folder(house) / context.run_id, ignore_errors=True)
+        refresh.tidy(runtime, dataset)
+    charts.write(runtime, today_in_india())
+    shutil.rmtree(handover_folder(runtime) / context.run_id, ignore_errors=True)
 
 
 def _built(values: dict[str, Any]) -> Built:

@@ -17,11 +17,11 @@ from catalog.registry import DATASETS
 from flows import load, queue, readings, report
 from flows.changes import Change, largest
 from flows.database import reading
-from flows.house import House
 from flows.lookups import read_lookups, scope_of
 from flows.past import Past
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
+from flows.runtime import Runtime
 from flows.staging import stage
 from sheets.absent import complete
 from sheets.errors import Issue, SheetError
@@ -77,17 +77,17 @@ class Outcome:
         return self.state == "done" and bool(self.counts.imported or self.counts.updated)
 
 
-def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
+def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
     """Read the uploaded file and validate it against the masters as they stand now."""
     dataset = DATASETS.get(job.dataset)
     if dataset is None:
         raise Permanent("unknown_dataset")
-    path = house.config.data / job.stored_path
+    path = runtime.config.data / job.stored_path
     if not path.is_file():
         raise Permanent("file_gone")
     try:
         sheets = read_sheets(path, job.filename)
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             lookups = read_lookups(connection)
             scope = scope_of(connection, job)
             layouts = readings.read_layouts(connection, job, dataset)
@@ -96,12 +96,12 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
             mode=job.mode,  # type: ignore[arg-type]
             transaction_date=job.transaction_date,
             today=today or today_in_india(),
-            records_from=house.config.records_from,
+            records_from=runtime.config.records_from,
             scope_ids=scope,
             department=job.department,
             propose=job.preview,
         )
-        validated = validate(sheets, dataset, lookups, options, choices, Past(house.engine, dataset, scope))
+        validated = validate(sheets, dataset, lookups, options, choices, Past(runtime.engine, dataset, scope))
         readings.require_in_file(validated.sheet, choices)
         readings.require_asked(validated.account, choices)
         return Prepared(job, dataset, validated.sheet, validated, layouts=layouts)
@@ -109,17 +109,17 @@ def prepare(house: House, job: Job, today: date | None = None) -> Prepared:
         return Prepared(job, dataset, unreadable=error.issue())
 
 
-def settle(house: House, prepared: Prepared) -> Outcome:
+def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
     """Write rows, ledger, changes, report and final state: all of it or, if the lease was lost, nothing."""
     job = prepared.job
     if job.preview:
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             outcome = _decide(connection, prepared)
-        report.write(house.config.report(job.id), _report(prepared, outcome))
-        with house.engine.begin() as connection:
+        report.write(runtime.config.report(job.id), _report(prepared, outcome))
+        with runtime.engine.begin() as connection:
             queue.finish(connection, job, outcome.state, outcome.counts)
         return outcome
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         queue.hold(connection, job)
         outcome = _decide(connection, prepared)
         if outcome.wrote and prepared.account is not None:
@@ -127,7 +127,7 @@ def settle(house: House, prepared: Prepared) -> Outcome:
         if outcome.state == "done" and (account := prepared.account) is not None and account.following:
             readings.add_following(connection, job, account)
         # Before the commit: whoever sees the final state finds the report.
-        report.write(house.config.report(job.id), _report(prepared, outcome))
+        report.write(runtime.config.report(job.id), _report(prepared, outcome))
         queue.finish(connection, job, outcome.state, outcome.counts)
     return outcome
 

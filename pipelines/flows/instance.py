@@ -20,8 +20,8 @@ from flows import identity
 from flows.assets import describe
 from flows.beat import RUN, Beat
 from flows.config import Config
-from flows.house import House, open_house
 from flows.refresh import Refreshed
+from flows.runtime import Runtime, open_runtime
 
 OWNER_TAG = "jilha/worker"
 IMPORT_TAG = "jilha/import_id"
@@ -72,16 +72,16 @@ def open_instance(config: Config) -> DagsterInstance:
         os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
     # Two processes that set up the same empty instance at the same moment fail over each other's tables.
-    house = open_house(config)
-    with house.alone("dagster"):
+    runtime = open_runtime(config)
+    with runtime.exclusive("dagster"):
         instance = DagsterInstance.from_ref(ref)
         instance.get_run_records(limit=1)  # makes the tables of an empty instance
-    house.engine.dispose()
+    runtime.engine.dispose()
     return instance
 
 
 @contextmanager
-def owning(instance: DagsterInstance | None, run: DagsterRun | None, house: House) -> Iterator[None]:
+def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Runtime) -> Iterator[None]:
     """Write into a run that the daemon started whose process carries it, and say that this process lives:
     `close_abandoned` can then tell. A run that has an owner already is its affair.
     """
@@ -89,7 +89,7 @@ def owning(instance: DagsterInstance | None, run: DagsterRun | None, house: Hous
         yield
         return
     owner = identity.new_owner()
-    with Beat(house.engine, owner, RUN):
+    with Beat(runtime.engine, owner, RUN):
         instance.add_run_tags(run.run_id, {OWNER_TAG: owner})
         yield
 

@@ -23,7 +23,7 @@ from flows import portal_command as portal
 from flows.assets import PUBLIC_CHARTS
 from flows.builders import fanned_out
 from flows.history import fanned_out_job
-from flows.house import House
+from flows.runtime import Runtime
 
 REBUILD = "rebuild"
 BACKUP = "backup"
@@ -94,18 +94,18 @@ def rebuild_job(environment: Mapping[str, str] = os.environ) -> Any:
 
 
 @op(description="The portal's own command, in a process of its own: there is one way to make a backup.")
-def make_backup(context: OpExecutionContext, house: ResourceParam[House]) -> None:
-    _tell(context, portal.command(house, "backup"))
+def make_backup(context: OpExecutionContext, runtime: ResourceParam[Runtime]) -> None:
+    _tell(context, portal.command(runtime, "backup"))
 
 
 @op(
     description="The portal's own command, which knows the reports. Config: the saved report, and the row that asked.",
     config_schema={"report": Int, "run": Field(Int, is_required=False)},
 )
-def make_report(context: OpExecutionContext, house: ResourceParam[House]) -> None:
+def make_report(context: OpExecutionContext, runtime: ResourceParam[Runtime]) -> None:
     wanted = context.op_config
     asked = ["--run", str(wanted["run"])] if "run" in wanted else []
-    _tell(context, portal.command(house, "make_report", str(wanted["report"]), *asked))
+    _tell(context, portal.command(runtime, "make_report", str(wanted["report"]), *asked))
 
 
 def _tell(context: OpExecutionContext, lines: list[str]) -> None:

@@ -5,19 +5,19 @@ import time
 
 from catalog.retention import MADE_REPORTS
 from flows import portal_command as portal
-from flows.house import House
+from flows.runtime import Runtime
 
 log = logging.getLogger(__name__)
 
 
-def clear(house: House) -> bool:
+def clear(runtime: Runtime) -> bool:
     """Whether there were any. The worker never fails for it."""
-    folder = house.config.data / "reports"
+    folder = runtime.config.data / "reports"
     before = time.time() - MADE_REPORTS.total_seconds()
     try:
         if not folder.is_dir() or all(one.stat().st_mtime >= before for one in folder.iterdir()):
             return False
-        portal.command(house, "prune_reports")
+        portal.command(runtime, "prune_reports")
     except (OSError, RuntimeError):
         log.exception("reports whose time is over could not be deleted")
     return True

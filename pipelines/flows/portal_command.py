@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Column, Engine, MetaData, Table, exists, select
 
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 
 # Of the portal's queue of files only whether there is anything in it.
 DOWNLOAD = Table("downloads_download", MetaData(), Column("id", BigInteger, primary_key=True))
@@ -23,7 +23,7 @@ AUDIT = 300.0  # seconds between two comparisons of the audit log with its witne
 log = logging.getLogger(__name__)
 
 
-def command(house: House, *arguments: str) -> list[str]:
+def command(runtime: Runtime, *arguments: str) -> list[str]:
     """The lines that it says; RuntimeError with its reason where it fails."""
     # Never from the data folder: a restored or uploaded file must not be importable.
     done = subprocess.run(

@@ -11,8 +11,8 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows import facts, publication
 from flows.database import reading
-from flows.house import House
 from flows.load import note_changes
+from flows.runtime import Runtime
 from flows.tables import CHANGE
 from marts.build import collect, compact, publish
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
@@ -56,33 +56,33 @@ class _Facts(Mapping[date, pl.DataFrame]):
         return len(self._months)
 
 
-def waiting(house: House) -> list[Dataset]:
+def waiting(runtime: Runtime) -> list[Dataset]:
     """The datasets that have unpublished changes."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         names = set(connection.scalars(select(CHANGE.c.dataset).distinct()))
     return [dataset for name, dataset in DATASETS.items() if name in names]
 
 
 def refresh_changes(
-    house: House, dataset: Dataset, look: Look | None = None, *, wait: bool = True
+    runtime: Runtime, dataset: Dataset, look: Look | None = None, *, wait: bool = True
 ) -> Refreshed | None:
     """Publish the months that have change rows; None if there are none or, unless one is to `wait`, another worker is
     at this dataset.
     """
-    with house.refreshing(dataset, wait=wait) as turn:
+    with runtime.refreshing(dataset, wait=wait) as turn:
         if not turn:
             return None
         changes = select(CHANGE.c.id, CHANGE.c.month).where(CHANGE.c.dataset == dataset.name)
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             rows = connection.execute(changes.order_by(CHANGE.c.id).limit(MOST_CHANGES)).all()
         if not rows:
             return None
         months = sorted({row.month.replace(day=1) for row in rows})
         # Facts are read after the change rows: whatever those announced has been committed by then.
-        manifest = _publish(house, dataset, months, look)
+        manifest = _publish(runtime, dataset, months, look)
         # Where the turn was lost, another worker may have published in between: the changes stay for the next one.
         turn.verify()
-        with house.engine.begin() as connection:
+        with runtime.engine.begin() as connection:
             publication.record(connection, manifest, dataset)
             _forget(connection, [row.id for row in rows])
     return Refreshed(manifest.dataset(dataset.name).version, tuple(months), len(rows))
@@ -94,61 +94,63 @@ def _forget(connection: Connection, ids: Sequence[int]) -> None:
         connection.execute(delete(CHANGE).where(CHANGE.c.id.in_(ids[start : start + 500])))
 
 
-def _publish(house: House, dataset: Dataset, months: Sequence[date], look: Look | None = None) -> Manifest:
-    with reading(house.engine) as connection:
+def _publish(
+    runtime: Runtime, dataset: Dataset, months: Sequence[date], look: Look | None = None
+) -> Manifest:
+    with reading(runtime.engine) as connection:
         try:
-            return publish(house.store, dataset, _Facts(connection, dataset, months, look))
+            return publish(runtime.store, dataset, _Facts(connection, dataset, months, look))
         except DamagedPartition as damage:
             # The months share a file with others of a closed year, and that file is broken: all of them anew.
             again = sorted({*months, *damage.months})
-            return publish(house.store, dataset, _Facts(connection, dataset, again))
+            return publish(runtime.store, dataset, _Facts(connection, dataset, again))
         except DamagedManifest:
             everything = facts.months(connection, dataset)
-            return publish(house.store, dataset, _Facts(connection, dataset, everything), full=True)
+            return publish(runtime.store, dataset, _Facts(connection, dataset, everything), full=True)
 
 
-def restore_lacking(house: House) -> list[Dataset]:
+def restore_lacking(runtime: Runtime) -> list[Dataset]:
     """Publish again, from the database, what was published and is not there any more; the datasets concerned.
 
     What another worker is at is left to it. Until a dataset is back, readers get an error instead of its figures.
     """
     restored = []
-    for dataset in publication.lacking(house.store):
-        with house.refreshing(dataset, wait=False) as turn:
-            if not turn or dataset not in publication.lacking(house.store):
+    for dataset in publication.lacking(runtime.store):
+        with runtime.refreshing(dataset, wait=False) as turn:
+            if not turn or dataset not in publication.lacking(runtime.store):
                 continue
-            with reading(house.engine) as connection:
+            with reading(runtime.engine) as connection:
                 months = facts.months(connection, dataset)
-                manifest = publish(house.store, dataset, _Facts(connection, dataset, months), full=True)
+                manifest = publish(runtime.store, dataset, _Facts(connection, dataset, months), full=True)
             turn.verify()
-            with house.engine.begin() as connection:
+            with runtime.engine.begin() as connection:
                 publication.record(connection, manifest, dataset)
         restored.append(dataset)
     return restored
 
 
-def record_published(house: House, dataset: Dataset | None = None) -> None:
+def record_published(runtime: Runtime, dataset: Dataset | None = None) -> None:
     """Record what the manifest holds now; for what was published in other ways than by a refresh."""
     try:
-        manifest = house.store.current()
+        manifest = runtime.store.current()
     except (DamagedManifest, UnreachableMarts):
         return
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         publication.record(connection, manifest, dataset)
 
 
-def ask(house: House, dataset: Dataset, months: Sequence[date]) -> None:
+def ask(runtime: Runtime, dataset: Dataset, months: Sequence[date]) -> None:
     """Have `months` rebuilt by the worker."""
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         note_changes(connection, dataset, months, source="hand")
 
 
-def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refreshed:
+def rebuild(runtime: Runtime, dataset: Dataset, look: Look | None = None) -> Refreshed:
     """Publish every month from the database, and take out those that have no rows any more."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         months = set(facts.months(connection, dataset))
     try:
-        months |= {month_of(key) for key in house.store.manifest().dataset(dataset.name).partitions}
+        months |= {month_of(key) for key in runtime.store.manifest().dataset(dataset.name).partitions}
         damaged = False
     except DamagedManifest:
         damaged = True
@@ -156,33 +158,33 @@ def rebuild(house: House, dataset: Dataset, look: Look | None = None) -> Refresh
     # In batches, so that an edit made meanwhile is published between two of them.
     size = len(ordered) if damaged else BATCH
     for start in range(0, len(ordered), size or 1):
-        with house.refreshing(dataset):
-            manifest = _publish(house, dataset, ordered[start : start + size], look)
-            with house.engine.begin() as connection:
+        with runtime.refreshing(dataset):
+            manifest = _publish(runtime, dataset, ordered[start : start + size], look)
+            with runtime.engine.begin() as connection:
                 publication.record(connection, manifest, dataset)
-    version = house.store.manifest().dataset(dataset.name).version
+    version = runtime.store.manifest().dataset(dataset.name).version
     return Refreshed(version, tuple(ordered))
 
 
-def tidy(house: House, dataset: Dataset) -> int:
+def tidy(runtime: Runtime, dataset: Dataset) -> int:
     """Merge closed financial years and delete files that nobody names; the number of files deleted."""
-    with house.refreshing(dataset):
-        compact(house.store, dataset)
-        record_published(house, dataset)
-    return len(collect(house.store))
+    with runtime.refreshing(dataset):
+        compact(runtime.store, dataset)
+        record_published(runtime, dataset)
+    return len(collect(runtime.store))
 
 
-def find_damage(house: House) -> dict[str, tuple[date, ...]]:
+def find_damage(runtime: Runtime) -> dict[str, tuple[date, ...]]:
     """The months whose file is missing, cut short or altered, or whose rows never got published; to be
     rebuilt.
     """
     found: dict[str, tuple[date, ...]] = {}
     for name, dataset in DATASETS.items():
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             in_database = set(facts.months(connection, dataset))
         try:
-            named = {month_of(key) for key in house.store.manifest().dataset(name).partitions}
-            months = in_database ^ named | set(house.store.damaged(name))
+            named = {month_of(key) for key in runtime.store.manifest().dataset(name).partitions}
+            months = in_database ^ named | set(runtime.store.damaged(name))
         except DamagedManifest:
             months = in_database
         if months:

@@ -14,10 +14,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from catalog.registry import DATASETS
 from flows import queue
-from flows.house import House
 from flows.instance import IMPORT_TAG, RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT
 from flows.operations_tables import RUN
+from flows.runtime import Runtime
 
 KEEP = timedelta(days=90)
 LOOK_BACK = timedelta(days=2)  # of a worker that has just begun
@@ -47,8 +47,8 @@ log = logging.getLogger(__name__)
 class History:
     """One worker's copying. `copy()` is cheap where nothing happened."""
 
-    def __init__(self, house: House, instance: DagsterInstance) -> None:
-        self._house = house
+    def __init__(self, runtime: Runtime, instance: DagsterInstance) -> None:
+        self._house = runtime
         self._instance = instance
         self._since = queue.now() - LOOK_BACK
         self._unseen: datetime | None = None
@@ -112,9 +112,9 @@ class History:
         }
 
 
-def forget(house: House) -> int:
+def forget(runtime: Runtime) -> int:
     """Delete what is older than the history is kept."""
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         return connection.execute(delete(RUN).where(RUN.c.created_at < queue.now() - KEEP)).rowcount
 
 

@@ -18,10 +18,10 @@ from catalog.clock import BadCron, parse
 from catalog.registry import DATASETS
 from flows import queue
 from flows.database import reading
-from flows.house import House
 from flows.instance import RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT, refresh_config, refresh_job_name, report_config
 from flows.operations_tables import RUN, SCHEDULE
+from flows.runtime import Runtime
 
 CLOCK = "portal_clock"
 SECONDS = 10
@@ -29,7 +29,7 @@ AHEAD = timedelta(minutes=10)
 log = logging.getLogger(__name__)
 
 
-def portal_clock(house: Callable[[], House], jobs: Sequence[Any]) -> SensorDefinition:
+def portal_clock(runtime: Callable[[], Runtime], jobs: Sequence[Any]) -> SensorDefinition:
     @sensor(
         name=CLOCK,
         jobs=jobs,
@@ -38,16 +38,16 @@ def portal_clock(house: Callable[[], House], jobs: Sequence[Any]) -> SensorDefin
         description="The schedules of the portal's Data Management, and what is asked for there by hand.",
     )
     def clock(_context: SensorEvaluationContext) -> list[RunRequest]:
-        opened = house()
+        opened = runtime()
         take_due(opened, queue.now())
         return requests(opened)
 
     return clock
 
 
-def take_due(house: House, moment: datetime) -> int:
+def take_due(runtime: Runtime, moment: datetime) -> int:
     """Turn ticks that are due into requests, and note that somebody looked; the number of requests."""
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         connection.execute(update(SCHEDULE).values(looked_at=moment))
         # Settled by a clock that was ahead: it would stand still until then. A second more or less is no such clock.
         ahead = SCHEDULE.c.settled_until > moment + AHEAD
@@ -88,11 +88,11 @@ def _take(connection: Connection, schedule: dict[str, Any], moment: datetime) ->
     return len(rows)
 
 
-def requests(house: House) -> list[RunRequest]:
+def requests(runtime: Runtime) -> list[RunRequest]:
     """Every row that waits, as a run to be started. Those of which Dagster has a run already are left to it."""
     columns = (RUN.c.id, RUN.c.job, RUN.c.dataset, RUN.c.schedule_id, RUN.c.report_id)
     waiting = select(*columns).where(RUN.c.state == "requested")
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         rows = connection.execute(waiting.order_by(RUN.c.id)).all()
     found: list[RunRequest] = []
     for row in rows:

@@ -36,11 +36,11 @@ from flows.beat import Beat, beating
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
-from flows.house import House, open_house
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
 from flows.portal_command import AuditWatch, FileMaker
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
+from flows.runtime import Runtime, open_runtime
 from flows.texts import failure
 from flows.told import Told
 from sheets.read import warm_up
@@ -54,27 +54,27 @@ log = logging.getLogger(__name__)
 
 
 class Worker:
-    def __init__(self, house: House, dagster: DagsterInstance) -> None:
-        self.house = house
+    def __init__(self, runtime: Runtime, dagster: DagsterInstance) -> None:
+        self.runtime = runtime
         self.dagster = dagster
         self.owner = identity.new_owner()
-        self.beat = Beat(house.engine, self.owner)
-        self.watch = Watch(house)
+        self.beat = Beat(runtime.engine, self.owner)
+        self.watch = Watch(runtime)
         self.stopping = Told()
-        loaded = definitions(lambda: house)
+        loaded = definitions(lambda: runtime)
         self._jobs = {
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
         }
-        self.history = runs.History(house, dagster)
+        self.history = runs.History(runtime, dagster)
         self._next_housekeeping = self._next_copy = self._next_closing = self._next_intact = 0.0
         self.audit = AuditWatch()
 
     def run(self, *, once: bool = False) -> None:
         """Work until told to stop or, with `once`, until nothing waits."""
-        files = nullcontext() if once else FileMaker(self.house.engine)
+        files = nullcontext() if once else FileMaker(self.runtime.engine)
         with self.beat, files:
             self._recover()
-            refresh.record_published(self.house)
+            refresh.record_published(self.runtime)
             log.info("worker ready", extra={"worker": self.owner})
             while not self.stopping.is_set():
                 self._keep_intact()
@@ -102,11 +102,11 @@ class Worker:
             return True
 
     def _step(self) -> bool:
-        with reading(self.house.engine) as connection:
+        with reading(self.runtime.engine) as connection:
             imports, changes = queue.has_work(connection)
         if self.watch.impatient:
             self.watch.attend()
-        if imports and (job := queue.claim(self.house.engine, self.owner)):
+        if imports and (job := queue.claim(self.runtime.engine, self.owner)):
             self.process(job)
             return True
         if changes:
@@ -114,7 +114,7 @@ class Worker:
         return self.watch.attend()
 
     def _waits(self) -> bool:
-        with reading(self.house.engine) as connection:
+        with reading(self.runtime.engine) as connection:
             return queue.waits(connection)
 
     def process(self, job: Job) -> None:
@@ -130,7 +130,7 @@ class Worker:
                 log.info("import settled", extra={"seconds": took, "preview": job.preview})
             except Permanent as error:
                 log.error("import failed for good: %s", error.code)
-                queue.fail(self.house.engine, job, failure(error.code, job.language))
+                queue.fail(self.runtime.engine, job, failure(error.code, job.language))
             except LeaseLost:
                 log.warning("import taken over by another worker; nothing was written here")
             except DagsterExecutionInterruptedError:
@@ -151,21 +151,21 @@ class Worker:
         the attempt does not count.
         """
         log.warning("told to stop in the middle of an import; the next worker takes it up")
-        queue.give_back(self.house.engine, job, counted=False)
+        queue.give_back(self.runtime.engine, job, counted=False)
         self.stopping.set()
 
     def _give_back(self, job: Job) -> None:
         if job.attempts >= MOST_ATTEMPTS:
-            queue.fail(self.house.engine, job, failure("gave_up", job.language))
+            queue.fail(self.runtime.engine, job, failure("gave_up", job.language))
         else:
-            queue.give_back(self.house.engine, job)
+            queue.give_back(self.runtime.engine, job)
 
     def _import(self, job: Job) -> None:
         if job.preview or job.dataset not in self._jobs:
-            importing.settle(self.house, importing.prepare(self.house, job))
+            importing.settle(self.runtime, importing.prepare(self.runtime, job))
             return
         run_id = make_new_run_id()
-        queue.note_run(self.house.engine, job, run_id)
+        queue.note_run(self.runtime.engine, job, run_id)
         try:
             self._jobs[job.dataset].execute_in_process(
                 run_id=run_id,
@@ -185,8 +185,8 @@ class Worker:
         to it. False if there was nothing to do here.
         """
         published = False
-        for dataset in refresh.waiting(self.house):
-            refreshed = refresh.refresh_changes(self.house, dataset, wait=False)
+        for dataset in refresh.waiting(self.runtime):
+            refreshed = refresh.refresh_changes(self.runtime, dataset, wait=False)
             if refreshed is not None:
                 published = True
                 log.info(
@@ -199,7 +199,7 @@ class Worker:
                 )
                 instance.report_refresh(self.dagster, dataset, refreshed)
         if published:
-            charts.publish(self.house, today_in_india())
+            charts.publish(self.runtime, today_in_india())
             self.watch.expect()
         return published
 
@@ -209,14 +209,14 @@ class Worker:
         def dead(owner: str) -> bool:
             return identity.is_dead(owner, self.owner)
 
-        with reading(self.house.engine) as connection:
+        with reading(self.runtime.engine) as connection:
             owners = queue.running_owners(connection)
         for owner in filter(dead, owners):
-            queue.release(self.house.engine, owner)
+            queue.release(self.runtime.engine, owner)
 
     def _close_abandoned(self) -> None:
         self._next_closing = time.monotonic() + ABANDONED
-        with reading(self.house.engine) as connection:
+        with reading(self.runtime.engine) as connection:
             heard_of = beating(connection)
         # Of another machine only its silence tells.
         closed = instance.close_abandoned(
@@ -230,7 +230,7 @@ class Worker:
         if time.monotonic() < self._next_copy:
             return
         try:
-            with self.house.alone("runs", wait=False) as turn:
+            with self.runtime.exclusive("runs", wait=False) as turn:
                 if turn:
                     if time.monotonic() >= self._next_closing:
                         self._close_abandoned()
@@ -244,10 +244,10 @@ class Worker:
         if time.monotonic() < self._next_intact:
             return
         try:
-            if restored := refresh.restore_lacking(self.house):
+            if restored := refresh.restore_lacking(self.runtime):
                 names = [dataset.name for dataset in restored]
                 log.warning("lost figures were published again", extra={"datasets": names})
-                charts.publish(self.house, today_in_india())
+                charts.publish(self.runtime, today_in_india())
                 self.watch.expect()
         except Exception:
             log.exception("lost figures could not be published again")
@@ -257,20 +257,20 @@ class Worker:
         if time.monotonic() < self._next_housekeeping:
             return
         self._next_housekeeping = time.monotonic() + HOUSEKEEPING
-        with self.house.alone("housekeeping", wait=False) as turn:
+        with self.runtime.exclusive("housekeeping", wait=False) as turn:
             if turn:
                 self._tidy_up()
 
     def _tidy_up(self) -> None:
-        for name, months in refresh.find_damage(self.house).items():
+        for name, months in refresh.find_damage(self.runtime).items():
             log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
-            refresh.ask(self.house, DATASETS[name], months)
-        charts.publish(self.house, today_in_india())
+            refresh.ask(self.runtime, DATASETS[name], months)
+        charts.publish(self.runtime, today_in_india())
         instance.prune(self.dagster)
-        uploads.clear_incoming(self.house.config.data)
-        runs.forget(self.house)
-        made_reports.clear(self.house)
-        retention.clear(self.house.engine)
+        uploads.clear_incoming(self.runtime.config.data)
+        runs.forget(self.runtime)
+        made_reports.clear(self.runtime)
+        retention.clear(self.runtime.engine)
 
 
 def main() -> None:
@@ -281,13 +281,13 @@ def main() -> None:
     arguments = parser.parse_args()
     logs.configure()
     config = read_config()
-    house = open_house(config)
+    runtime = open_runtime(config)
     warm_up()
     with instance.open_instance(config) as dagster:
-        worker = Worker(house, dagster)
+        worker = Worker(runtime, dagster)
         with worker.stopping.listening():
             worker.run(once=arguments.once)
-    house.engine.dispose()
+    runtime.engine.dispose()
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ HEADINGS = (
 )
 KINDS = {
     "error": Text("Error", "त्रुटी"),
-    "warning": Text("Warning", "सूचना"),
+    "warning": Text("Warning", "सावधानता"),
     "corrected": Text("Corrected", "दुरुस्त"),
 }
 WAS = Text("Was “{before}”.", "आधी “{before}” असे होते.")

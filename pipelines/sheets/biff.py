@@ -2,11 +2,13 @@
 as 0), hidden rows and hidden columns.
 """
 
+import io
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-END = 0xFFFFFFFA  # sector numbers from here on are marks
+import olefile
+
 ERRORS = {0: "#NULL!", 7: "#DIV/0!", 15: "#VALUE!", 23: "#REF!", 29: "#NAME?", 36: "#NUM!", 42: "#N/A"}
 BOUNDSHEET, BOF, EOF, FORMULA, BOOLERR = 0x0085, 0x0809, 0x000A, 0x0006, 0x0205
 ROW, COLUMN_INFO = 0x0208, 0x007D
@@ -24,41 +26,14 @@ class Special:
 def special_cells(data: bytes, sheet: str) -> Special:
     """Nothing where the file is put together in a way unknown here."""
     try:
-        book = _stream(data, ("Workbook", "Book"))
+        # Not the bytes themselves: olefile takes few bytes for the name of a file.
+        with olefile.OleFileIO(io.BytesIO(data)) as container:
+            name = "Workbook" if container.exists("Workbook") else "Book"
+            book = container.openstream(name).read()
         start = _sheet_start(book, sheet)
         return _special(book, start) if start is not None else Special()
-    except (struct.error, IndexError, UnicodeDecodeError):
+    except (OSError, struct.error, IndexError, UnicodeDecodeError):
         return Special()
-
-
-def _sectors(data: bytes, first: int, table: list[int], size: int) -> bytes:
-    parts: list[bytes] = []
-    while first < END and len(parts) <= len(table):
-        parts.append(data[(first + 1) * size : (first + 2) * size])
-        first = table[first]
-    return b"".join(parts)
-
-
-def _stream(data: bytes, names: tuple[str, ...]) -> bytes:
-    """The content of the first stream of one of `names` (larger than 4096 bytes, as every workbook is)."""
-    size = 1 << struct.unpack_from("<H", data, 30)[0]
-    directory, _, _, _, _, more, count = struct.unpack_from("<7I", data, 48)
-    fat_sectors = list(struct.unpack_from("<109I", data, 76))
-    for _ in range(count):  # files beyond 7 MB list further sectors of the table in a chain
-        content = struct.unpack_from(f"<{size // 4}I", data, (more + 1) * size)
-        fat_sectors += content[:-1]
-        more = content[-1]
-    table: list[int] = []
-    for sector in fat_sectors:
-        if sector < END:
-            table += struct.unpack_from(f"<{size // 4}I", data, (sector + 1) * size)
-    entries = _sectors(data, directory, table, size)
-    for at in range(0, len(entries), 128):
-        length = struct.unpack_from("<H", entries, at + 64)[0]
-        if entries[at : at + max(0, length - 2)].decode("utf-16-le") in names:
-            first, total = struct.unpack_from("<II", entries, at + 116)
-            return _sectors(data, first, table, size)[:total]
-    return b""
 
 
 def _records(book: bytes, at: int) -> Iterator[tuple[int, bytes]]:

@@ -41,7 +41,7 @@ MESSAGES: dict[str, Text] = READING | {
         "कार्यपुस्तिका उलगडल्यावर {mib} MiB पेक्षा मोठी होते. नको असलेली चित्रे व पत्रके वगळा.",
     ),
     "unsafe_xml": Text(
-        "The workbook contains XML declarations that no spreadsheet needs, so it was not opened.",
+        "The workbook contains XML declarations that no sheet needs, so it was not opened.",
         "कार्यपुस्तिकेत पत्रकाला अनावश्यक अशा XML घोषणा आहेत. ती उघडली नाही.",
     ),
     "far_cell": Text(

@@ -1,4 +1,6 @@
-"""The portal's API: which router answers below which path. Nothing else belongs here."""
+"""The portal's API: which router answers below which path, and what an app needs from those above it. Nothing else
+belongs here.
+"""
 
 from portal import __version__
 from portal.accounts.api import router as accounts
@@ -7,25 +9,30 @@ from portal.accounts.two_factor_api import router as two_factor
 from portal.alerts.api import router as alerts
 from portal.audit.api import router as audit
 from portal.command_center.api import router as command_center
-from portal.configuration.api import router as configuration
+from portal.configuration.api import configuration_router
+from portal.configuration.definitions import Offer
 from portal.content.api import router as content
 from portal.content.manage_api import router as content_management
 from portal.core.routing import PortalAPI
 from portal.downloads.api import router as downloads
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
+from portal.geography.selectors import district_choices, installed_district_id
+from portal.imports.api import add_import_routes
 from portal.imports.api import router as imports
 from portal.imports.sheet_layouts import router as sheet_layouts
 from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
 from portal.layouts.api import router as layouts
 from portal.masters.api import router as masters
+from portal.masters.single import add_writing_routes
 from portal.operations.api import router as operations
 from portal.operations.backups_api import router as backups
 from portal.operations.dagster_api import router as dagster
 from portal.operations.runs_api import router as runs
 from portal.operations.schedules_api import router as schedules
 from portal.organisation.api import router as organisation
+from portal.organisation.selectors import office_choices
 from portal.performance.api import router as performance
 from portal.reports.api import router as reports
 from portal.reports.saved_api import router as saved_reports
@@ -38,8 +45,18 @@ from portal.transactions.registry import SERVED
 from portal.trends.api import router as trends
 from portal.war_room.api import router as war_room
 from portal.weather.api import router as weather
+from portal.weather.cities import city_choices
+
+# What can be chosen for settings, from the apps that know it.
+OFFERS = {
+    "district": Offer(choices=district_choices, default=installed_district_id),
+    "weather_city": Offer(choices=city_choices),
+    "default_office": Offer(choices=office_choices),
+}
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
+
+add_writing_routes(geography=geography, organisation=organisation)
 
 api.add_router("", accounts)
 api.add_router("", people)
@@ -64,7 +81,7 @@ api.add_router("", alerts)
 api.add_router("", layouts)
 api.add_router("/dashboard", command_center)
 api.add_router("", trends)
-api.add_router("/super-admin", configuration)
+api.add_router("/super-admin", configuration_router(OFFERS))
 api.add_router("/reports", saved_reports)  # before the reports: theirs is any name
 api.add_router("/reports", reports)
 api.add_router("", weather)
@@ -75,7 +92,7 @@ api.add_router("/imports/layouts", sheet_layouts)  # before the imports: theirs 
 api.add_router("/imports", imports)
 api.add_router("/eoffice", eoffice)
 for served in SERVED.values():
-    api.add_router(f"/{served.dataset.path}", dataset_router(served))
+    api.add_router(f"/{served.dataset.path}", dataset_router(served, add_imports=add_import_routes))
 api.add_router("/cm-war-room", war_room(canonical=True))
 api.add_router("", war_room(canonical=False))
 api.describe_at("/openapi.json")

@@ -1,41 +1,148 @@
 """What a page of the user interface shows first, sent with the page itself instead of being asked for by it.
 
-The home page needs to know its district and its banners before it can draw; on a slow line each question costs a
-round trip. The browser takes the answers from a block of data (`ui/src/api/first.ts`) and asks for anything that is
-missing, so that a database that cannot answer now costs speed and nothing else.
+Public pages and logins arrive drawn, so that they are seen and read before any script has run; the browser then draws
+them again, alive, in the same place. The answers that they were drawn with travel along (`ui/src/api/first.ts`), so
+that this takes no call. A database that cannot answer now costs speed and nothing else: what is missing, the browser
+asks for.
 """
 
+import re
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 import orjson
 import structlog
+from django.conf import settings
 from django.db import DatabaseError
-from django.utils.html import format_html
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join
 
+from portal.content import api as content_api
 from portal.content import selectors as content
+from portal.content.models import CATEGORIES
+from portal.content.schemas import PublicNewsQuery
+from portal.core.drawing import draw
+from portal.core.envelope import dumps
+from portal.core.language import current
 from portal.installation import selectors as installation
+from portal.organisation import selectors as organisation
 
 PLACE = b"<!--first-->"
+_ROOT = b'<div id="root">'
+_HTML = b'<html lang="en"'
 _HEAD_END = b"</head>"
-_SLIDES = 20
+_LISTED = 20
+_LATEST_NEWS = 3  # ui/src/features/home/LatestNews.tsx
+_NEWS_A_PAGE = 10  # ui/src/features/home/NewsPage.tsx
+_TEXTS = ("about", "privacy", "terms", "copyright", "hyperlinking", "accessibility")
+_ARTICLE = re.compile(r"/news/([-a-z0-9]{1,200})")
+_LOGIN = re.compile(r"/(?:([-a-z0-9]{1,80})/)?login")
+_ADMINISTRATORS = ("admin", "superadmin")
 
 log = structlog.get_logger(__name__)
 
 
-def with_first_answers(page: bytes, path: str) -> bytes:
+@dataclass(frozen=True)
+class First:
+    """The answers of a page, and the module in ui/src/features that draws it (empty: the browser alone)."""
+
+    answers: dict[str, Any]
+    module: str = ""
+    address: str = ""
+
+
+def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
     """The page for `path`, with what it shows first; as it is if the database does not answer."""
     try:
-        first: dict[str, Any] = {"site": installation.site()}
-        if path == "/":
-            first["sliders"] = [content.slider_row(row) for row in content.sliders_for(None)[:_SLIDES]]
+        first = _first(path, query)
     except DatabaseError as error:
         log.warning("first_paint_without_answers", error=str(error))
         return page
-    picture = next((row["full_image_url"] for row in first.get("sliders", ())), "")
-    if picture:
+    answers = dumps(first.answers)
+    if picture := next((row["full_image_url"] for row in first.answers.get("sliders", ())), ""):
         link = format_html('<link rel="preload" as="image" fetchpriority="high" href="{}">', picture)
         page = page.replace(_HEAD_END, link.encode() + _HEAD_END, 1)
+    if first.module and (markup := draw(first.address, current(), answers)):
+        page = page.replace(_ROOT, _ROOT + markup.encode(), 1)
+        page = page.replace(_HEAD_END, _files(first.module).encode() + _HEAD_END, 1)
+        html = format_html('<html lang="{}" data-drawn="{}"', current(), path)
+        page = page.replace(_HTML, html.encode(), 1)
     # Data, not script: the policy against inline script does not ask about it. `<` could end the block early.
-    data = orjson.dumps(first).replace(b"<", b"\\u003c")
-    block = b'<script id="first" type="application/json">' + data + b"</script>"
+    block = b'<script id="first" type="application/json">' + answers.replace(b"<", b"\\u003c") + b"</script>"
     return page.replace(PLACE, block, 1)
+
+
+def _first(path: str, query: QueryDict) -> First:
+    site = {"site": installation.site()}
+    if path == "/":
+        lists = {
+            "sliders": [content.slider_row(row) for row in content.sliders_for(None)[:_LISTED]],
+            "ministers": [content.minister_row(row) for row in content.ministers_for(None)[:_LISTED]],
+            "departments": _departments(),
+            "news": _news({"limit": _LATEST_NEWS}),
+        }
+        return First({**site, **lists}, "home/HomePage", path)
+    if path == "/news":
+        category = query.get("category", "")
+        page = query.get("page", "1")
+        asked = {"page": int(page) if re.fullmatch(r"[1-9]\d{0,3}", page) else 1}
+        asked |= {"category": category if category in CATEGORIES else ""}
+        address = f"{path}?{urlencode(asked)}"
+        return First({**site, "news": _news({"limit": _NEWS_A_PAGE, **asked})}, "home/NewsPage", address)
+    if found := _ARTICLE.fullmatch(path):
+        now = timezone.now()
+        row = content.news_for(None, now).filter(slug=found[1]).first()
+        if row is not None:
+            return First({**site, "article": content.news_row(row, now)}, "home/ArticlePage", path)
+    if found := _LOGIN.fullmatch(path):
+        departments = _departments()
+        known = {None, *_ADMINISTRATORS, *(one["slug"] for one in departments)}
+        if found[1] in known:
+            return First({**site, "departments": departments}, "login/LoginPage", path)
+    if path[1:] in _TEXTS:
+        return First(site, "pages/TextPage", path)
+    if path == "/contact":
+        return First(site, "pages/ContactPage", path)
+    return First(site)
+
+
+def _departments() -> list[dict[str, Any]]:
+    rows = organisation.departments_for(None).order_by("position", "name")
+    return [organisation.department_tile(row, full=False) for row in rows[:100]]
+
+
+def _news(asked: dict[str, Any]) -> dict[str, Any]:
+    return {"query": asked, "answer": content_api.news(PublicNewsQuery(**asked))}
+
+
+def _files(module: str) -> str:
+    """Tags for the styles and the code of the page's module, which would else be found one after the other."""
+    styles, scripts = _built(
+        f"src/features/{module}.tsx", (settings.PORTAL_UI / "index.html").stat().st_mtime
+    )
+    return format_html_join(
+        "", '<link rel="stylesheet" crossorigin href="/{}">', ((one,) for one in styles)
+    ) + (
+        format_html_join("", '<link rel="modulepreload" crossorigin href="/{}">', ((one,) for one in scripts))
+    )
+
+
+@lru_cache(32)
+def _built(source: str, built: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Styles and scripts of one source file's chunk and of all that it imports, less those of the start page."""
+    manifest = orjson.loads((settings.PORTAL_UI / ".vite" / "manifest.json").read_bytes())
+
+    def reached(name: str, found: dict[str, Any]) -> dict[str, Any]:
+        if name in manifest and name not in found:
+            found[name] = manifest[name]
+            for other in manifest[name].get("imports", ()):
+                reached(other, found)
+        return found
+
+    start = reached("index.html", {})
+    chunks = [chunk for name, chunk in reached(source, {}).items() if name not in start]
+    styles = tuple(dict.fromkeys(style for chunk in chunks for style in chunk.get("css", ())))
+    return styles, tuple(chunk["file"] for chunk in chunks)

@@ -9,7 +9,7 @@ from typing import Any
 from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
-from django.utils.cache import patch_cache_control
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -28,8 +28,11 @@ class PortalStaticFiles(WhiteNoiseMiddleware):
         super().__init__(get_response)
         if settings.PORTAL_UI.is_dir():
             self.add_files(str(settings.PORTAL_UI), prefix="/")
-            # Built beside the user interface; its page is served by `published`, with headers of its own.
-            for url in [url for url in self.files if url.startswith(f"/{PUBLISHED}/")]:
+            # Built beside the user interface: the charts are served by `published`, with headers of their own, and
+            # what the server draws with is for the server.
+            for url in [
+                url for url in self.files if url.startswith((f"/{PUBLISHED}/", "/server/", "/.vite/"))
+            ]:
                 del self.files[url]
         if (assets := settings.PORTAL_UI / PUBLISHED / "assets").is_dir():
             self.add_files(str(assets), prefix=_PUBLISHED_ASSETS)
@@ -57,7 +60,8 @@ def user_interface(request: HttpRequest) -> HttpResponse:
         page = (settings.PORTAL_UI / "index.html").read_bytes()
     except OSError:
         return HttpResponse(_NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
-    response = HttpResponse(with_first_answers(page, request.path))
+    response = HttpResponse(with_first_answers(page, request.path, request.GET))
+    patch_vary_headers(response, ["Accept-Language"])
     patch_cache_control(response, no_cache=True)
     return response
 

@@ -27,11 +27,11 @@ class Records:
         from portal.content.models import Minister, NewsArticle, Slider
         from portal.downloads.models import Download
         from portal.feedback.models import Feedback
-        from portal.imports.models import Import, SheetLayout
-        from portal.operations.models import Run, Schedule
+        from portal.figures.models import Holiday, Import, NilReturn
+        from portal.imports.models import SheetLayout
+        from portal.operations.models import Run, SavedReport, Schedule
         from portal.organisation.models import Department, Designation, Office, Section, Service
-        from portal.reports.models import ReadyReport, SavedReport
-        from portal.submissions.models import Holiday, NilReturn
+        from portal.reports.models import ReadyReport
         from portal.transactions.models import MODELS
         from portal.transactions.registry import SERVED
         from portal.war_room.models import Issue, Project

@@ -59,7 +59,7 @@ def somebody(records: Records, places: dict[str, Any]) -> Any:
 def test_what_names_no_place_is_hidden_from_people_of_a_part(
     name: str, limit: str, somebody: Any, records: Records
 ) -> None:
-    from portal.imports.models import Import
+    from portal.figures.models import Import
     from support.records import stand_in
 
     user = somebody(name, limit)

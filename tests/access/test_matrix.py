@@ -93,7 +93,7 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
         records.keep_files()
         method = operation.partition(" ")[0]
         body = {"unit": str(records.kurla.pk), **BODIES[operation]} if operation in BODIES else {}
-        with transaction.atomic():  # each call meets the same house
+        with transaction.atomic():  # each call meets the same data
             answer = api.send(method, address(operation, records, user), None if method == "GET" else body)
             if answer.streaming:
                 b"".join(answer.streaming_content)  # and close the file behind it

@@ -48,7 +48,7 @@ class District:
             self.publish(number)
 
     def publish(self, number: int, seed: int = 1) -> None:
-        from portal.operations.models import Publication
+        from portal.figures.models import Publication
 
         dataset = list(DATASETS.values())[number]
         rows = random_entries(seed, TODAY, 60, dataset)
@@ -80,7 +80,7 @@ class District:
 @pytest.fixture
 def district(records: Records, places: dict[str, Any], clock: Clock) -> Iterator[District]:
     from portal.core.remembered import ANSWERS
-    from portal.operations.selectors import _reader
+    from portal.figures.selectors import _reader
 
     _reader.cache_clear()
     ANSWERS.clear()

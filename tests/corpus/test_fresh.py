@@ -22,13 +22,13 @@ from corpus.fresh import (
 )
 from corpus.fresh.case import Fresh
 from corpus.fresh.known import NOT_CHOSEN, NOT_READ, NOT_REMEMBERED
-from corpus.test_practice import forget, house, masters, office, outcome, outcomes, people, places
+from corpus.test_practice import forget, masters, office, outcome, outcomes, people, places, runtime
 from lifecycle.conftest import Office
 from portal.imports.models import SheetLayout
 
 # What is read from a sheet is known before the database sees it; lifecycle and flows store sheets in both.
 pytestmark = pytest.mark.one_database
-__all__ = ["house", "masters", "office", "people", "places"]
+__all__ = ["masters", "office", "people", "places", "runtime"]
 
 SHEETS: tuple[Fresh, ...] = (
     *rts.SHEETS, *shapes.SHEETS, *eferfar.SHEETS, *mining.SHEETS, *grievance.SHEETS, *eoffice.SHEETS, *kpis.SHEETS,

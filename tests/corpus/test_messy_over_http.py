@@ -9,13 +9,13 @@ import pytest
 from catalog.registry import DATASETS
 from corpus.messy import SHEETS
 from corpus.test_over_http import answer_of, told
-from lifecycle.conftest import HEADING, Office, house, office
-from portal.imports.models import Import
+from lifecycle.conftest import HEADING, Office, office, runtime
+from portal.figures.models import Import
 from portal.organisation.models import Service
 from portal.transactions.models import MODELS, RtsEntry
 from support.datasets import Api, people, places
 
-__all__ = ["house", "office", "people", "places"]
+__all__ = ["office", "people", "places", "runtime"]
 
 RTS_HEADING = (
     "division,district,taluka,service_name,transaction_date,total,total_pending,total_closed,total_approved,"

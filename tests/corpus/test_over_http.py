@@ -10,12 +10,12 @@ from typing import Any
 from corpus.case import TAKEN, BadFile
 from corpus.containers import FILES
 from corpus.test_corpus import CORPUS
-from lifecycle.conftest import Office, house, office
-from portal.imports.models import Change, Import
+from lifecycle.conftest import Office, office, runtime
+from portal.figures.models import Change, Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api, people, places
 
-__all__ = ["house", "office", "people", "places"]
+__all__ = ["office", "people", "places", "runtime"]
 
 MOST_BYTES = 1_000_000
 

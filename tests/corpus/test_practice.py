@@ -10,14 +10,15 @@ import pytest
 from catalog.registry import DATASETS
 from corpus.practice import others, rts, shared
 from corpus.practice.sheet import Practice
-from lifecycle.conftest import Office, house, office
-from portal.imports.models import Import, SheetLayout
+from lifecycle.conftest import Office, office, runtime
+from portal.figures.models import Import
+from portal.imports.models import SheetLayout
 from portal.transactions.models import MODELS
 from support.datasets import people, places
 
 # What is read from a sheet is known before the database sees it; lifecycle and flows store sheets in both.
 pytestmark = pytest.mark.one_database
-__all__ = ["house", "office", "people", "places"]
+__all__ = ["office", "people", "places", "runtime"]
 
 SHEETS = (*rts.SHEETS, *shared.SHEETS, *others.SHEETS)
 LISTS = {dataset.path for dataset in DATASETS.values() if not dataset.resource}

@@ -1,4 +1,4 @@
-"""Fixtures of the crash tests: a house of their own, and workers as real processes that can be killed."""
+"""Fixtures of the crash tests: a runtime of their own, and workers as real processes that can be killed."""
 
 import os
 import subprocess
@@ -12,15 +12,15 @@ from sqlalchemy import create_engine, text
 from flows import instance
 from flows.config import Config
 from flows.database import is_postgres
-from flows.house import House, open_house
+from flows.runtime import Runtime, open_runtime
 from flows.tests.office import furnish
 
 Start = Callable[..., "subprocess.Popen[str]"]
 
 
 @pytest.fixture
-def house(database_url: str, tmp_path: Path) -> Iterator[House]:
-    opened = open_house(Config(database_url=database_url, data=tmp_path))
+def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
+    opened = open_runtime(Config(database_url=database_url, data=tmp_path))
     furnish(opened)
     # Runs of their own for each test, also where the test's database is one that they could be kept in.
     opened.config.dagster_home.mkdir()
@@ -30,9 +30,9 @@ def house(database_url: str, tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def shared_house(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A house that processes of several machines share: PostgreSQL, for Dagster's runs as well."""
-    opened = open_house(Config(database_url=database_url, data=tmp_path))
+def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Runtime]:
+    """A runtime that processes of several machines share: PostgreSQL, for Dagster's runs as well."""
+    opened = open_runtime(Config(database_url=database_url, data=tmp_path))
     if not is_postgres(opened.engine):
         opened.engine.dispose()
         pytest.skip(
@@ -54,27 +54,27 @@ def shared_house(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.fixture
-def process_environment(shared_house: House) -> dict[str, str]:
-    """What processes that work in `shared_house` are started with."""
+def process_environment(shared_runtime: Runtime) -> dict[str, str]:
+    """What processes that work in `shared_runtime` are started with."""
     own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
     environment = {name: os.environ[name] for name in own if name in os.environ}
-    config = shared_house.config
+    config = shared_runtime.config
     return environment | {"PORTAL_DATA": str(config.data), "DATABASE_URL": config.database_url}
 
 
 @pytest.fixture
-def start_worker(house: House, database_url: str) -> Iterator[Start]:
+def start_worker(runtime: Runtime, database_url: str) -> Iterator[Start]:
     """Start `python -m flows.worker` as a process of its own."""
     started: list[subprocess.Popen[str]] = []
     environment = {
         "PATH": os.environ["PATH"],
-        "PORTAL_DATA": str(house.config.data),
+        "PORTAL_DATA": str(runtime.config.data),
         "DATABASE_URL": database_url,
     }
 
     def start(*arguments: str) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "flows.worker", *arguments]
-        with (house.config.data / f"worker-{len(started)}.log").open("w") as log:
+        with (runtime.config.data / f"worker-{len(started)}.log").open("w") as log:
             process = subprocess.Popen(command, env=environment, stderr=log, text=True)
         started.append(process)
         return process
@@ -84,4 +84,6 @@ def start_worker(house: House, database_url: str) -> Iterator[Start]:
         if process.poll() is None:
             process.kill()
             process.wait()
-        print((house.config.data / f"worker-{number}.log").read_text())  # pytest shows it where a test fails
+        print(
+            (runtime.config.data / f"worker-{number}.log").read_text()
+        )  # pytest shows it where a test fails

@@ -16,8 +16,8 @@ from sqlalchemy import update
 
 from catalog.datasets.eferfar import EFERFAR
 from flows import instance, refresh
-from flows.house import House
 from flows.jobs import REBUILD
+from flows.runtime import Runtime
 from flows.tests.office import TABLE, bring_in, entries, furnish, many
 from flows.tests.test_refresh import NOVEMBER, pending
 from place import free_port
@@ -54,20 +54,20 @@ def built_by(dagster: DagsterInstance, run: DagsterRun) -> dict[str, int]:
 
 
 def test_two_builders_one_killed(
-    shared_house: House, process_environment: dict[str, str], broker: str, figure: Tell
+    shared_runtime: Runtime, process_environment: dict[str, str], broker: str, figure: Tell
 ) -> None:
-    house = shared_house
-    furnish(house)
-    bring_in(house, many(DAYS * 8))
-    refresh.refresh_changes(house, EFERFAR)
-    before, files = pending(house), set(house.store.manifest().dataset("eferfar").files())
+    runtime = shared_runtime
+    furnish(runtime)
+    bring_in(runtime, many(DAYS * 8))
+    refresh.refresh_changes(runtime, EFERFAR)
+    before, files = pending(runtime), set(runtime.store.manifest().dataset("eferfar").files())
     environment = process_environment | {"PORTAL_BROKER": broker, "PORTAL_BUILDER_PATIENCE": "5"}
 
     def start(name: str, *command: str) -> "subprocess.Popen[bytes]":
-        with (house.config.data / f"{name}.log").open("wb") as log:
+        with (runtime.config.data / f"{name}.log").open("wb") as log:
             return subprocess.Popen([sys.executable, "-m", *command], env=environment, stdout=log, stderr=log)
 
-    with instance.open_instance(house.config) as dagster:
+    with instance.open_instance(runtime.config) as dagster:
         builders = [start(f"builder-{number}", "flows.builders") for number in range(2)]
         run = start("run", "dagster", "job", "execute", "-m", "flows.definitions", "-j", REBUILD)
         try:
@@ -77,10 +77,10 @@ def test_two_builders_one_killed(
                 time.sleep(0.2)
             builders[0].kill()
             taken = built_by(dagster, dagster.get_runs()[0])
-            with house.engine.begin() as connection:  # somebody changes a month meanwhile
+            with runtime.engine.begin() as connection:  # somebody changes a month meanwhile
                 doubled = update(TABLE).where(TABLE.c.date >= NOVEMBER)
                 connection.execute(doubled.values(total_pending=TABLE.c.total_pending * 2))
-            refresh.ask(house, EFERFAR, [NOVEMBER])
+            refresh.ask(runtime, EFERFAR, [NOVEMBER])
             assert run.wait(PATIENCE) == 0
             builders[1].send_signal(signal.SIGTERM)
             assert builders[1].wait(60) == 0
@@ -90,18 +90,18 @@ def test_two_builders_one_killed(
             for process in (*builders, run):
                 process.kill()
                 process.wait()
-            for path in sorted(house.config.data.glob("*.log")):
+            for path in sorted(runtime.config.data.glob("*.log")):
                 print(path.name, path.read_text()[-4000:])
     figure("months", len(before))
     figure("built when one was killed", sum(taken.values()))
     figure("months taken by each builder", sorted(shared.values()))
     assert record.status is DagsterRunStatus.SUCCESS and record.tags[instance.OWNER_TAG]
     assert len(shared) == 2 and sum(shared.values()) >= len(before)
-    assert not set(house.store.manifest().dataset("eferfar").files()) & files
-    assert refresh.find_damage(house) == {}
-    after = pending(house)
+    assert not set(runtime.store.manifest().dataset("eferfar").files()) & files
+    assert refresh.find_damage(runtime) == {}
+    after = pending(runtime)
     assert {month: total for month, total in after.items() if month != "2026-11"} == {
         month: total for month, total in before.items() if month != "2026-11"
     }
-    refresh.refresh_changes(house, EFERFAR)
-    assert sum(pending(house).values()) == sum(row["total_pending"] for row in entries(house))
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert sum(pending(runtime).values()) == sum(row["total_pending"] for row in entries(runtime))

@@ -23,10 +23,10 @@ from sqlalchemy import func, select
 from catalog.registry import DATASETS
 from flows import instance, tables
 from flows.database import reading
-from flows.house import House
 from flows.instance import IMPORT_TAG
 from flows.operations_tables import RUN
 from flows.refresh import find_damage
+from flows.runtime import Runtime
 from lifecycle.test_together import at_once
 from oracle.imports import Rows, differing, replay, rows_of, wrong_figures
 from portal.audit.chain import walk
@@ -98,25 +98,25 @@ class Workers:
         self.running.append(process)
         return process
 
-    def at_work(self, house: House) -> "list[subprocess.Popen[bytes]]":
+    def at_work(self, runtime: Runtime) -> "list[subprocess.Popen[bytes]]":
         """Those that have an import in hand."""
         columns = tables.IMPORT.c
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             # One that took down five workers is left alone: the next time it would be given up, as is right.
             owners = connection.scalars(
                 select(columns.lease_owner).where(columns.state == "running", columns.attempts < 5)
             ).all()
         return [one for one in self.running if any(f":{one.pid}:" in owner for owner in owners if owner)]
 
-    def kill(self, chance: random.Random, house: House) -> bool:
+    def kill(self, chance: random.Random, runtime: Runtime) -> bool:
         """One that is at work, if there is work; whether it still was when it died. A starting one proves nothing."""
         deadline = time.monotonic() + PATIENCE
-        while not (busy := self.at_work(house)) and still_open(house):
+        while not (busy := self.at_work(runtime)) and still_open(runtime):
             assert time.monotonic() < deadline, "nobody takes up what waits"
             time.sleep(0.01)
         victim = chance.choice(busy or self.running)
         time.sleep(chance.uniform(0, 0.3))
-        hit = victim in self.at_work(house)
+        hit = victim in self.at_work(runtime)
         self.end(victim)
         self.start()
         return hit
@@ -131,32 +131,32 @@ class Workers:
 
 
 @pytest.fixture
-def house(shared_house: House, settings: Any) -> House:
-    settings.PORTAL_DATA = shared_house.config.data
+def runtime(shared_runtime: Runtime, settings: Any) -> Runtime:
+    settings.PORTAL_DATA = shared_runtime.config.data
     settings.PORTAL_IMPORT_WAIT_SECONDS = 0
-    return shared_house
+    return shared_runtime
 
 
 @pytest.fixture
-def workers(house: House, process_environment: dict[str, str]) -> Iterator[Workers]:
-    made = Workers(house.config.data, process_environment)
+def workers(runtime: Runtime, process_environment: dict[str, str]) -> Iterator[Workers]:
+    made = Workers(runtime.config.data, process_environment)
     yield made
     for process in list(made.running):
         made.end(process)
     print(made.logs())  # pytest shows it where a test fails
 
 
-def still_open(house: House) -> int:
+def still_open(runtime: Runtime) -> int:
     of_imports = select(func.count()).where(tables.IMPORT.c.state.in_(("queued", "running")))
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         changes = connection.scalar(select(func.count()).select_from(tables.CHANGE)) or 0
         return (connection.scalar(of_imports) or 0) + changes
 
 
-def wait_until_idle(house: House) -> None:
+def wait_until_idle(runtime: Runtime) -> None:
     """However long it takes, as long as something is being done."""
     before, deadline = -1, 0.0
-    while left := still_open(house):
+    while left := still_open(runtime):
         if left != before:
             before, deadline = left, time.monotonic() + PATIENCE
         assert time.monotonic() < deadline, f"the workers do not finish: {left} left"
@@ -164,22 +164,22 @@ def wait_until_idle(house: House) -> None:
 
 
 def test_four_workers_killed(
-    house: House, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
+    runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
 ) -> None:
-    kill_and_look(house, workers, people["superadmin"], chance, figure, sheets=8, kills=3)
+    kill_and_look(runtime, workers, people["superadmin"], chance, figure, sheets=8, kills=3)
 
 
 @pytest.mark.long
 def test_four_workers_killed_over_many_imports(
-    house: House, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
+    runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
 ) -> None:
     sheets = int(os.environ.get("LONG_IMPORTS", "100"))
     kills = int(os.environ.get("LONG_KILLS", str(sheets // 2)))
-    kill_and_look(house, workers, people["superadmin"], chance, figure, sheets=sheets, kills=kills)
+    kill_and_look(runtime, workers, people["superadmin"], chance, figure, sheets=sheets, kills=kills)
 
 
 def kill_and_look(
-    house: House,
+    runtime: Runtime,
     workers: Workers,
     person: Any,
     chance: random.Random,
@@ -196,13 +196,13 @@ def kill_and_look(
     for number in range(sheets):
         send(hands, sent, number, chance)
         for _ in range(killed_at.count(number)):
-            at_work += workers.kill(chance, house)
-    wait_until_idle(house)
+            at_work += workers.kill(chance, runtime)
+    wait_until_idle(runtime)
     for process in list(workers.running):
         workers.end(process)  # in the middle of whatever it is at: the last step of a run, housekeeping
     assert workers.start("--once").wait(PATIENCE) == 0  # closes what the killed ones left in Dagster
 
-    found = look(house, sent)
+    found = look(runtime, sent)
     for name, value in {"imports": sheets, "kills": kills, "of these at work": at_work, **found}.items():
         figure(name, value)
     assert {name: found[name] for name in FAULTS} == dict.fromkeys(FAULTS, 0)
@@ -210,9 +210,9 @@ def kill_and_look(
     assert walk().intact and AuditEntry.objects.filter(action="import").count() == sheets
 
 
-def look(house: House, sent: Sent) -> dict[str, int]:
+def look(runtime: Runtime, sent: Sent) -> dict[str, int]:
     """What is there, beside what must be."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         columns = tables.IMPORT.c
         imports = pd.DataFrame(
             connection.execute(select(tables.IMPORT).order_by(columns.id)).mappings().all()
@@ -227,15 +227,15 @@ def look(house: House, sent: Sent) -> dict[str, int]:
         told, expected = replay(
             dataset, [(key, rows) for key, (of, rows) in sorted(sent.sheets.items()) if of == name]
         )
-        stored = rows_of(house, dataset)
+        stored = rows_of(runtime, dataset)
         revisions += int(stored["revision"].sum()) if len(stored) else 0
         wrong["wrong cells"] += differing(stored[list(expected.columns)], expected)
         for key, counts in told.items():
             row = imports.loc[key]
             wrong["wrong counts"] += counts != (row.imported_count, row.updated_count, row.unchanged_count)
-        wrong["wrong figures"] += wrong_figures(house, dataset, expected)
+        wrong["wrong figures"] += wrong_figures(runtime, dataset, expected)
     written = int((imports.imported_count + imports.updated_count).sum())
-    with instance.open_instance(house.config) as dagster:
+    with instance.open_instance(runtime.config) as dagster:
         runs = dagster.get_runs()
         left = len(dagster.get_runs(RunsFilter(statuses=instance.OPEN)))
     done = [run.tags[IMPORT_TAG] for run in runs if run.status is DagsterRunStatus.SUCCESS]
@@ -245,7 +245,7 @@ def look(house: House, sent: Sent) -> dict[str, int]:
         "doubled": len(imports) - len(sent.sheets) + len(done) - len(set(done)),
         **wrong,
         "ledger entries amiss": abs(ledger - written) + abs(ledger - revisions),
-        "damaged months": sum(map(len, find_damage(house).values())),
+        "damaged months": sum(map(len, find_damage(runtime).values())),
         "rows": sum(len(rows) for _, rows in sent.sheets.values()),
         "attempts": int(imports.attempts.sum()),
         "most attempts of one import": int(imports.attempts.max()),

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select, text
 
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tables import CHANGE, IMPORT
 from flows.tests.office import TABLE, bring_in, count, entries, many, record
 from support.long import Tell
@@ -21,7 +21,7 @@ PATIENCE = 120.0
 UNDO = """
 import sys, django
 django.setup()
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.imports.undo import undo
 record = Import.objects.get(pk=int(sys.argv[1]))
 print("ready", flush=True)
@@ -32,11 +32,11 @@ undo(record=record, user=None, request=None)
 pytestmark = [pytest.mark.crash]
 
 
-def start(house: House, import_id: int) -> "subprocess.Popen[str]":
+def start(runtime: Runtime, import_id: int) -> "subprocess.Popen[str]":
     """A process that is about to undo the import, and waits for a word."""
     environment = os.environ | {
-        "DATABASE_URL": house.config.database_url.replace("+psycopg2", ""),
-        "PORTAL_DATA": str(house.config.data),
+        "DATABASE_URL": runtime.config.database_url.replace("+psycopg2", ""),
+        "PORTAL_DATA": str(runtime.config.data),
         "DJANGO_SETTINGS_MODULE": "portal.settings",
     }
     process = subprocess.Popen(
@@ -53,49 +53,49 @@ def go(process: "subprocess.Popen[str]") -> None:
     process.stdin.flush()
 
 
-def pending(house: House) -> int:
-    return sum(row["total_pending"] for row in entries(house))
+def pending(runtime: Runtime) -> int:
+    return sum(row["total_pending"] for row in entries(runtime))
 
 
-def kept(house: House) -> int:
-    with reading(house.engine) as connection:
+def kept(runtime: Runtime) -> int:
+    with reading(runtime.engine) as connection:
         return connection.scalar(text("SELECT COUNT(*) FROM imports_keptrow")) or 0
 
 
-def latest(house: House) -> int:
-    with reading(house.engine) as connection:
+def latest(runtime: Runtime) -> int:
+    with reading(runtime.engine) as connection:
         return connection.scalar(select(func.max(IMPORT.c.id))) or 0
 
 
-def test_killed_at_random_moments(house: House, chance: random.Random, figure: Tell) -> None:
-    bring_in(house, many(ROWS))
-    before = {row["id"]: row["total_pending"] for row in entries(house)}
-    bring_in(house, many(ROWS + 600, seed=1))
-    import_id, after = latest(house), pending(house)
-    with house.engine.begin() as connection:  # one of them is changed by hand
+def test_killed_at_random_moments(runtime: Runtime, chance: random.Random, figure: Tell) -> None:
+    bring_in(runtime, many(ROWS))
+    before = {row["id"]: row["total_pending"] for row in entries(runtime)}
+    bring_in(runtime, many(ROWS + 600, seed=1))
+    import_id, after = latest(runtime), pending(runtime)
+    with runtime.engine.begin() as connection:  # one of them is changed by hand
         first = select(func.min(TABLE.c.id)).scalar_subquery()
         connection.execute(TABLE.update().where(TABLE.c.id == first).values(revision=TABLE.c.revision + 1))
     kills = 0
     for number in range(ROUNDS):  # later and later, until one of them is through
-        noted = count(house, CHANGE)
-        process = start(house, import_id)
+        noted = count(runtime, CHANGE)
+        process = start(runtime, import_id)
         go(process)
         time.sleep(chance.uniform(0, 0.5) * (number + 1) / ROUNDS)
         process.kill()
         process.communicate()
         kills += 1
-        if record(house, import_id)["state"] == "undone":
+        if record(runtime, import_id)["state"] == "undone":
             break
-        assert (pending(house), kept(house), count(house, CHANGE)) == (after, 0, noted)
+        assert (pending(runtime), kept(runtime), count(runtime, CHANGE)) == (after, 0, noted)
     else:
-        process = start(house, import_id)
+        process = start(runtime, import_id)
         go(process)
         process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
     figure("kills", kills)
-    assert record(house, import_id)["state"] == "undone"
-    rows = {row["id"]: row for row in entries(house)}
-    assert rows.keys() == before.keys() and kept(house) == 1
+    assert record(runtime, import_id)["state"] == "undone"
+    rows = {row["id"]: row for row in entries(runtime)}
+    assert rows.keys() == before.keys() and kept(runtime) == 1
     by_hand = min(rows)
     assert rows[by_hand]["import_id"] == import_id
     assert all(row["total_pending"] == before[pk] for pk, row in rows.items() if pk != by_hand)

@@ -20,7 +20,7 @@ from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
 from flows import instance, tables
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import TABLE, changes, count, entries, ledger, many, record, send
 from marts.query import Query, Reader
 from support.long import Tell
@@ -43,17 +43,17 @@ def published(reader: Reader) -> int | None:
     return rows[0]["total_pending"] if rows and rows[0]["count"] else None
 
 
-def stored(house: House) -> int | None:
-    with reading(house.engine) as connection:
+def stored(runtime: Runtime) -> int | None:
+    with reading(runtime.engine) as connection:
         return connection.scalar(select(func.sum(TABLE.c.total_pending)))
 
 
 class Watcher(threading.Thread):
     """Reads figures and rows all the while, and keeps every sum it saw."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, runtime: Runtime) -> None:
         super().__init__(daemon=True)
-        self.house, self.reader = house, Reader(house.store)
+        self.runtime, self.reader = runtime, Reader(runtime.store)
         self.figures: set[int | None] = set()
         self.rows: set[int | None] = set()
         self.error: Exception | None = None
@@ -63,18 +63,18 @@ class Watcher(threading.Thread):
         try:
             while not self.ended.wait(0.02):
                 self.figures.add(published(self.reader))
-                self.rows.add(stored(self.house))
+                self.rows.add(stored(self.runtime))
         except Exception as error:
             self.error = error
 
 
-def wait_until_idle(house: House, worker: "subprocess.Popen[str]") -> None:
+def wait_until_idle(runtime: Runtime, worker: "subprocess.Popen[str]") -> None:
     open_imports = select(func.count()).where(tables.IMPORT.c.state.in_(("queued", "running")))
     deadline = time.monotonic() + PATIENCE
     while True:
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             ready = connection.scalar(select(func.count()).select_from(tables.WORKER))
-            if ready and not connection.scalar(open_imports) and not count(house, tables.CHANGE):
+            if ready and not connection.scalar(open_imports) and not count(runtime, tables.CHANGE):
                 return
         assert worker.poll() is None, "the worker ended by itself"
         assert time.monotonic() < deadline, "the worker does not finish"
@@ -82,21 +82,21 @@ def wait_until_idle(house: House, worker: "subprocess.Popen[str]") -> None:
 
 
 def test_killed_at_random_moments(
-    house: House,
+    runtime: Runtime,
     start_worker: Callable[..., "subprocess.Popen[str]"],
     chance: random.Random,
     figure: Tell,
 ) -> None:
-    watcher = Watcher(house)
+    watcher = Watcher(runtime)
     watcher.start()
     sent: list[int] = []
     totals: list[int] = []
     for number in range(ROUNDS):
         worker = start_worker()
-        wait_until_idle(house, worker)
+        wait_until_idle(runtime, worker)
         content = many(ROWS, seed=number)
         totals.append(total_of(content))
-        sent += [send(house, content), send(house, content)]
+        sent += [send(runtime, content), send(runtime, content)]
         time.sleep(chance.uniform(0, LATEST))
         worker.kill()
         worker.wait()
@@ -108,9 +108,9 @@ def test_killed_at_random_moments(
     assert watcher.error is None
     assert watcher.figures <= {None, *totals}
     assert watcher.rows <= {None, *totals}
-    assert stored(house) == published(watcher.reader) == totals[-1]
-    assert changes(house) == []
-    records = [record(house, import_id) for import_id in sent]
+    assert stored(runtime) == published(watcher.reader) == totals[-1]
+    assert changes(runtime) == []
+    records = [record(runtime, import_id) for import_id in sent]
     figure("kills", ROUNDS)
     figure("imports taken up again", sum(one["attempts"] > 1 for one in records))
     figure("imports lost", sum(one["state"] != "done" for one in records))
@@ -118,50 +118,50 @@ def test_killed_at_random_moments(
     for one in records:
         done = one["imported_count"], one["updated_count"], one["unchanged_count"]
         assert sum(done) == one["row_count"] == ROWS
-        assert len(ledger(house, one["id"])) == one["imported_count"] + one["updated_count"]
-        assert house.config.report(one["id"]).exists()
+        assert len(ledger(runtime, one["id"])) == one["imported_count"] + one["updated_count"]
+        assert runtime.config.report(one["id"]).exists()
     for first, second in zip(records[::2], records[1::2], strict=True):
         assert first["unchanged_count"] < ROWS and second["unchanged_count"] == ROWS
-    rows = entries(house)
+    rows = entries(runtime)
     assert len(rows) == ROWS
-    assert sum(row["revision"] for row in rows) == count(house, tables.LEDGER)
+    assert sum(row["revision"] for row in rows) == count(runtime, tables.LEDGER)
 
 
 def test_no_run_is_left_open(
-    house: House,
+    runtime: Runtime,
     start_worker: Callable[..., "subprocess.Popen[str]"],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("DAGSTER_HOME", str(house.config.dagster_home))
-    import_id = send(house, many(ROWS))
+    monkeypatch.setenv("DAGSTER_HOME", str(runtime.config.dagster_home))
+    import_id = send(runtime, many(ROWS))
     worker = start_worker()
     deadline = time.monotonic() + PATIENCE
-    while not record(house, import_id)["dagster_run_id"]:
+    while not record(runtime, import_id)["dagster_run_id"]:
         assert time.monotonic() < deadline
         time.sleep(0.01)
     worker.kill()
     worker.wait()
     assert start_worker("--once").wait(PATIENCE) == 0
-    assert record(house, import_id)["state"] == "done"
+    assert record(runtime, import_id)["state"] == "done"
     unfinished = RunsFilter(statuses=instance.OPEN)
-    with instance.open_instance(house.config) as dagster:
+    with instance.open_instance(runtime.config) as dagster:
         assert isinstance(dagster, DagsterInstance)
         assert dagster.get_runs(unfinished) == []
         assert DagsterRunStatus.SUCCESS in {run.status for run in dagster.get_runs()}
 
 
 def test_two_workers_share_the_queue(
-    house: House, start_worker: Callable[..., "subprocess.Popen[str]"]
+    runtime: Runtime, start_worker: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
     contents = [many(400, seed=number) for number in range(3)]
-    sent = [send(house, content) for content in contents for _ in range(2)]
+    sent = [send(runtime, content) for content in contents for _ in range(2)]
     workers = [start_worker("--once"), start_worker("--once")]
     assert [worker.wait(PATIENCE) for worker in workers] == [0, 0]
-    records = [record(house, import_id) for import_id in sent]
+    records = [record(runtime, import_id) for import_id in sent]
     assert {one["state"] for one in records} == {"done"}
     assert {one["attempts"] for one in records} == {1}
-    rows = entries(house)
+    rows = entries(runtime)
     assert len(rows) == 400
-    assert sum(row["revision"] for row in rows) == count(house, tables.LEDGER)
-    assert stored(house) in {total_of(content) for content in contents}
-    assert published(Reader(house.store)) == stored(house)
+    assert sum(row["revision"] for row in rows) == count(runtime, tables.LEDGER)
+    assert stored(runtime) in {total_of(content) for content in contents}
+    assert published(Reader(runtime.store)) == stored(runtime)

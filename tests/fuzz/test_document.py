@@ -98,7 +98,7 @@ def fault_of(api: Api, operation: Any, examples: int, counts: dict[str, int]) ->
     found: list[str] = []
 
     def example(case: Any) -> None:
-        with transaction.atomic():  # each example meets the same house
+        with transaction.atomic():  # each example meets the same data
             got = ask(api, case)
             transaction.set_rollback(True)
         counts["requests"] += 1

@@ -12,8 +12,8 @@ import pytest
 from catalog.registry import DATASETS
 from flows import queue, refresh
 from flows.config import Config
-from flows.house import House, open_house
 from flows.importing import prepare, settle
+from flows.runtime import Runtime, open_runtime
 from support.datasets import Api, people, places
 
 __all__ = ["people", "places"]
@@ -45,9 +45,9 @@ def sheet(rows: list[Key], pending: Callable[[int], int]) -> bytes:
 
 
 @pytest.fixture
-def house(database_url: str, tmp_path: Path, settings: Any) -> Iterator[House]:
+def runtime(database_url: str, tmp_path: Path, settings: Any) -> Iterator[Runtime]:
     settings.PORTAL_DATA = tmp_path
-    opened = open_house(Config(database_url=database_url, data=tmp_path))
+    opened = open_runtime(Config(database_url=database_url, data=tmp_path))
     yield opened
     opened.engine.dispose()
 
@@ -55,8 +55,8 @@ def house(database_url: str, tmp_path: Path, settings: Any) -> Iterator[House]:
 class Office:
     """Sends sheets and does what the worker does with them."""
 
-    def __init__(self, house: House, people: dict[str, Any]) -> None:
-        self.house, self.people = house, people
+    def __init__(self, runtime: Runtime, people: dict[str, Any]) -> None:
+        self.runtime, self.people = runtime, people
         self.superadmin = Api(people["superadmin"])
         self.own = Api(people["own"])
 
@@ -68,10 +68,10 @@ class Office:
 
     def work(self) -> None:
         """What the worker does, until nothing waits."""
-        while job := queue.claim(self.house.engine, "here"):
-            settle(self.house, prepare(self.house, job, TODAY))
+        while job := queue.claim(self.runtime.engine, "here"):
+            settle(self.runtime, prepare(self.runtime, job, TODAY))
         for dataset in DATASETS.values():
-            refresh.refresh_changes(self.house, dataset)
+            refresh.refresh_changes(self.runtime, dataset)
 
     def bring_in(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
         import_id = self.send(content, path, **fields)
@@ -102,5 +102,5 @@ class Office:
 
 
 @pytest.fixture
-def office(house: House, people: dict[str, Any]) -> Office:
-    return Office(house, people)
+def office(runtime: Runtime, people: dict[str, Any]) -> Office:
+    return Office(runtime, people)

@@ -19,7 +19,7 @@ from django.db.utils import ConnectionHandler
 from django.test import Client
 
 from flows.config import Config, sqlalchemy_url
-from flows.house import open_house
+from flows.runtime import open_runtime
 from lifecycle.conftest import Office, keys, sheet
 from portal.accounts.factor_secrets import open_secret
 from portal.accounts.models import Session, TwoFactor, User
@@ -27,7 +27,7 @@ from portal.alerts.defaults import DEFAULTS
 from portal.alerts.models import AlertRule
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.operations.backup import rows
 from portal.operations.backup.archive import as_default, read_manifest
 from portal.settings.database import parse
@@ -77,7 +77,7 @@ def test_after_a_restore_elsewhere_work_goes_on(
 
     settings.PORTAL_DATA = place
     opened = ConnectionHandler({"default": parse(elsewhere)}).create_connection("default")
-    house = open_house(Config(database_url=sqlalchemy_url(elsewhere), data=place))
+    runtime = open_runtime(Config(database_url=sqlalchemy_url(elsewhere), data=place))
     try:
         with as_default(opened):
             back = {model._meta.db_table: rows.digest(model, opened) for model in rows.tables(apps)}
@@ -87,7 +87,7 @@ def test_after_a_restore_elsewhere_work_goes_on(
             answer = Client().post("/api/login", body, content_type="application/json")
             assert answer.status_code == 200, answer.content
             again = Office(
-                house, {name: one and User.objects.get(pk=one.pk) for name, one in office.people.items()}
+                runtime, {name: one and User.objects.get(pk=one.pk) for name, one in office.people.items()}
             )
             # The figures came along: nothing is built anew.
             data = again.superadmin.get("/eferfar/dashboard-data").json()["data"]
@@ -101,7 +101,7 @@ def test_after_a_restore_elsewhere_work_goes_on(
             assert after["total_pending"] == before["total_pending"] + 10
             assert again.undo(first.pk).status_code == 200  # the ledger came along, too
     finally:
-        house.engine.dispose()
+        runtime.engine.dispose()
         opened.close()
 
 

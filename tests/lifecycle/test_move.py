@@ -21,9 +21,9 @@ from portal.accounts.models import Session
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
 from portal.core import presence
+from portal.figures.models import Worker
 from portal.imports.models import LedgerEntry
 from portal.operations.backup.archive import as_default
-from portal.operations.models import Worker
 from portal.settings.database import parse
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
@@ -77,7 +77,7 @@ def test_a_move_arrives_whole_or_not_at_all(
     Session.objects.all().delete()
     newest = EferfarEntry.objects.latest("id").pk
     # Killed in the middle of its rows: the target is as empty as it was.
-    env = {**os.environ, "DATABASE_URL": embedded.house.config.database_url, "PORTAL_DATA": str(tmp_path)}
+    env = {**os.environ, "DATABASE_URL": embedded.runtime.config.database_url, "PORTAL_DATA": str(tmp_path)}
     command = [sys.executable, "-m", "portal", "move", "--to", empty_postgres]
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lifecycle.conftest import Office
-from portal.imports.models import Import, SheetLayout
+from portal.figures.models import Import
+from portal.imports.models import SheetLayout
 from portal.transactions.models import EferfarEntry
 
 HEADING = "Division,District,Tal.,Status,Date,Pendency (cases),Issued,Stay Orders,Avg Days"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lifecycle.conftest import Office, keys, sheet
 from portal.audit.models import AuditEntry
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
@@ -54,7 +54,7 @@ def test_what_cannot_be_run_again(office: Office) -> None:
         for name in ("anonymous", "other", "admin")
     }
     assert statuses == {"anonymous": 401, "other": 404, "admin": 403}
-    for path in (office.house.config.data / "uploads" / str(waiting)).glob("original.*"):
+    for path in (office.runtime.config.data / "uploads" / str(waiting)).glob("original.*"):
         path.unlink()
     assert office.superadmin.post(f"/imports/{waiting}/rerun").status_code == 404
     record = office.superadmin.get(f"/imports/{waiting}").json()["data"]

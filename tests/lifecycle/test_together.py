@@ -13,7 +13,8 @@ from django.db import connection
 from flows import queue
 from flows.importing import prepare, settle
 from lifecycle.conftest import TODAY, Office, keys, sheet
-from portal.imports.models import Import, Undo
+from portal.figures.models import Import
+from portal.imports.models import Undo
 from portal.transactions.models import EferfarEntry
 
 ROWS = 300
@@ -70,10 +71,10 @@ def test_an_edit_by_hand(office: Office, turn: int) -> None:
 def test_a_second_import(office: Office) -> None:
     first = office.bring_in(sheet(keys(ROWS), lambda _: 1))
     second = office.send(sheet(keys(ROWS), lambda _: 2))
-    job = queue.claim(office.house.engine, "here")
+    job = queue.claim(office.runtime.engine, "here")
     assert job is not None and job.id == second
-    ready = prepare(office.house, job, TODAY)
-    undone, outcome = at_once(lambda: office.undo(first), lambda: settle(office.house, ready))
+    ready = prepare(office.runtime, job, TODAY)
+    undone, outcome = at_once(lambda: office.undo(first), lambda: settle(office.runtime, ready))
     # Whichever was first: what stands afterwards is the second sheet, whole.
     assert outcome.state == "done"
     assert list(EferfarEntry.objects.values_list("total_pending", flat=True)) == [2] * ROWS

@@ -14,7 +14,8 @@ from catalog.registry import DATASETS
 from lifecycle.conftest import Office, keys, sheet
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.imports.models import Change, Import, KeptRow
+from portal.figures.models import Change, Import
+from portal.imports.models import KeptRow
 from portal.organisation.models import Section
 from portal.transactions.models import MODELS, EferfarEntry, FileItem
 from support.datasets import Api

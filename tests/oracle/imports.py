@@ -11,7 +11,7 @@ from sqlalchemy import select
 from catalog.dataset import Dataset
 from flows import tables
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 from marts.store import month_of
 from portal.geography.models import Taluka
 
@@ -50,8 +50,8 @@ def canonical(dataset: Dataset, frame: pd.DataFrame) -> pd.DataFrame:
     return frame
 
 
-def rows_of(house: House, dataset: Dataset) -> pd.DataFrame:
-    with reading(house.engine) as connection:
+def rows_of(runtime: Runtime, dataset: Dataset) -> pd.DataFrame:
+    with reading(runtime.engine) as connection:
         rows = connection.execute(select(tables.dataset_table(dataset))).mappings().all()
     frame = pd.DataFrame([dict(row) for row in rows])
     kept = canonical(dataset, frame).assign(revision=frame["revision"])
@@ -64,13 +64,13 @@ def differing(stored: pd.DataFrame, expected: pd.DataFrame) -> int:
     return int((stored.to_numpy() != expected.to_numpy()).sum())
 
 
-def wrong_figures(house: House, dataset: Dataset, expected: pd.DataFrame) -> int:
+def wrong_figures(runtime: Runtime, dataset: Dataset, expected: pd.DataFrame) -> int:
     """How many sums over a month of the published figures are not those of the rows."""
-    marts = house.store.manifest().dataset(dataset.name)
+    marts = runtime.store.manifest().dataset(dataset.name)
     months = expected[dataset.date].str[:7]
     wrong = len(set(months) ^ set(marts.partitions))
     for key, partition in marts.partitions.items():
-        published = pl.read_parquet(house.store.path(partition)).filter(
+        published = pl.read_parquet(runtime.store.path(partition)).filter(
             pl.col(dataset.date).dt.truncate("1mo") == month_of(key)
         )
         rows = expected[months == key]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from support.datasets import body, people, places
-from support.house import Processes
+from support.processes import Processes
 
 __all__ = ["body", "people", "places"]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from support.house import Processes
+from support.processes import Processes
 
 ROWS = 20_000
 PATH = "/api/audit-logs/export?format=csv"

@@ -50,7 +50,7 @@ def quota(bytes_: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_an_upload(language: str, people: dict[str, Any], tmp_path: Path, settings: Any) -> None:
-    from portal.imports.models import Import
+    from portal.figures.models import Import
 
     settings.PORTAL_DATA = tmp_path
     api = Api(people["own"], language)

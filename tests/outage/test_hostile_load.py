@@ -22,8 +22,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from flows.tests.office import many
-from support.house import Processes
 from support.long import Tell
+from support.processes import Processes
 from support.records import stand_in
 
 SECONDS = float(os.environ.get("HOSTILE_SECONDS", "20"))
@@ -158,7 +158,7 @@ def test_an_official_works_on_while_everything_is_attacked(
     portal: Processes, people: dict[str, Any], body: Any, figure: Tell
 ) -> None:
     from portal.accounts.sessions import start_session
-    from portal.imports.models import Import
+    from portal.figures.models import Import
 
     tokens = {
         name: start_session(user=people[name], address="127.0.0.1")[0] for name in ("own", "other", "admin")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from support.house import Processes
+from support.processes import Processes
 
 EMAIL = "superadmin@test.example"
 

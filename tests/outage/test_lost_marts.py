@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from outage.test_web_killed import sheet
-from support.house import Processes
+from support.processes import Processes
 
 DASHBOARD = "/api/eferfar/dashboard-data"
 PUBLIC = "/static/department-charts/figures.json"
@@ -47,7 +47,9 @@ def lose_and_rebuild(damage: Callable[[Path], None], portal: Processes, token: s
         return answer["data"]["summary"]["total_pending"] if status == 200 else None
 
     def published() -> list[int]:
-        content = portal.ask("GET", PUBLIC)[1]
+        status, content = portal.ask("GET", PUBLIC)
+        if status == 404:  # on a new installation, until the worker publishes for the first time
+            return []
         document = content if isinstance(content, dict) else json.loads(content)
         return [one["totals"] for one in document["datasets"] if one["name"] == "eferfar"]
 

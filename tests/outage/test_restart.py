@@ -12,9 +12,9 @@ import pytest
 from django.db import connection
 
 from outage.test_web_killed import sheet
-from support.house import Processes
 from support.long import Tell
 from support.postgres import _as_server_user, system_binaries
+from support.processes import Processes
 
 ROWS = 2_000
 
@@ -61,7 +61,7 @@ def server(transactional_db: None) -> Iterator[Server]:
 
 @pytest.mark.long
 def test_the_database_restarts(server: Server, portal: Processes, token: str, figure: Tell) -> None:
-    from portal.imports.models import Import
+    from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
 
     portal.start("web", "worker")

@@ -10,8 +10,8 @@ from collections import Counter
 import pytest
 
 from outage.test_web_killed import sheet
-from support.house import Processes
 from support.long import Tell
+from support.processes import Processes
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "900"))
 WARM = min(120.0, SECONDS / 4)

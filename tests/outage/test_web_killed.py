@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from flows.tests.office import many
-from support.house import Processes
 from support.long import Tell
+from support.processes import Processes
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "2"))
 ROWS = 2_000
@@ -29,7 +29,7 @@ def sheet(seed: int) -> bytes:
 
 
 def test_killed_at_random_moments(portal: Processes, token: str, chance: random.Random, figure: Tell) -> None:
-    from portal.imports.models import Import
+    from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
 
     portal.start("web", "worker")
@@ -76,8 +76,8 @@ def test_an_edit_is_whole_or_not_there(
 ) -> None:
     """An entry, its month and its audit entry stand together, whenever the process dies."""
     from portal.audit.models import AuditEntry
+    from portal.figures.models import Change
     from portal.geography.models import Taluka
-    from portal.imports.models import Change
     from portal.transactions.models import EferfarEntry
 
     kurla = Taluka.objects.select_related("district").get(name_en="Kurla")

@@ -1,6 +1,6 @@
 """Two or more who write at one moment, over HTTP, with the worker's steps in this process."""
 
-from lifecycle.conftest import Office, house, office
+from lifecycle.conftest import Office, office, runtime
 from support.datasets import Api, people, places
 
-__all__ = ["Api", "Office", "house", "office", "people", "places"]
+__all__ = ["Api", "Office", "office", "people", "places", "runtime"]

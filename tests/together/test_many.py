@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from lifecycle.conftest import TODAY, Office, keys, sheet
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api, body
 from support.long import Tell

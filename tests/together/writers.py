@@ -34,13 +34,13 @@ def pending() -> list[int]:
 def work_through(office: Office, meanwhile: Callable[[], object] = lambda: None) -> None:
     """The worker's steps with its second attempts: what a sheet names may go between reading and writing it."""
     undisturbed = False
-    while job := queue.claim(office.house.engine, "here"):
-        ready = prepare(office.house, job, TODAY)
+    while job := queue.claim(office.runtime.engine, "here"):
+        ready = prepare(office.runtime, job, TODAY)
         if not undisturbed:
             meanwhile()
         try:
-            settle(office.house, ready)
+            settle(office.runtime, ready)
         except IntegrityError:
-            queue.give_back(office.house.engine, job, counted=False)
+            queue.give_back(office.runtime.engine, job, counted=False)
             undisturbed = True
     office.work()

@@ -3,15 +3,24 @@
 (() => {
   let theme = null;
   let language = null;
+  let signedIn = false;
   try {
     theme = localStorage.getItem('jilha.theme');
     language = localStorage.getItem('jilha.language');
+    signedIn = sessionStorage.getItem('jilha.token') !== null;
   } catch {
     // Storage is switched off: the defaults below apply.
   }
   const root = document.documentElement;
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
-  root.lang = language === 'mr' ? 'mr' : 'en';
+  // A page that the server has drawn is in the browser's language until the reader chooses one.
+  const { drawn } = root.dataset;
+  const own = language ?? (drawn ? root.lang : 'en');
+  // It is shown at once where it is what the browser will draw: not in another language, at another address (a copy that
+  // was kept for times without a connection), or for somebody who is signed in.
+  if (drawn && (own !== root.lang || drawn !== decodeURI(location.pathname) || signedIn))
+    root.dataset.hidden = '';
+  root.lang = own === 'mr' ? 'mr' : 'en';
   const texts = document.querySelector(`meta[name="texts-${root.lang}"]`);
   if (texts) {
     const link = document.createElement('link');

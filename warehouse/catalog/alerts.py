@@ -34,7 +34,7 @@ KINDS: Mapping[RuleKind, Text] = MappingProxyType(
 SEVERITIES: Mapping[Severity, Text] = MappingProxyType(
     {
         "critical": Text("Critical", "गंभीर"),
-        "warning": Text("Warning", "इशारा"),
+        "warning": Text("Warning", "सावधानता"),
         "info": Text("Notice", "सूचना"),
     }
 )

@@ -145,11 +145,6 @@ def parse_month(text: str, year_of: int) -> date:
     raise ValueError(f"not a month: {text!r}")
 
 
-def age_in_months(day: date, today: date) -> int:
-    """Whole months of 30.44 days from `day` to `today`; 0 for a day in the future."""
-    return max(0, floor((today - day).days / MONTH_LENGTH))
-
-
 def age_period_window(period: AgePeriod, today: date) -> Window:
     """The days whose age in months at `today` lies in `period`: `floor(days / 30.44)`, both ends included."""
     first_month, last_month = AGE_PERIODS[period]

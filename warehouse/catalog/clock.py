@@ -4,30 +4,27 @@
 has one zone and no summer time, so that wall time and elapsed time never part. Pure: no clock is read here.
 """
 
-import calendar
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product
 from typing import Literal
+
+from croniter import CroniterBadCronError, croniter
 
 from catalog.calendar import INDIA
 
 Every = Literal["minutes", "hours", "day", "week", "month", "cron"]
 CLOSEST = 5  # minutes between two ticks at least: a run takes seconds, and runs wait for each other
-# How far ahead a tick is looked for: 29 February is skipped in 2100, so that eight years may lie between two.
-_FARTHEST = 8 * 366 + 2
-_BOUNDS = ((0, 59), (0, 23), (1, 31), (1, 12), (0, 7))
-_NAMES: tuple[dict[str, int], ...] = (
-    {},
-    {},
-    {},
-    {name.lower(): number for number, name in enumerate(calendar.month_abbr) if number},
-    dict(zip(("sun", "mon", "tue", "wed", "thu", "fri", "sat"), range(7), strict=True)),
+# 29 February is skipped in 2100, so that eight years may lie between two ticks.
+_MOST_YEARS = 9
+_ANY_DAY = datetime(2026, 1, 1, tzinfo=INDIA)
+# Less than croniter reads: no @daily, no seconds, no L, W, # or random times; a number is ASCII.
+_PART = re.compile(
+    r"(?:\*|(\d{1,2}|[a-z]{3})(?:-(\d{1,2}|[a-z]{3}))?)(?:/\d{1,2})?", re.ASCII | re.IGNORECASE
 )
-_PART = re.compile(r"(?:\*|(\w+)(?:-(\w+))?)(?:/(\d+))?")
 
 
 class BadCron(ValueError):
@@ -40,111 +37,68 @@ class BadCron(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Cron:
-    """A parsed line. Days of the week are 0 (Sunday) to 6."""
+    """A line that `parse` has accepted."""
 
     line: str
-    times: tuple[time, ...]
-    days: frozenset[int]
-    months: frozenset[int]
-    weekdays: frozenset[int]
-    either: bool  # both kinds of day are restricted: cron then takes a day that fits one of them
-
-    def ticks_on(self, day: date) -> bool:
-        if day.month not in self.months:
-            return False
-        by_number, by_name = day.day in self.days, day.isoweekday() % 7 in self.weekdays
-        return by_number or by_name if self.either else by_number and by_name
 
     def after(self, moment: datetime) -> Iterator[datetime]:
-        """The ticks later than `moment`, earliest first, without end."""
-        local = moment.astimezone(INDIA)
-        day, missed = local.date(), 0
-        while missed < _FARTHEST:
-            missed += 1
-            if self.ticks_on(day):
-                for one in self.times:
-                    tick = datetime.combine(day, one, INDIA)
-                    if tick > moment:
-                        missed = 0
-                        yield tick
-            day += timedelta(days=1)
+        """The ticks later than `moment`, earliest first."""
+        return self._from(moment).all_next(datetime)
 
     def latest(self, after: datetime, until: datetime) -> datetime | None:
         """The last tick that is later than `after` and not later than `until`."""
-        day, first = until.astimezone(INDIA).date(), after.astimezone(INDIA).date()
-        while day >= first:
-            if self.ticks_on(day):
-                for one in reversed(self.times):
-                    tick = datetime.combine(day, one, INDIA)
-                    if after < tick <= until:
-                        return tick
-            day -= timedelta(days=1)
-        return None
+        tick: datetime = self._from(until + timedelta(microseconds=1)).get_prev(datetime)
+        return tick if tick > after else None
 
     def upcoming(self, after: datetime, count: int = 5) -> list[datetime]:
         return list(islice(self.after(after), count))
+
+    def _from(self, moment: datetime) -> croniter:
+        # `implement_cron_bug` is cron's own rule: a day field that begins with a star restricts nothing by itself.
+        return croniter(
+            self.line,
+            moment.astimezone(INDIA),
+            implement_cron_bug=True,
+            max_years_between_matches=_MOST_YEARS,
+        )
 
 
 @lru_cache(maxsize=256)
 def parse(line: str) -> Cron:
     """BadCron if `line` is no cron line of five fields that ticks, and not more often than every five minutes."""
-    parts = line.split()
-    if len(parts) != 5 or len(line) > 100:
+    fields = line.split()
+    if len(fields) != 5 or len(line) > 100:
         raise BadCron("form")
-    minutes, hours, days, months, weekdays = (
-        _values(part.lower(), bounds, names)
-        for part, bounds, names in zip(parts, _BOUNDS, _NAMES, strict=True)
-    )
-    cron = Cron(
-        line=" ".join(parts),
-        times=tuple(time(hour, minute) for hour in sorted(hours) for minute in sorted(minutes)),
-        days=days,
-        months=months,
-        weekdays=frozenset(day % 7 for day in weekdays),
-        either=not parts[2].startswith("*") and not parts[4].startswith("*"),
-    )
-    if not cron.either and min(days) > max(_longest(month) for month in months):
+    if not all(_is_plain(piece) for field in fields for piece in field.split(",")):
+        raise BadCron("form")
+    cron = Cron(" ".join(fields))
+    try:
+        minutes, hours, *_ = croniter.expand(cron.line)[0]
+    except CroniterBadCronError:
+        raise BadCron("form") from None
+    if not cron.upcoming(_ANY_DAY, 1):
         raise BadCron("never")
-    if _closest(cron.times) < CLOSEST:
+    if _closest(minutes, hours) < CLOSEST:
         raise BadCron("often")
     return cron
 
 
-def _values(part: str, bounds: tuple[int, int], names: dict[str, int]) -> frozenset[int]:
-    found: set[int] = set()
-    for piece in part.split(","):
-        match = _PART.fullmatch(piece)
-        if match is None:
-            raise BadCron("form")
-        first, last, step = match.groups()
-        low = bounds[0] if first is None else _number(first, bounds, names)
-        # `7/5` means from 7 on, every 5.
-        high = _number(last, bounds, names) if last else low if first and not step else bounds[1]
-        if low > high or (step and not 0 < int(step) <= bounds[1]):
-            raise BadCron("form")
-        found.update(range(low, high + 1, int(step or 1)))
-    return frozenset(found)
+def _is_plain(piece: str) -> bool:
+    """Whether a piece has a form allowed here. `5-5` and `5-2` are not: croniter reads the one as `*` and turns
+    the other around."""
+    match = _PART.fullmatch(piece)
+    if match is None:
+        return False
+    first, last = match.groups()
+    return not (last and first.isdigit() and last.isdigit() and int(first) >= int(last))
 
 
-def _number(text: str, bounds: tuple[int, int], names: dict[str, int]) -> int:
-    value = names.get(text)
-    if value is None:
-        if not (text.isascii() and text.isdigit() and len(text) < 4):
-            raise BadCron("form")
-        value = int(text)
-    if not bounds[0] <= value <= bounds[1]:
-        raise BadCron("form")
-    return value
-
-
-def _longest(month: int) -> int:
-    return calendar.monthrange(2024, month)[1]  # a leap year
-
-
-def _closest(times: tuple[time, ...]) -> int:
-    minutes = [one.hour * 60 + one.minute for one in times]
-    gaps = [later - earlier for earlier, later in pairwise(minutes)]
-    return min([*gaps, minutes[0] + 24 * 60 - minutes[-1]])
+def _closest(minutes: list[int | str], hours: list[int | str]) -> int:
+    """The fewest minutes between two ticks on days that follow each other."""
+    all_minutes = range(60) if minutes == ["*"] else minutes
+    all_hours = range(24) if hours == ["*"] else hours
+    times = sorted(int(hour) * 60 + int(minute) for hour, minute in product(all_hours, all_minutes))
+    return min(later - earlier for earlier, later in pairwise([*times, times[0] + 24 * 60]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

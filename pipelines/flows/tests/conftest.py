@@ -10,18 +10,18 @@ from sqlalchemy import delete
 
 from flows import instance, tables
 from flows.config import Config
-from flows.house import House, open_house
+from flows.runtime import Runtime, open_runtime
 from flows.tests.office import furnish
 from flows.worker import Worker
 
 
 @pytest.fixture
-def house(database_url: str, tmp_path: Path) -> Iterator[House]:
+def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
     """A data folder of its own and the test's database, with a small geography."""
-    house = open_house(Config(database_url=database_url, data=tmp_path))
-    furnish(house)
-    yield house
-    house.engine.dispose()
+    runtime = open_runtime(Config(database_url=database_url, data=tmp_path))
+    furnish(runtime)
+    yield runtime
+    runtime.engine.dispose()
 
 
 @pytest.fixture
@@ -35,19 +35,19 @@ def dagster_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture
-def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
-    with instance.open_instance(house.config) as opened:
+def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
+    with instance.open_instance(runtime.config) as opened:
         yield opened
 
 
 @pytest.fixture
-def worker(house: House, dagster: DagsterInstance) -> Worker:
-    return Worker(house, dagster)
+def worker(runtime: Runtime, dagster: DagsterInstance) -> Worker:
+    return Worker(runtime, dagster)
 
 
 @pytest.fixture
-def no_rules(house: House) -> None:
+def no_rules(runtime: Runtime) -> None:
     """Without the rules that every installation starts with."""
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         for one in (tables.ALERT, tables.ALERT_CHECK, tables.ALERT_RULE, tables.HOLIDAY):
             connection.execute(delete(one))

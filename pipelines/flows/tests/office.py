@@ -10,10 +10,10 @@ from sqlalchemy import delete, func, insert, select, update
 from catalog.datasets.eferfar import EFERFAR
 from flows import queue, tables
 from flows.database import reading
-from flows.house import House
 from flows.importing import Outcome, prepare, settle
 from flows.queue import Job
 from flows.readings import LAYOUT
+from flows.runtime import Runtime
 
 TODAY = date(2026, 11, 21)
 HEADINGS = (
@@ -23,9 +23,9 @@ TALUKAS = {1: "Andheri", 2: "Borivali", 3: "Kurla", 4: "Haveli"}
 TABLE = tables.dataset_table(EFERFAR)
 
 
-def furnish(house: House) -> None:
+def furnish(runtime: Runtime) -> None:
     """Two districts with four talukas, and nothing else."""
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         for table in (tables.LEDGER, TABLE, tables.CHANGE, tables.IMPORT, tables.PUBLICATION, LAYOUT):
             connection.execute(delete(table))
         for table in (tables.TALUKA, tables.DISTRICT, tables.DIVISION):
@@ -91,7 +91,7 @@ def many(rows: int, seed: int = 0) -> bytes:
     return sheet(*lines())
 
 
-def send(house: House, content: bytes, filename: str = "sheet.csv", **options: Any) -> int:
+def send(runtime: Runtime, content: bytes, filename: str = "sheet.csv", **options: Any) -> int:
     """What the portal does with an upload: the bytes on disk, a row in the queue."""
     values = {
         "dataset": "eferfar",
@@ -103,11 +103,11 @@ def send(house: House, content: bytes, filename: str = "sheet.csv", **options: A
         "request_id": "request-1",
         "created_at": queue.now(),
     } | options
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         key = connection.execute(insert(tables.IMPORT).values(values)).inserted_primary_key
         assert key is not None
         stored = f"uploads/{key[0]}/original.{filename.rsplit('.', 1)[-1]}"
-        path = house.config.data / stored
+        path = runtime.config.data / stored
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
         connection.execute(
@@ -116,45 +116,45 @@ def send(house: House, content: bytes, filename: str = "sheet.csv", **options: A
     return int(key[0])
 
 
-def claim(house: House, owner: str = "me") -> Job:
-    job = queue.claim(house.engine, owner)
+def claim(runtime: Runtime, owner: str = "me") -> Job:
+    job = queue.claim(runtime.engine, owner)
     assert job is not None
     return job
 
 
-def bring_in(house: House, content: bytes, filename: str = "sheet.csv", **options: Any) -> Outcome:
+def bring_in(runtime: Runtime, content: bytes, filename: str = "sheet.csv", **options: Any) -> Outcome:
     """Send a sheet and bring it to its final state, without Dagster."""
-    send(house, content, filename, **options)
-    return settle(house, prepare(house, claim(house), TODAY))
+    send(runtime, content, filename, **options)
+    return settle(runtime, prepare(runtime, claim(runtime), TODAY))
 
 
-def record(house: House, import_id: int) -> dict[str, Any]:
-    with reading(house.engine) as connection:
+def record(runtime: Runtime, import_id: int) -> dict[str, Any]:
+    with reading(runtime.engine) as connection:
         row = (
             connection.execute(select(tables.IMPORT).where(tables.IMPORT.c.id == import_id)).mappings().one()
         )
         return dict(row)
 
 
-def entries(house: House) -> list[dict[str, Any]]:
-    with reading(house.engine) as connection:
+def entries(runtime: Runtime) -> list[dict[str, Any]]:
+    with reading(runtime.engine) as connection:
         return [dict(row) for row in connection.execute(select(TABLE).order_by(TABLE.c.id)).mappings()]
 
 
-def ledger(house: House, import_id: int) -> list[dict[str, Any]]:
+def ledger(runtime: Runtime, import_id: int) -> list[dict[str, Any]]:
     query = select(tables.LEDGER).where(tables.LEDGER.c.import_id == import_id)
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         return [
             dict(row) for row in connection.execute(query.order_by(tables.LEDGER.c.row_number)).mappings()
         ]
 
 
-def changes(house: House) -> list[tuple[str, date, str]]:
+def changes(runtime: Runtime) -> list[tuple[str, date, str]]:
     query = select(tables.CHANGE.c.dataset, tables.CHANGE.c.month, tables.CHANGE.c.source)
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         return [tuple(row) for row in connection.execute(query.order_by(tables.CHANGE.c.id))]
 
 
-def count(house: House, table: Any) -> int:
-    with reading(house.engine) as connection:
+def count(runtime: Runtime, table: Any) -> int:
+    with reading(runtime.engine) as connection:
         return connection.scalar(select(func.count()).select_from(table)) or 0

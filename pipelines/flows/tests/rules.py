@@ -9,7 +9,7 @@ from sqlalchemy import Column, MetaData, String, Table, insert, select
 from catalog.datasets.eferfar import EFERFAR
 from flows import queue, refresh, tables
 from flows.alerts import check
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import TODAY, bring_in, sheet
 
 MANY: dict[str, Any] = {
@@ -26,10 +26,10 @@ MANY: dict[str, Any] = {
 }
 
 
-def add_rule(house: House, **values: Any) -> int:
+def add_rule(runtime: Runtime, **values: Any) -> int:
     """What the portal writes of a rule."""
     shown = {"name": "", "name_mr": "", "severity": "warning", "is_active": True}
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         moments = {"created_at": queue.now(), "updated_at": queue.now()}
         row = {**MANY, **values, **moments}
         whole = tables.ALERT_RULE.c.keys()
@@ -49,20 +49,20 @@ def _whole() -> Table:
     return copy
 
 
-def published(house: House, *lines: str, today: date = TODAY) -> None:
+def published(runtime: Runtime, *lines: str, today: date = TODAY) -> None:
     """A sheet comes in, its figures are published, and the rules are looked at."""
-    bring_in(house, sheet(*lines))
-    refresh.refresh_changes(house, EFERFAR)
-    check(house, EFERFAR, today)
+    bring_in(runtime, sheet(*lines))
+    refresh.refresh_changes(runtime, EFERFAR)
+    check(runtime, EFERFAR, today)
 
 
-def found(house: House, state: str | None = None) -> list[Any]:
+def found(runtime: Runtime, state: str | None = None) -> list[Any]:
     query = select(tables.ALERT).order_by(tables.ALERT.c.id)
     if state is not None:
         query = query.where(tables.ALERT.c.state == state)
-    with house.engine.connect() as connection:
+    with runtime.engine.connect() as connection:
         return list(connection.execute(query))
 
 
-def told(house: House, state: str = "active") -> dict[str, float]:
-    return {row.object: float(row.value) for row in found(house, state)}
+def told(runtime: Runtime, state: str = "active") -> dict[str, float]:
+    return {row.object: float(row.value) for row in found(runtime, state)}

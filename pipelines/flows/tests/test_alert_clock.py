@@ -11,7 +11,7 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.submissions import WorkingDays
 from flows import alerts, queue, refresh, tables
 from flows.alerts import Watch, check, due
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import TODAY, bring_in, line, sheet
 from flows.tests.rules import add_rule, found, published, told
 
@@ -28,78 +28,78 @@ def test_working_days_of_silence(today: date, silent: int) -> None:
     assert working_days_since(FRIDAY, today, WorkingDays()) == silent
 
 
-def test_silence_is_noticed_by_the_clock(house: House) -> None:
-    add_rule(house, kind="silence", figure="", threshold=Decimal(3))
-    published(house, line("Andheri", day=FRIDAY), line("Kurla", day=date(2026, 11, 18)))
-    assert told(house) == {}
+def test_silence_is_noticed_by_the_clock(runtime: Runtime) -> None:
+    add_rule(runtime, kind="silence", figure="", threshold=Decimal(3))
+    published(runtime, line("Andheri", day=FRIDAY), line("Kurla", day=date(2026, 11, 18)))
+    assert told(runtime) == {}
     third = MONDAY + timedelta(days=3)
-    check(house, EFERFAR, third - timedelta(days=1))
-    assert told(house) == {"3": 4.0}
-    check(house, EFERFAR, third)
+    check(runtime, EFERFAR, third - timedelta(days=1))
+    assert told(runtime) == {"3": 4.0}
+    check(runtime, EFERFAR, third)
     # Borivali and Haveli never sent anything: a new district is not flooded.
-    assert told(house) == {"1": 3.0, "3": 5.0}
-    assert {row.quiet_since for row in found(house)} == {FRIDAY, date(2026, 11, 18)}
-    published(house, line("Andheri", day=third), today=third)
-    assert told(house) == {"3": 5.0}
+    assert told(runtime) == {"1": 3.0, "3": 5.0}
+    assert {row.quiet_since for row in found(runtime)} == {FRIDAY, date(2026, 11, 18)}
+    published(runtime, line("Andheri", day=third), today=third)
+    assert told(runtime) == {"3": 5.0}
 
 
-def test_holidays_are_no_silence(house: House) -> None:
-    add_rule(house, kind="silence", figure="", threshold=Decimal(3))
-    with house.engine.begin() as connection:
+def test_holidays_are_no_silence(runtime: Runtime) -> None:
+    add_rule(runtime, kind="silence", figure="", threshold=Decimal(3))
+    with runtime.engine.begin() as connection:
         row = {"day": MONDAY, "name": "Gurpurab", "name_mr": ""}
         connection.execute(insert(tables.HOLIDAY).values(row))
-    published(house, line(day=FRIDAY), today=MONDAY + timedelta(days=3))
-    assert told(house) == {}
-    check(house, EFERFAR, MONDAY + timedelta(days=4))
-    assert told(house) == {"1": 3.0}
+    published(runtime, line(day=FRIDAY), today=MONDAY + timedelta(days=3))
+    assert told(runtime) == {}
+    check(runtime, EFERFAR, MONDAY + timedelta(days=4))
+    assert told(runtime) == {"1": 3.0}
 
 
-def names(house: House, today: date = TODAY) -> list[str]:
-    return [dataset.name for dataset in due(house, today, queue.now())]
+def names(runtime: Runtime, today: date = TODAY) -> list[str]:
+    return [dataset.name for dataset in due(runtime, today, queue.now())]
 
 
-def test_what_is_due(house: House) -> None:
-    assert names(house) == []  # no rules, nothing to look at
-    rule = add_rule(house)
-    assert names(house) == ["eferfar"]
-    published(house, line(pending=200))
-    assert names(house) == []
-    assert names(house, TOMORROW) == ["eferfar"]
-    bring_in(house, sheet(line(pending=201)))
-    refresh.refresh_changes(house, EFERFAR)
-    assert names(house) == ["eferfar"]
-    check(house, EFERFAR, TODAY)
-    with house.engine.begin() as connection:
+def test_what_is_due(runtime: Runtime) -> None:
+    assert names(runtime) == []  # no rules, nothing to look at
+    rule = add_rule(runtime)
+    assert names(runtime) == ["eferfar"]
+    published(runtime, line(pending=200))
+    assert names(runtime) == []
+    assert names(runtime, TOMORROW) == ["eferfar"]
+    bring_in(runtime, sheet(line(pending=201)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert names(runtime) == ["eferfar"]
+    check(runtime, EFERFAR, TODAY)
+    with runtime.engine.begin() as connection:
         later = queue.now() + timedelta(seconds=1)
         connection.execute(update(tables.ALERT_RULE).values(threshold=5, updated_at=later))
-    assert names(house) == ["eferfar"]
-    with house.engine.begin() as connection:
+    assert names(runtime) == ["eferfar"]
+    with runtime.engine.begin() as connection:
         connection.execute(
             update(tables.ALERT_RULE).where(tables.ALERT_RULE.c.id == rule).values(is_active=False)
         )
-    assert names(house) == []
+    assert names(runtime) == []
 
 
-def test_a_failure_is_noted_and_goes_no_further(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    add_rule(house)
+def test_a_failure_is_noted_and_goes_no_further(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_rule(runtime)
     with monkeypatch.context() as broken:
         broken.setattr(alerts, "look", lambda *_: 1 / 0)
-        published(house, line(pending=200))
-    with house.engine.connect() as connection:
+        published(runtime, line(pending=200))
+    with runtime.engine.connect() as connection:
         mark = connection.execute(select(tables.ALERT_CHECK)).one()
-    assert (mark.failure, told(house)) == ("ZeroDivisionError", {})
-    assert names(house) == []
+    assert (mark.failure, told(runtime)) == ("ZeroDivisionError", {})
+    assert names(runtime) == []
     soon = queue.now() + timedelta(minutes=2)
-    assert [dataset.name for dataset in due(house, TODAY, soon)] == ["eferfar"]
-    check(house, EFERFAR, TODAY)
-    assert told(house) == {"1": 200.0}
+    assert [dataset.name for dataset in due(runtime, TODAY, soon)] == ["eferfar"]
+    check(runtime, EFERFAR, TODAY)
+    assert told(runtime) == {"1": 200.0}
 
 
 def test_a_database_that_is_away_does_not_stop_the_worker(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*_: object) -> None:
         raise OSError("gone")
 
     monkeypatch.setattr(alerts, "due", away)
-    assert Watch(house).attend() is False
+    assert Watch(runtime).attend() is False

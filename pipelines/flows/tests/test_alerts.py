@@ -11,7 +11,7 @@ from catalog.alerts import Rule, faults
 from catalog.datasets.eferfar import EFERFAR
 from flows import queue, tables
 from flows.alerts import check
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import TODAY, line
 from flows.tests.rules import add_rule, found, published, told
 from marts.build import publish
@@ -23,78 +23,78 @@ from oracle.figures import block, table, within
 pytestmark = pytest.mark.usefixtures("no_rules")
 
 
-def test_an_alert_comes_from_a_sheet_and_goes_with_another(house: House) -> None:
-    add_rule(house)
-    published(house, line("Andheri", pending=101), line("Kurla", pending=100), line("Borivali", pending=7))
-    assert told(house) == {"1": 101.0}
-    (alert,) = found(house)
+def test_an_alert_comes_from_a_sheet_and_goes_with_another(runtime: Runtime) -> None:
+    add_rule(runtime)
+    published(runtime, line("Andheri", pending=101), line("Kurla", pending=100), line("Borivali", pending=7))
+    assert told(runtime) == {"1": 101.0}
+    (alert,) = found(runtime)
     assert (alert.department, alert.threshold, alert.figure) == ("e-ferfar", 100, 101)
-    published(house, line("Andheri", pending=500))
-    (again,) = found(house)
+    published(runtime, line("Andheri", pending=500))
+    (again,) = found(runtime)
     assert (again.id, again.first_seen, again.value) == (alert.id, alert.first_seen, 500)
-    published(house, line("Andheri", pending=100))
-    assert told(house) == {} and told(house, "resolved") == {"1": 500.0}
+    published(runtime, line("Andheri", pending=100))
+    assert told(runtime) == {} and told(runtime, "resolved") == {"1": 500.0}
 
 
-def test_the_same_fact_never_fires_twice(house: House) -> None:
-    add_rule(house)
-    published(house, line(pending=200))
+def test_the_same_fact_never_fires_twice(runtime: Runtime) -> None:
+    add_rule(runtime)
+    published(runtime, line(pending=200))
     for _ in range(3):
-        check(house, EFERFAR, TODAY)
-    assert len(found(house)) == 1
+        check(runtime, EFERFAR, TODAY)
+    assert len(found(runtime)) == 1
     # Gone and back within a day: the same alert, not news; what somebody took note of stays noted.
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         noted = {"state": "acknowledged", "acknowledged_at": queue.now()}
         connection.execute(update(tables.ALERT).values(noted))
-    published(house, line(pending=1))
-    published(house, line(pending=300))
-    (alert,) = found(house)
+    published(runtime, line(pending=1))
+    published(runtime, line(pending=300))
+    (alert,) = found(runtime)
     assert (alert.state, alert.resolved_at, alert.value) == ("acknowledged", None, 300)
     # Back after a longer time, it is a new one.
-    published(house, line(pending=1))
-    with house.engine.begin() as connection:
+    published(runtime, line(pending=1))
+    with runtime.engine.begin() as connection:
         long_ago = queue.now() - timedelta(hours=25)
         connection.execute(update(tables.ALERT).values(resolved_at=long_ago))
-    published(house, line(pending=300))
-    assert [row.state for row in found(house)] == ["resolved", "active"]
+    published(runtime, line(pending=300))
+    assert [row.state for row in found(runtime)] == ["resolved", "active"]
 
 
-def test_a_changed_rules_old_alert_is_not_taken_up(house: House) -> None:
-    rule = add_rule(house)
-    published(house, line(pending=200))
-    published(house, line(pending=1))
-    with house.engine.begin() as connection:
+def test_a_changed_rules_old_alert_is_not_taken_up(runtime: Runtime) -> None:
+    rule = add_rule(runtime)
+    published(runtime, line(pending=200))
+    published(runtime, line(pending=1))
+    with runtime.engine.begin() as connection:
         later = queue.now() + timedelta(seconds=5)
         row = tables.ALERT_RULE.c.id == rule
         connection.execute(
             update(tables.ALERT_RULE).where(row).values(figure="stay_orders", threshold=-1, updated_at=later)
         )
-    check(house, EFERFAR, TODAY)
-    assert [row.state for row in found(house)] == ["resolved", "active"]
+    check(runtime, EFERFAR, TODAY)
+    assert [row.state for row in found(runtime)] == ["resolved", "active"]
 
 
-def test_below_a_limit_and_together(house: House) -> None:
-    add_rule(house, comparison="below", threshold=Decimal(50), by="overall")
-    add_rule(house, figure="closure_rate", comparison="below", threshold=Decimal(70), span="month")
+def test_below_a_limit_and_together(runtime: Runtime) -> None:
+    add_rule(runtime, comparison="below", threshold=Decimal(50), by="overall")
+    add_rule(runtime, figure="closure_rate", comparison="below", threshold=Decimal(70), span="month")
     # 5 issued of 5 + 2 and of 5 + 3: 71.4 % and 62.5 %.
-    published(house, line("Andheri", pending=2), line("Kurla", pending=3))
-    assert told(house) == {"": 5.0, "3": 62.5}
+    published(runtime, line("Andheri", pending=2), line("Kurla", pending=3))
+    assert told(runtime) == {"": 5.0, "3": 62.5}
 
 
-def test_what_is_shown_is_what_is_compared(house: House) -> None:
+def test_what_is_shown_is_what_is_compared(runtime: Runtime) -> None:
     """Half of 13 is 38.46…: a limit of 38.5 is not passed by a figure that is shown as 38.5."""
-    add_rule(house, figure="closure_rate", comparison="below", threshold=Decimal("38.5"))
-    published(house, line(pending=8))
-    assert told(house) == {}
+    add_rule(runtime, figure="closure_rate", comparison="below", threshold=Decimal("38.5"))
+    published(runtime, line(pending=8))
+    assert told(runtime) == {}
 
 
-def test_growth_of_what_waits_for_long(house: House) -> None:
+def test_growth_of_what_waits_for_long(runtime: Runtime) -> None:
     """Pending above 60 days grows by 10 % in a week: 100 a week ago, 110 today."""
     rule = {"kind": "change", "older_than": 60, "span": "week", "threshold": Decimal(10)}
-    add_rule(house, **rule)
+    add_rule(runtime, **rule)
     old, young = TODAY - timedelta(days=68), TODAY - timedelta(days=61)
     published(
-        house,
+        runtime,
         line("Andheri", day=old, pending=100),
         line("Andheri", day=young, pending=10),
         line("Kurla", day=old, pending=100),
@@ -102,67 +102,67 @@ def test_growth_of_what_waits_for_long(house: House) -> None:
         line("Kurla", day=TODAY, pending=900),
         line("Haveli", day=young, pending=500),  # nothing to compare with
     )
-    assert told(house) == {"1": 10.0}
-    (alert,) = found(house)
+    assert told(runtime) == {"1": 10.0}
+    (alert,) = found(runtime)
     assert (alert.figure, alert.previous) == (110, 100)
     # By the clock alone: a day later the hundred of a week ago are still there, in a week all are.
-    check(house, EFERFAR, TODAY + timedelta(days=7))
-    assert told(house) == {}
+    check(runtime, EFERFAR, TODAY + timedelta(days=7))
+    assert told(runtime) == {}
 
 
-def test_small_figures_do_not_alarm_by_their_percentage(house: House) -> None:
-    add_rule(house, kind="change", span="week", threshold=Decimal(10), minimum=Decimal(20))
+def test_small_figures_do_not_alarm_by_their_percentage(runtime: Runtime) -> None:
+    add_rule(runtime, kind="change", span="week", threshold=Decimal(10), minimum=Decimal(20))
     ago = TODAY - timedelta(days=7)
     published(
-        house,
+        runtime,
         line("Andheri", day=ago, pending=1),
         line("Andheri", pending=18),
         line("Kurla", day=ago, pending=1),
         line("Kurla", pending=19),
     )
-    assert told(house) == {"3": 1900.0}
+    assert told(runtime) == {"3": 1900.0}
 
 
-def test_a_fall_of_what_was_done(house: House) -> None:
+def test_a_fall_of_what_was_done(runtime: Runtime) -> None:
     """Deeds are compared with those of the week before: issued 15, then 5."""
     add_rule(
-        house, kind="change", figure="total_issued", comparison="below", span="week", threshold=Decimal(60)
+        runtime, kind="change", figure="total_issued", comparison="below", span="week", threshold=Decimal(60)
     )
     days = [TODAY - timedelta(days=back) for back in (13, 8, 7, 0)]
-    published(house, *(line("Andheri", day=day) for day in days))
-    assert told(house) == {"1": -66.7}
+    published(runtime, *(line("Andheri", day=day) for day in days))
+    assert told(runtime) == {"1": -66.7}
 
 
-def test_only_some_and_only_active_places(house: House) -> None:
-    add_rule(house, only=["1", "2"])
-    published(house, *(line(name, pending=200) for name in ("Andheri", "Borivali", "Kurla")))
-    assert set(told(house)) == {"1", "2"}
-    with house.engine.begin() as connection:
+def test_only_some_and_only_active_places(runtime: Runtime) -> None:
+    add_rule(runtime, only=["1", "2"])
+    published(runtime, *(line(name, pending=200) for name in ("Andheri", "Borivali", "Kurla")))
+    assert set(told(runtime)) == {"1", "2"}
+    with runtime.engine.begin() as connection:
         connection.execute(update(tables.TALUKA).where(tables.TALUKA.c.id == 2).values(is_active=False))
-    check(house, EFERFAR, TODAY)
-    assert set(told(house)) == {"1"}
+    check(runtime, EFERFAR, TODAY)
+    assert set(told(runtime)) == {"1"}
 
 
-def test_positions_count_where_a_super_admin_switched(house: House) -> None:
-    add_rule(house)
+def test_positions_count_where_a_super_admin_switched(runtime: Runtime) -> None:
+    add_rule(runtime)
     lines = (line(day=TODAY - timedelta(days=1), pending=90), line(pending=80))
-    published(house, *lines)
-    assert told(house) == {"1": 170.0}
-    with house.engine.begin() as connection:
+    published(runtime, *lines)
+    assert told(runtime) == {"1": 170.0}
+    with runtime.engine.begin() as connection:
         setting = {"dataset": "eferfar", "pending_adds_up": "latest"}
         connection.execute(insert(tables.DATASET_SETTING).values(setting))
-    check(house, EFERFAR, TODAY)
-    assert told(house) == {}
+    check(runtime, EFERFAR, TODAY)
+    assert told(runtime) == {}
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_figures_equal_the_oracles(house: House, seed: int) -> None:
+def test_figures_equal_the_oracles(runtime: Runtime, seed: int) -> None:
     """What rules compare, against pandas over the same entries."""
     made = random_entries(seed, TODAY)
-    publish(house.store, EFERFAR, frames(made))
+    publish(runtime.store, EFERFAR, frames(made))
     known = table([row for row in made if row["date"] <= TODAY])
     as_of = max(row["date"] for row in made if row["date"] <= TODAY)
-    ask = Reader(house.store).answer
+    ask = Reader(runtime.store).answer
 
     def values(**fields: Any) -> dict[str, float]:
         rule = Rule(dataset="eferfar", by="taluka", **fields)

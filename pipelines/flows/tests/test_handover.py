@@ -11,33 +11,33 @@ from catalog.datasets.mining import MINING
 from flows import facts, refresh
 from flows.database import reading
 from flows.handover import NAMED, hand_over
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import bring_in, line, sheet
 
 
-def test_each_month_is_a_file_of_the_facts(house: House, tmp_path: Path) -> None:
-    bring_in(house, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
-    refresh.refresh_changes(house, EFERFAR)
-    october = house.store.manifest().dataset("eferfar").partitions["2026-10"].file
-    bring_in(house, sheet(line(day="2026-09-30", pending=3)))
-    assert hand_over(house, EFERFAR, tmp_path) == 3
+def test_each_month_is_a_file_of_the_facts(runtime: Runtime, tmp_path: Path) -> None:
+    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    october = runtime.store.manifest().dataset("eferfar").partitions["2026-10"].file
+    bring_in(runtime, sheet(line(day="2026-09-30", pending=3)))
+    assert hand_over(runtime, EFERFAR, tmp_path) == 3
     place = tmp_path / "eferfar"
     assert sorted(file.name for file in place.glob("*.parquet")) == [
         "2026-09.parquet",
         "2026-10.parquet",
         "2026-11.parquet",
     ]
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         wanted = facts.read(connection, EFERFAR, date(2026, 10, 1))
     assert pl.read_parquet(place / "2026-10.parquet").equals(wanted)
     named = json.loads((place / NAMED).read_text())
     assert (named["2026-10"], named["2026-09"]) == (october, None)
 
 
-def test_a_dataset_without_rows_still_has_its_columns(house: House, tmp_path: Path) -> None:
+def test_a_dataset_without_rows_still_has_its_columns(runtime: Runtime, tmp_path: Path) -> None:
     stale = tmp_path / "mining" / "2020-01.parquet"
     stale.parent.mkdir()
     stale.write_bytes(b"of an earlier handover")
-    assert hand_over(house, MINING, tmp_path) == 0
+    assert hand_over(runtime, MINING, tmp_path) == 0
     [file] = (tmp_path / "mining").glob("*.parquet")
     assert tuple(pl.read_parquet(file).columns) == facts.columns(MINING)

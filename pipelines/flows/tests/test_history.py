@@ -11,39 +11,39 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import history, instance, refresh, tables
 from flows.builders import celery_settings, fanned_out
 from flows.definitions import definitions
-from flows.house import House
 from flows.jobs import REBUILD, rebuild_job
+from flows.runtime import Runtime
 from flows.tests.office import TABLE, bring_in, changes, entries, many
 from flows.tests.test_refresh import NOVEMBER, pending
 
 
 @pytest.fixture
-def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
-    with instance.open_instance(house.config) as opened:
+def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
+    with instance.open_instance(runtime.config) as opened:
         yield opened
 
 
 @pytest.fixture
-def filled(house: House) -> House:
-    bring_in(house, many(300))
-    refresh.refresh_changes(house, EFERFAR)
-    return house
+def filled(runtime: Runtime) -> Runtime:
+    bring_in(runtime, many(300))
+    refresh.refresh_changes(runtime, EFERFAR)
+    return runtime
 
 
-def built(house: House) -> list[history.Built]:
-    return [history.build(house, month) for month in history.plan(house)]
+def built(runtime: Runtime) -> list[history.Built]:
+    return [history.build(runtime, month) for month in history.plan(runtime)]
 
 
-def double(house: House, month: date) -> None:
+def double(runtime: Runtime, month: date) -> None:
     """Somebody changes the rows of a month, and the worker publishes it."""
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         connection.execute(
             update(TABLE).where(TABLE.c.date >= month).values(total_pending=TABLE.c.total_pending * 2)
         )
-    refresh.ask(house, EFERFAR, [month])
+    refresh.ask(runtime, EFERFAR, [month])
 
 
-def test_the_same_figures_under_new_names(filled: House) -> None:
+def test_the_same_figures_under_new_names(filled: Runtime) -> None:
     before, files = pending(filled), filled.store.manifest().dataset("eferfar").files()
     aside = built(filled)
     assert filled.store.manifest().dataset("eferfar").files() == files  # nobody sees what stands aside
@@ -53,7 +53,7 @@ def test_the_same_figures_under_new_names(filled: House) -> None:
     assert changes(filled) == [] and refresh.find_damage(filled) == {}
 
 
-def test_what_somebody_published_meanwhile_stays(filled: House) -> None:
+def test_what_somebody_published_meanwhile_stays(filled: Runtime) -> None:
     aside = built(filled)
     double(filled, NOVEMBER)
     refresh.refresh_changes(filled, EFERFAR)
@@ -63,7 +63,7 @@ def test_what_somebody_published_meanwhile_stays(filled: House) -> None:
     assert [change[1] for change in changes(filled)] == [NOVEMBER]  # the worker builds it once more
 
 
-def test_a_change_that_waits_is_published_after_the_history(filled: House) -> None:
+def test_a_change_that_waits_is_published_after_the_history(filled: Runtime) -> None:
     aside = built(filled)
     double(filled, NOVEMBER)
     assert history.publish(filled, EFERFAR, aside) == 0
@@ -71,7 +71,7 @@ def test_a_change_that_waits_is_published_after_the_history(filled: House) -> No
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
 
-def test_compaction_meanwhile_is_a_publication(filled: House) -> None:
+def test_compaction_meanwhile_is_a_publication(filled: Runtime) -> None:
     aside = built(filled)
     refresh.tidy(filled, EFERFAR)
     history.publish(filled, EFERFAR, aside)
@@ -79,14 +79,14 @@ def test_compaction_meanwhile_is_a_publication(filled: House) -> None:
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
 
-def test_months_without_rows_go(filled: House) -> None:
+def test_months_without_rows_go(filled: Runtime) -> None:
     with filled.engine.begin() as connection:
         connection.execute(delete(TABLE).where(TABLE.c.date < NOVEMBER))
     history.publish(filled, EFERFAR, built(filled))
     assert list(pending(filled)) == ["2026-11"]
 
 
-def test_a_file_that_went_is_left_to_the_worker(filled: House) -> None:
+def test_a_file_that_went_is_left_to_the_worker(filled: Runtime) -> None:
     aside = built(filled)
     assert aside[-1].partition is not None
     filled.store.path(aside[-1].partition).unlink()
@@ -95,7 +95,7 @@ def test_a_file_that_went_is_left_to_the_worker(filled: House) -> None:
     assert pending(filled) == before and changes(filled)[0][1] == NOVEMBER
 
 
-def test_damaged_manifest_is_begun_anew(filled: House) -> None:
+def test_damaged_manifest_is_begun_anew(filled: Runtime) -> None:
     before = pending(filled)
     filled.store.manifest_path.write_text("{")
     history.publish(filled, EFERFAR, built(filled))
@@ -103,7 +103,7 @@ def test_damaged_manifest_is_begun_anew(filled: House) -> None:
 
 
 def test_job_from_the_plan_to_the_figures(
-    filled: House, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
+    filled: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In this process; tests/crash/test_builders.py has two builders and a broker."""
     monkeypatch.setenv("PORTAL_BROKER", "redis://127.0.0.1:9/0")

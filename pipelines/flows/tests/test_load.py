@@ -8,9 +8,9 @@ from sqlalchemy import update
 
 from flows import queue, tables
 from flows.changes import MOST
-from flows.house import House
 from flows.importing import prepare, settle
 from flows.queue import Counts, LeaseLost
+from flows.runtime import Runtime
 from flows.tests.office import (
     TABLE,
     TODAY,
@@ -29,54 +29,54 @@ from flows.tests.office import (
 )
 
 
-def test_new_rows(house: House) -> None:
-    outcome = bring_in(house, sheet(line(pending=7), line("Haveli", "undisputed", "2026-10-03")))
+def test_new_rows(runtime: Runtime) -> None:
+    outcome = bring_in(runtime, sheet(line(pending=7), line("Haveli", "undisputed", "2026-10-03")))
     assert outcome.state == "done"
     assert outcome.counts == Counts(rows=2, imported=2)
-    first, second = sorted(entries(house), key=lambda row: row["taluka_id"])
+    first, second = sorted(entries(runtime), key=lambda row: row["taluka_id"])
     assert (first["taluka_id"], first["total_pending"], first["category"], first["revision"]) == (1, 7, "", 1)
     assert first["created_at"].tzinfo is not None
     assert first["import_id"] == second["import_id"]
-    written = ledger(house, first["import_id"])
+    written = ledger(runtime, first["import_id"])
     assert [(one["row_number"], one["action"], one["prior"], one["revision_after"]) for one in written] == [
         (2, "insert", None, 1),
         (3, "insert", None, 1),
     ]
     assert {one["row_id"] for one in written} == {first["id"], second["id"]}
-    assert [(name, str(month), source) for name, month, source in changes(house)] == [
+    assert [(name, str(month), source) for name, month, source in changes(runtime)] == [
         ("eferfar", "2026-10-01", "import"),
         ("eferfar", "2026-11-01", "import"),
     ]
 
 
-def test_a_new_spelling_counts_for_the_next_sheet(house: House) -> None:
-    assert bring_in(house, sheet(line("अंधेरी पूर्व"), line())).state == "refused"
-    with house.engine.begin() as connection:
+def test_a_new_spelling_counts_for_the_next_sheet(runtime: Runtime) -> None:
+    assert bring_in(runtime, sheet(line("अंधेरी पूर्व"), line())).state == "refused"
+    with runtime.engine.begin() as connection:
         place = update(tables.TALUKA).where(tables.TALUKA.c.name_en == "Andheri")
         connection.execute(place.values(name_en="Andheri City", aliases=["अंधेरी पूर्व", "Andheri"]))
-    outcome = bring_in(house, sheet(line("अंधेरी पूर्व"), line("Andheri", "undisputed")))
+    outcome = bring_in(runtime, sheet(line("अंधेरी पूर्व"), line("Andheri", "undisputed")))
     assert outcome.counts == Counts(rows=2, imported=2)
-    assert {row["taluka_id"] for row in entries(house)} == {1}
+    assert {row["taluka_id"] for row in entries(runtime)} == {1}
 
 
-def test_same_sheet_again_changes_nothing(house: House) -> None:
-    bring_in(house, many(50))
-    before, announced = entries(house), changes(house)
-    outcome = bring_in(house, many(50))
+def test_same_sheet_again_changes_nothing(runtime: Runtime) -> None:
+    bring_in(runtime, many(50))
+    before, announced = entries(runtime), changes(runtime)
+    outcome = bring_in(runtime, many(50))
     assert outcome.counts == Counts(rows=50, unchanged=50)
-    assert entries(house) == before
-    assert changes(house) == announced
-    assert ledger(house, before[0]["import_id"] + 1) == []
+    assert entries(runtime) == before
+    assert changes(runtime) == announced
+    assert ledger(runtime, before[0]["import_id"] + 1) == []
 
 
-def test_update_keeps_prior_values_and_leaves_the_rest_alone(house: House) -> None:
-    bring_in(house, sheet(line(pending=7), line("Kurla", pending=3)))
-    bring_in(house, sheet(line(pending=8), line("Kurla", pending=3), line("Borivali")))
-    rows = {row["taluka_id"]: row for row in entries(house)}
+def test_update_keeps_prior_values_and_leaves_the_rest_alone(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(pending=7), line("Kurla", pending=3)))
+    bring_in(runtime, sheet(line(pending=8), line("Kurla", pending=3), line("Borivali")))
+    rows = {row["taluka_id"]: row for row in entries(runtime)}
     latest = rows[2]["import_id"]
     assert (rows[1]["total_pending"], rows[1]["revision"], rows[1]["import_id"]) == (8, 2, latest)
     assert (rows[3]["revision"], rows[3]["import_id"]) == (1, latest - 1)
-    updated, inserted = ledger(house, latest)
+    updated, inserted = ledger(runtime, latest)
     assert updated["action"] == "update" and updated["revision_after"] == 2
     assert updated["prior"] == {
         "total_pending": 7,
@@ -89,16 +89,16 @@ def test_update_keeps_prior_values_and_leaves_the_rest_alone(house: House) -> No
     assert inserted["action"] == "insert" and inserted["row_id"] == rows[2]["id"]
 
 
-def test_bad_row_refuses_the_file(house: House) -> None:
-    import_id = send(house, sheet(line(), line("Nowhere"), line("Kurla", pending=-1)))
-    outcome = settle(house, prepare(house, claim(house), TODAY))
+def test_bad_row_refuses_the_file(runtime: Runtime) -> None:
+    import_id = send(runtime, sheet(line(), line("Nowhere"), line("Kurla", pending=-1)))
+    outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert outcome.state == "refused"
     assert outcome.counts == Counts(rows=3, errors=2, held=1)
-    assert entries(house) == [] and changes(house) == []
-    saved = record(house, import_id)
+    assert entries(runtime) == [] and changes(runtime) == []
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["error_count"], saved["held_count"]) == ("refused", 2, 1)
     assert saved["lease_owner"] is None and saved["finished_at"] is not None
-    report = orjson.loads(house.config.report(import_id).read_bytes())
+    report = orjson.loads(runtime.config.report(import_id).read_bytes())
     assert [issue["cell"] for issue in report["issues"]] == ["C3", "F4"]
     assert set(report["rows"]) == {"3", "4"}
     assert report["rows"]["3"][2] == "Nowhere"
@@ -106,94 +106,94 @@ def test_bad_row_refuses_the_file(house: House) -> None:
     assert report["sheet"]["columns"][2] == {"letter": "C", "heading": "taluka", "field": "taluka"}
 
 
-def test_accept_valid_takes_the_good_rows(house: House) -> None:
-    outcome = bring_in(house, sheet(line(), line("Nowhere")), accept="valid")
+def test_accept_valid_takes_the_good_rows(runtime: Runtime) -> None:
+    outcome = bring_in(runtime, sheet(line(), line("Nowhere")), accept="valid")
     assert outcome.state == "done"
     assert outcome.counts == Counts(rows=2, imported=1, errors=1)
-    assert len(entries(house)) == 1
+    assert len(entries(runtime)) == 1
 
 
-def test_accept_valid_without_a_good_row_is_refused(house: House) -> None:
-    outcome = bring_in(house, sheet(line("Nowhere")), accept="valid")
+def test_accept_valid_without_a_good_row_is_refused(runtime: Runtime) -> None:
+    outcome = bring_in(runtime, sheet(line("Nowhere")), accept="valid")
     assert outcome.state == "refused"
     assert outcome.counts == Counts(rows=1, errors=1)
 
 
-def test_insert_mode_refuses_known_keys(house: House) -> None:
-    bring_in(house, sheet(line()))
+def test_insert_mode_refuses_known_keys(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line()))
     content = sheet(line(pending=9), line("Kurla"))
-    refused = bring_in(house, content, mode="insert")
+    refused = bring_in(runtime, content, mode="insert")
     assert refused.state == "refused"
     assert refused.counts == Counts(rows=2, errors=1, held=1)
     (issue,) = refused.issues
     assert (issue.row, issue.code, issue.cell, issue.column) == (2, "entry_exists", "C2:E2", "taluka")
-    taken = bring_in(house, content, mode="insert", accept="valid")
+    taken = bring_in(runtime, content, mode="insert", accept="valid")
     assert taken.counts == Counts(rows=2, imported=1, errors=1)
-    assert {row["total_pending"] for row in entries(house)} == {1}
+    assert {row["total_pending"] for row in entries(runtime)} == {1}
 
 
-def test_rows_outside_the_uploaders_area_are_errors(house: House) -> None:
-    outcome = bring_in(house, sheet(line(), line("Haveli")), district_id=1, accept="valid")
+def test_rows_outside_the_uploaders_area_are_errors(runtime: Runtime) -> None:
+    outcome = bring_in(runtime, sheet(line(), line("Haveli")), district_id=1, accept="valid")
     assert outcome.counts == Counts(rows=2, imported=1, errors=1)
     assert [issue.code for issue in outcome.issues] == ["out_of_scope"]
-    narrow = bring_in(house, sheet(line("Kurla"), line("Borivali")), taluka_id=3, accept="valid")
+    narrow = bring_in(runtime, sheet(line("Kurla"), line("Borivali")), taluka_id=3, accept="valid")
     assert narrow.counts == Counts(rows=2, imported=1, errors=1)
 
 
-def test_preview_tells_and_writes_nothing(house: House) -> None:
-    bring_in(house, sheet(line(pending=7)))
-    before = entries(house)
+def test_preview_tells_and_writes_nothing(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(pending=7)))
+    before = entries(runtime)
     content = sheet(line(pending=8), line("Kurla"), line("Nowhere"))
-    seen = bring_in(house, content, preview=True, accept="valid")
+    seen = bring_in(runtime, content, preview=True, accept="valid")
     assert seen.state == "done"
     assert seen.counts == Counts(rows=3, imported=1, updated=1, errors=1)
-    held = bring_in(house, content, preview=True)
+    held = bring_in(runtime, content, preview=True)
     assert (held.state, held.counts) == ("done", Counts(rows=3, errors=1, held=2))
-    assert entries(house) == before
-    assert count(house, tables.LEDGER) == 1
+    assert entries(runtime) == before
+    assert count(runtime, tables.LEDGER) == 1
 
 
-def test_unreadable_file_is_refused_with_a_reason(house: House) -> None:
-    import_id = send(house, b"\x00\x01\x02 not a workbook", "sheet.xlsx")
-    outcome = settle(house, prepare(house, claim(house), TODAY))
+def test_unreadable_file_is_refused_with_a_reason(runtime: Runtime) -> None:
+    import_id = send(runtime, b"\x00\x01\x02 not a workbook", "sheet.xlsx")
+    outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert (outcome.state, outcome.counts) == ("refused", Counts())
-    report = orjson.loads(house.config.report(import_id).read_bytes())
+    report = orjson.loads(runtime.config.report(import_id).read_bytes())
     assert report["issues"][0]["severity"] == "error" and report["issues"][0]["row"] is None
 
 
-def test_missing_heading_is_refused_whatever_is_accepted(house: House) -> None:
-    outcome = bring_in(house, b"taluka,status\nAndheri,disputed", accept="valid")
+def test_missing_heading_is_refused_whatever_is_accepted(runtime: Runtime) -> None:
+    outcome = bring_in(runtime, b"taluka,status\nAndheri,disputed", accept="valid")
     assert outcome.state == "refused"
     assert outcome.counts.rows == outcome.counts.errors + outcome.counts.held == 1
 
 
-def test_form_date_fills_blank_days(house: House) -> None:
-    bring_in(house, sheet(line(day="")), transaction_date=TODAY)
-    assert [row["date"] for row in entries(house)] == [TODAY]
+def test_form_date_fills_blank_days(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(day="")), transaction_date=TODAY)
+    assert [row["date"] for row in entries(runtime)] == [TODAY]
 
 
-def test_nothing_is_written_once_the_lease_is_lost(house: House) -> None:
-    send(house, many(5))
-    prepared = prepare(house, claim(house, "slow"), TODAY)
-    with house.engine.begin() as connection:
+def test_nothing_is_written_once_the_lease_is_lost(runtime: Runtime) -> None:
+    send(runtime, many(5))
+    prepared = prepare(runtime, claim(runtime, "slow"), TODAY)
+    with runtime.engine.begin() as connection:
         connection.execute(update(tables.IMPORT).values(lease_owner="quick"))
     with pytest.raises(LeaseLost):
-        settle(house, prepared)
-    assert entries(house) == [] and changes(house) == [] and count(house, tables.LEDGER) == 0
+        settle(runtime, prepared)
+    assert entries(runtime) == [] and changes(runtime) == [] and count(runtime, tables.LEDGER) == 0
 
 
-def test_rows_and_final_state_are_one_transaction(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    import_id = send(house, many(5))
-    prepared = prepare(house, claim(house), TODAY)
+def test_rows_and_final_state_are_one_transaction(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+    import_id = send(runtime, many(5))
+    prepared = prepare(runtime, claim(runtime), TODAY)
 
     def break_down(*_: object) -> None:
         raise OSError("no space left")
 
     monkeypatch.setattr(queue, "finish", break_down)
     with pytest.raises(OSError, match="no space"):
-        settle(house, prepared)
-    assert entries(house) == [] and changes(house) == []
-    assert record(house, import_id)["state"] == "running"
+        settle(runtime, prepared)
+    assert entries(runtime) == [] and changes(runtime) == []
+    assert record(runtime, import_id)["state"] == "running"
 
 
 ROWS = st.lists(
@@ -218,37 +218,38 @@ ROWS = st.lists(
         max_size=4,
     )
 )
-def test_counts_always_add_up(house: House, files: list) -> None:
-    furnish(house)
+def test_counts_always_add_up(runtime: Runtime, files: list) -> None:
+    furnish(runtime)
     for rows, accept, mode, preview in files:
-        before = entries(house)
+        before = entries(runtime)
         counts = bring_in(
-            house, sheet(*(line(*row) for row in rows)), accept=accept, mode=mode, preview=preview
+            runtime, sheet(*(line(*row) for row in rows)), accept=accept, mode=mode, preview=preview
         ).counts
-        after = entries(house)
+        after = entries(runtime)
         assert counts.rows == len(rows)
         assert counts.imported + counts.updated + counts.unchanged + counts.errors + counts.held == len(rows)
         assert len(after) - len(before) == (0 if preview else counts.imported)
         written = sum(row["revision"] for row in after) - sum(row["revision"] for row in before)
         assert written == (0 if preview else counts.imported + counts.updated)
     keys = [
-        tuple(row[column] for column in ("taluka_id", "date", "status", "category")) for row in entries(house)
+        tuple(row[column] for column in ("taluka_id", "date", "status", "category"))
+        for row in entries(runtime)
     ]
     assert len(keys) == len(set(keys))
-    assert count(house, tables.LEDGER) == sum(row["revision"] for row in entries(house))
+    assert count(runtime, tables.LEDGER) == sum(row["revision"] for row in entries(runtime))
     assert TABLE.name == "transactions_eferfar"
 
 
-def test_a_preview_names_the_largest_changes(house: House) -> None:
+def test_a_preview_names_the_largest_changes(runtime: Runtime) -> None:
     """Those of a number by share and amount; the rows of the sheet and their cells, never more than fit."""
-    bring_in(house, sheet(line(pending=1), line("Borivali", pending=90_000), line("Kurla", pending=400)))
+    bring_in(runtime, sheet(line(pending=1), line("Borivali", pending=90_000), line("Kurla", pending=400)))
     changed = sheet(
         line(pending=3), line("Borivali", pending=90_100), line("Kurla", pending=40), line("Haveli")
     )
-    number = send(house, changed, preview=True)
-    outcome = settle(house, prepare(house, claim(house), TODAY))
+    number = send(runtime, changed, preview=True)
+    outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert outcome.counts == Counts(rows=4, imported=1, updated=3)
-    reported = orjson.loads(house.config.report(number).read_bytes())["changes"]
+    reported = orjson.loads(runtime.config.report(number).read_bytes())["changes"]
     assert [(one["cell"], one["field"], one["from"], one["to"]) for one in reported] == [
         ("F4", "total_pending", 400, 40),
         ("F2", "total_pending", 1, 3),
@@ -258,8 +259,8 @@ def test_a_preview_names_the_largest_changes(house: House) -> None:
     assert reported[0]["key"] == {
         "taluka_id": 3, "date": str(TODAY), "status": "disputed", "category": "",
     }  # fmt: skip
-    assert bring_in(house, changed).changes == []
+    assert bring_in(runtime, changed).changes == []
 
-    bring_in(house, many(100))
-    outcome = bring_in(house, many(100, seed=1), preview=True)
+    bring_in(runtime, many(100))
+    outcome = bring_in(runtime, many(100, seed=1), preview=True)
     assert outcome.counts.updated > len(outcome.changes) == MOST

@@ -16,10 +16,10 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.kpis import KPIS
 from flows import readings, tables
 from flows.database import reading
-from flows.house import House
 from flows.importing import Outcome, prepare, settle
 from flows.queue import Job
 from flows.readings import LAYOUT, choices_of, department_of, read_layouts, require_asked, require_in_file
+from flows.runtime import Runtime
 from flows.tests.office import TODAY, claim, line, record, send, sheet
 from sheets.errors import SheetError
 from sheets.read import from_frame
@@ -29,24 +29,24 @@ from support.readings import account, question
 GOOD = sheet(line("Kurla"), line("Andheri"))
 
 
-def take(house: House, found: Account | None, content: bytes = GOOD, **options: Any) -> Outcome:
+def take(runtime: Runtime, found: Account | None, content: bytes = GOOD, **options: Any) -> Outcome:
     """Import a file of which the engine gave this account."""
-    send(house, content, **options)
-    prepared = prepare(house, claim(house), TODAY)
+    send(runtime, content, **options)
+    prepared = prepare(runtime, claim(runtime), TODAY)
     assert prepared.validated is not None
-    return settle(house, replace(prepared, validated=replace(prepared.validated, account=found)))
+    return settle(runtime, replace(prepared, validated=replace(prepared.validated, account=found)))
 
 
-def layouts(house: House) -> list[dict[str, Any]]:
-    with reading(house.engine) as connection:
+def layouts(runtime: Runtime) -> list[dict[str, Any]]:
+    with reading(runtime.engine) as connection:
         return [dict(row) for row in connection.execute(select(LAYOUT).order_by(LAYOUT.c.id)).mappings()]
 
 
-def seen_by(house: House, dataset: Any = EFERFAR, **options: Any) -> dict[str, dict[str, str]]:
+def seen_by(runtime: Runtime, dataset: Any = EFERFAR, **options: Any) -> dict[str, dict[str, str]]:
     """layout → answers, as an uploader finds them."""
-    send(house, b"x", preview=True, dataset=dataset.name, **options)
-    job = claim(house)
-    with reading(house.engine) as connection:
+    send(runtime, b"x", preview=True, dataset=dataset.name, **options)
+    job = claim(runtime)
+    with reading(runtime.engine) as connection:
         return choices_of(None, read_layouts(connection, job, dataset)).remembered  # type: ignore[return-value]
 
 
@@ -86,7 +86,7 @@ def test_what_the_file_does_not_have_cannot_be_chosen(stored: Any, code: str, na
     )
 
 
-def test_the_chosen_sheet_of_a_workbook_is_read(house: House) -> None:
+def test_the_chosen_sheet_of_a_workbook_is_read(runtime: Runtime) -> None:
     book = Workbook()
     for title, taluka in (("March", "Kurla"), ("April", "Andheri")):
         page = book.create_sheet(title)
@@ -97,8 +97,8 @@ def test_the_chosen_sheet_of_a_workbook_is_read(house: House) -> None:
     book.save(content)
     for name, taluka in ((None, "Kurla"), ("March", "Kurla"), ("April", "Andheri"), ("May", "")):
         chosen = None if name is None else {"sheet": name}
-        send(house, content.getvalue(), "year.xlsx", reading=chosen, preview=True)
-        prepared = prepare(house, claim(house), TODAY)
+        send(runtime, content.getvalue(), "year.xlsx", reading=chosen, preview=True)
+        prepared = prepare(runtime, claim(runtime), TODAY)
         if taluka:
             assert prepared.validated is not None and taluka in prepared.validated.frame.row(0)
         else:
@@ -112,23 +112,23 @@ def test_an_answer_by_number_must_be_to_a_question_of_this_file() -> None:
         require_asked(account(question(1)), Choices(answers={"q2": "none"}))
 
 
-def test_a_choice_that_does_not_fit_refuses_the_import(house: House) -> None:
-    number = send(house, GOOD, reading={"columns": {"Z": "district"}})
-    outcome = settle(house, prepare(house, claim(house), TODAY))
+def test_a_choice_that_does_not_fit_refuses_the_import(runtime: Runtime) -> None:
+    number = send(runtime, GOOD, reading={"columns": {"Z": "district"}})
+    outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert outcome.state == "refused" and [issue.code for issue in outcome.issues] == [
         "chosen_column_missing"
     ]
-    assert record(house, number)["state"] == "refused"
+    assert record(runtime, number)["state"] == "refused"
 
 
-def test_an_import_that_stored_something_remembers_its_answers(house: House) -> None:
+def test_an_import_that_stored_something_remembers_its_answers(runtime: Runtime) -> None:
     found = account(
         question(1, "chosen", answer="none"),
         question(2, "proposed"),
         question(3, "chosen", forgotten=True),
     )
-    take(house, found, department="e-ferfar")
-    (kept,) = layouts(house)
+    take(runtime, found, department="e-ferfar")
+    (kept,) = layouts(runtime)
     assert kept["answers"] == {"column:pending 1": "none", "column:pending 2": "total_pending"}
     assert (kept["dataset"], kept["department"], kept["layout"]) == ("eferfar", "e-ferfar", "a1b2")
     assert kept["headings"] == ["Tal.", "Pending"] and kept["revision"] == 1
@@ -136,45 +136,45 @@ def test_an_import_that_stored_something_remembers_its_answers(house: House) -> 
 
 
 @pytest.mark.parametrize("case", ["preview", "refused", "unchanged", "nothing to decide", "no account"])
-def test_what_stored_nothing_is_not_remembered(house: House, case: str) -> None:
+def test_what_stored_nothing_is_not_remembered(runtime: Runtime, case: str) -> None:
     decided = account(question(1, "chosen"))
     if case == "preview":
-        take(house, decided, preview=True)
+        take(runtime, decided, preview=True)
     elif case == "refused":
-        assert take(house, decided, sheet(line("Nowhere"))).state == "refused"
+        assert take(runtime, decided, sheet(line("Nowhere"))).state == "refused"
     elif case == "unchanged":
-        take(house, None)
-        assert take(house, decided).counts.unchanged == 2
+        take(runtime, None)
+        assert take(runtime, decided).counts.unchanged == 2
     else:
-        assert take(house, None if case == "no account" else account(question(1))).wrote
-    assert layouts(house) == []
+        assert take(runtime, None if case == "no account" else account(question(1))).wrote
+    assert layouts(runtime) == []
 
 
-def test_a_layout_grows_with_each_confirmation(house: House) -> None:
+def test_a_layout_grows_with_each_confirmation(runtime: Runtime) -> None:
     def on(pending: int) -> bytes:
         return sheet(line("Kurla", pending=pending))
 
-    take(house, account(question(1, "chosen")), on(1), department="e-ferfar")
-    first = layouts(house)[0]
+    take(runtime, account(question(1, "chosen")), on(1), department="e-ferfar")
+    first = layouts(runtime)[0]
     # The same again: used, but not confirmed once more.
-    take(house, account(question(1, "remembered")), on(2), department="e-ferfar")
-    second = layouts(house)[0]
+    take(runtime, account(question(1, "remembered")), on(2), department="e-ferfar")
+    second = layouts(runtime)[0]
     assert second["last_used_at"] > first["last_used_at"] and second["confirmed_at"] == first["confirmed_at"]
     assert second["revision"] == 1
     # A question of the first file that this one has no reason to ask stays answered.
-    take(house, account(question(2, "chosen", answer="none")), on(3), department="e-ferfar")
-    (third,) = layouts(house)
+    take(runtime, account(question(2, "chosen", answer="none")), on(3), department="e-ferfar")
+    (third,) = layouts(runtime)
     assert third["answers"] == {"column:pending 1": "total_pending", "column:pending 2": "none"}
     assert third["revision"] == 2 and third["confirmed_at"] > first["confirmed_at"]
-    take(house, account(question(1, "chosen", answer="none")), on(4), department="e-ferfar")
-    assert layouts(house)[0]["answers"]["column:pending 1"] == "none"
-    take(house, account(question(1, "chosen"), layout="ffff"), on(5), department="e-ferfar")
-    assert [row["layout"] for row in layouts(house)] == ["a1b2", "ffff"]
+    take(runtime, account(question(1, "chosen", answer="none")), on(4), department="e-ferfar")
+    assert layouts(runtime)[0]["answers"]["column:pending 1"] == "none"
+    take(runtime, account(question(1, "chosen"), layout="ffff"), on(5), department="e-ferfar")
+    assert [row["layout"] for row in layouts(runtime)] == ["a1b2", "ffff"]
 
 
-def remember(house: House, dataset: Any, department: str, layout: str, answer: str, day: int) -> None:
+def remember(runtime: Runtime, dataset: Any, department: str, layout: str, answer: str, day: int) -> None:
     moment = readings.now().replace(day=day)
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         connection.execute(
             insert(LAYOUT).values(
                 dataset=dataset.name, department=department, layout=layout, headings=[], answers={"k": answer},
@@ -183,60 +183,60 @@ def remember(house: House, dataset: Any, department: str, layout: str, answer: s
         )  # fmt: skip
 
 
-def test_a_layout_of_another_department_is_never_used(house: House) -> None:
-    remember(house, KPIS, "ipas", "a", "ipas", 1)
-    remember(house, KPIS, "esakshi", "a", "esakshi", 2)
-    remember(house, KPIS, "ipas", "b", "ipas", 3)
-    remember(house, KPIS, "", "c", "administrator", 4)
-    remember(house, EFERFAR, "e-ferfar", "a", "other dataset", 5)
-    assert seen_by(house, KPIS, department="ipas") == {"a": {"k": "ipas"}, "b": {"k": "ipas"}}
-    assert seen_by(house, KPIS, department="esakshi") == {"a": {"k": "esakshi"}}
-    assert seen_by(house, KPIS, department="mahadbt") == {}
+def test_a_layout_of_another_department_is_never_used(runtime: Runtime) -> None:
+    remember(runtime, KPIS, "ipas", "a", "ipas", 1)
+    remember(runtime, KPIS, "esakshi", "a", "esakshi", 2)
+    remember(runtime, KPIS, "ipas", "b", "ipas", 3)
+    remember(runtime, KPIS, "", "c", "administrator", 4)
+    remember(runtime, EFERFAR, "e-ferfar", "a", "other dataset", 5)
+    assert seen_by(runtime, KPIS, department="ipas") == {"a": {"k": "ipas"}, "b": {"k": "ipas"}}
+    assert seen_by(runtime, KPIS, department="esakshi") == {"a": {"k": "esakshi"}}
+    assert seen_by(runtime, KPIS, department="mahadbt") == {}
     # Administrators: of two departments' the one confirmed last.
     everything = {"a": {"k": "esakshi"}, "b": {"k": "ipas"}, "c": {"k": "administrator"}}
-    assert seen_by(house, KPIS) == everything
-    assert seen_by(house, EFERFAR) == {"a": {"k": "other dataset"}}
+    assert seen_by(runtime, KPIS) == everything
+    assert seen_by(runtime, EFERFAR) == {"a": {"k": "other dataset"}}
 
 
-def test_an_administrators_sheet_counts_for_its_department(house: House) -> None:
-    take(house, account(question(1, "chosen")))
-    assert [row["department"] for row in layouts(house)] == ["e-ferfar"]
-    send(house, b"x", dataset="kpis")
-    assert department_of(claim(house), KPIS) == ""
+def test_an_administrators_sheet_counts_for_its_department(runtime: Runtime) -> None:
+    take(runtime, account(question(1, "chosen")))
+    assert [row["department"] for row in layouts(runtime)] == ["e-ferfar"]
+    send(runtime, b"x", dataset="kpis")
+    assert department_of(claim(runtime), KPIS) == ""
 
 
-def test_two_people_who_confirm_the_same_layout_both_count(house: House) -> None:
+def test_two_people_who_confirm_the_same_layout_both_count(runtime: Runtime) -> None:
     """Both files are read before either is stored, and both are stored at once, as two workers do."""
     prepared = []
     for number, pending in ((1, 1), (2, 2)):
-        send(house, sheet(line("Kurla", pending=pending)), department="e-ferfar")
-        with house.engine.begin() as connection:
+        send(runtime, sheet(line("Kurla", pending=pending)), department="e-ferfar")
+        with runtime.engine.begin() as connection:
             earlier = tables.IMPORT.c.state == "running"
             connection.execute(update(tables.IMPORT).where(earlier).values(dataset="rts"))
-        one = prepare(house, claim(house, f"worker {number}"), TODAY)
+        one = prepare(runtime, claim(runtime, f"worker {number}"), TODAY)
         assert one.validated is not None and one.layouts == {}
         found = account(question(number, "chosen"))
         prepared.append(replace(one, validated=replace(one.validated, account=found)))
     with ThreadPoolExecutor(2) as pool:
-        assert all(outcome.wrote for outcome in pool.map(lambda one: settle(house, one), prepared))
-    (kept,) = layouts(house)
+        assert all(outcome.wrote for outcome in pool.map(lambda one: settle(runtime, one), prepared))
+    (kept,) = layouts(runtime)
     assert set(kept["answers"]) == {"column:pending 1", "column:pending 2"} and kept["revision"] == 2
 
 
-def test_the_next_file_is_read_with_what_is_remembered(house: House) -> None:
-    take(house, account(question(1, "chosen")), department="e-ferfar")
-    number = send(house, sheet(line("Borivali")), department="e-ferfar")
-    prepared = prepare(house, claim(house), TODAY)
+def test_the_next_file_is_read_with_what_is_remembered(runtime: Runtime) -> None:
+    take(runtime, account(question(1, "chosen")), department="e-ferfar")
+    number = send(runtime, sheet(line("Borivali")), department="e-ferfar")
+    prepared = prepare(runtime, claim(runtime), TODAY)
     assert set(prepared.layouts) == {"a1b2"}
     assert prepared.validated is not None
     again = replace(prepared.validated, account=account(question(1, "remembered")))
-    settle(house, replace(prepared, validated=again))
-    written = orjson.loads(house.config.report(number).read_bytes())
-    assert written["reading"]["remembered"]["at"] == layouts(house)[0]["confirmed_at"].isoformat()
+    settle(runtime, replace(prepared, validated=again))
+    written = orjson.loads(runtime.config.report(number).read_bytes())
+    assert written["reading"]["remembered"]["at"] == layouts(runtime)[0]["confirmed_at"].isoformat()
     assert written["reading"]["questions"][0]["state"] == "remembered"
 
 
-def test_a_job_knows_its_reading(house: House) -> None:
-    send(house, GOOD, reading={"columns": {"G": None}})
-    job = claim(house)
+def test_a_job_knows_its_reading(runtime: Runtime) -> None:
+    send(runtime, GOOD, reading={"columns": {"G": None}})
+    job = claim(runtime)
     assert isinstance(job, Job) and job.reading == {"columns": {"G": None}}

@@ -11,148 +11,150 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import facts, queue, refresh, tables
 from flows.checks import FactsCheck
 from flows.database import reading
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import TABLE, bring_in, changes, line, many, sheet
 from marts.query import Query, Reader
 
 NOVEMBER, OCTOBER = date(2026, 11, 1), date(2026, 10, 1)
 
 
-def pending(house: House, **equals: int) -> dict[str, int]:
+def pending(runtime: Runtime, **equals: int) -> dict[str, int]:
     """The figures as a dashboard would read them, by month."""
     only = {column: (value,) for column, value in equals.items()}
     query = Query(window=Window(), equals=only, blocks=("monthly_processing_days",), today=date(2026, 11, 21))
-    rows = Reader(house.store).answer(EFERFAR, query).blocks["monthly_processing_days"]
+    rows = Reader(runtime.store).answer(EFERFAR, query).blocks["monthly_processing_days"]
     return {row["month"]: row["total_pending"] for row in rows}
 
 
-def by_hand(house: House, month: date = NOVEMBER) -> None:
-    refresh.ask(house, EFERFAR, [month])
+def by_hand(runtime: Runtime, month: date = NOVEMBER) -> None:
+    refresh.ask(runtime, EFERFAR, [month])
 
 
-def test_import_is_published_and_its_changes_go(house: House) -> None:
-    bring_in(house, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
-    refreshed = refresh.refresh_changes(house, EFERFAR)
+def test_import_is_published_and_its_changes_go(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    refreshed = refresh.refresh_changes(runtime, EFERFAR)
     assert refreshed is not None and refreshed.months == (OCTOBER, NOVEMBER)
-    assert pending(house) == {"2026-10": 5, "2026-11": 7}
-    assert changes(house) == []
-    assert refresh.refresh_changes(house, EFERFAR) is None
+    assert pending(runtime) == {"2026-10": 5, "2026-11": 7}
+    assert changes(runtime) == []
+    assert refresh.refresh_changes(runtime, EFERFAR) is None
 
 
-def test_only_changed_months_get_new_files(house: House) -> None:
-    bring_in(house, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
-    refresh.refresh_changes(house, EFERFAR)
-    before = house.store.manifest().dataset("eferfar").partitions
-    with house.engine.begin() as connection:
+def test_only_changed_months_get_new_files(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    before = runtime.store.manifest().dataset("eferfar").partitions
+    with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).where(TABLE.c.taluka_id == 1).values(total_pending=70))
-    by_hand(house)
-    by_hand(house)
-    refreshed = refresh.refresh_changes(house, EFERFAR)
-    after = house.store.manifest().dataset("eferfar").partitions
+    by_hand(runtime)
+    by_hand(runtime)
+    refreshed = refresh.refresh_changes(runtime, EFERFAR)
+    after = runtime.store.manifest().dataset("eferfar").partitions
     assert refreshed is not None and refreshed.changes == 2
-    assert pending(house) == {"2026-10": 5, "2026-11": 70}
+    assert pending(runtime) == {"2026-10": 5, "2026-11": 70}
     assert before["2026-10"] == after["2026-10"] and before["2026-11"] != after["2026-11"]
 
 
-def test_a_moved_taluka_takes_its_figures_along(house: House) -> None:
-    bring_in(house, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
-    refresh.refresh_changes(house, EFERFAR)
-    assert pending(house, district_id=2) == {"2026-10": 5}
-    with house.engine.begin() as connection:
+def test_a_moved_taluka_takes_its_figures_along(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert pending(runtime, district_id=2) == {"2026-10": 5}
+    with runtime.engine.begin() as connection:
         connection.execute(update(tables.TALUKA).where(tables.TALUKA.c.id == 1).values(district_id=2))
-    by_hand(house)
-    by_hand(house, OCTOBER)
-    refresh.refresh_changes(house, EFERFAR)
-    assert pending(house, district_id=2) == {"2026-10": 5, "2026-11": 7}
-    assert pending(house, district_id=1) == {}
+    by_hand(runtime)
+    by_hand(runtime, OCTOBER)
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert pending(runtime, district_id=2) == {"2026-10": 5, "2026-11": 7}
+    assert pending(runtime, district_id=1) == {}
 
 
-def test_emptied_month_goes(house: House) -> None:
-    bring_in(house, sheet(line(), line("Haveli", day="2026-10-03", pending=5)))
-    refresh.refresh_changes(house, EFERFAR)
-    with house.engine.begin() as connection:
+def test_emptied_month_goes(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line(), line("Haveli", day="2026-10-03", pending=5)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    with runtime.engine.begin() as connection:
         connection.execute(delete(TABLE).where(TABLE.c.taluka_id == 1))
-    by_hand(house)
-    refresh.refresh_changes(house, EFERFAR)
-    assert pending(house) == {"2026-10": 5}
+    by_hand(runtime)
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert pending(runtime) == {"2026-10": 5}
 
 
-def test_change_that_arrives_during_a_refresh_is_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    bring_in(house, sheet(line(pending=7)))
+def test_change_that_arrives_during_a_refresh_is_kept(
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring_in(runtime, sheet(line(pending=7)))
     publish = refresh.publish
 
     def publish_slowly(*arguments, **options):
         manifest = publish(*arguments, **options)
-        with house.engine.begin() as connection:
+        with runtime.engine.begin() as connection:
             # A transaction that took its number early and commits late.
             values = {"dataset": "eferfar", "month": NOVEMBER, "source": "hand", "created_at": queue.now()}
             connection.execute(insert(tables.CHANGE).values(id=0, **values))
         return manifest
 
     monkeypatch.setattr(refresh, "publish", publish_slowly)
-    refresh.refresh_changes(house, EFERFAR)
-    assert changes(house) == [("eferfar", NOVEMBER, "hand")]
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert changes(runtime) == [("eferfar", NOVEMBER, "hand")]
 
 
-def test_failed_publication_keeps_its_changes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    bring_in(house, sheet(line()))
+def test_failed_publication_keeps_its_changes(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+    bring_in(runtime, sheet(line()))
 
     def no_space(*_: object, **__: object) -> None:
         raise OSError("no space left")
 
     monkeypatch.setattr(refresh, "publish", no_space)
     with pytest.raises(OSError, match="no space"):
-        refresh.refresh_changes(house, EFERFAR)
-    assert len(changes(house)) == 1
+        refresh.refresh_changes(runtime, EFERFAR)
+    assert len(changes(runtime)) == 1
 
 
-def test_full_rebuild_makes_the_same_figures_and_drops_strangers(house: House) -> None:
-    bring_in(house, many(2000))
-    refresh.refresh_changes(house, EFERFAR)
-    before = pending(house)
-    refreshed = refresh.rebuild(house, EFERFAR)
-    assert pending(house) == before and len(refreshed.months) == len(before)
-    with house.engine.begin() as connection:
+def test_full_rebuild_makes_the_same_figures_and_drops_strangers(runtime: Runtime) -> None:
+    bring_in(runtime, many(2000))
+    refresh.refresh_changes(runtime, EFERFAR)
+    before = pending(runtime)
+    refreshed = refresh.rebuild(runtime, EFERFAR)
+    assert pending(runtime) == before and len(refreshed.months) == len(before)
+    with runtime.engine.begin() as connection:
         connection.execute(delete(TABLE).where(TABLE.c.date >= NOVEMBER))
-    refresh.rebuild(house, EFERFAR)
-    assert pending(house) == {month: total for month, total in before.items() if month != "2026-11"}
+    refresh.rebuild(runtime, EFERFAR)
+    assert pending(runtime) == {month: total for month, total in before.items() if month != "2026-11"}
 
 
-def test_compaction_leaves_figures_and_edits_work_on(house: House) -> None:
+def test_compaction_leaves_figures_and_edits_work_on(runtime: Runtime) -> None:
     days = [f"2024-{month:02d}-05" for month in (4, 5, 6)]
-    bring_in(house, sheet(*(line(day=day, pending=4) for day in days)))
-    refresh.refresh_changes(house, EFERFAR)
-    refresh.tidy(house, EFERFAR)
-    files = {part.file for part in house.store.manifest().dataset("eferfar").partitions.values()}
+    bring_in(runtime, sheet(*(line(day=day, pending=4) for day in days)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    refresh.tidy(runtime, EFERFAR)
+    files = {part.file for part in runtime.store.manifest().dataset("eferfar").partitions.values()}
     assert len(files) == 1
-    bring_in(house, sheet(line(day=days[1], pending=9)))
-    refresh.refresh_changes(house, EFERFAR)
-    assert pending(house) == {"2024-04": 4, "2024-05": 9, "2024-06": 4}
+    bring_in(runtime, sheet(line(day=days[1], pending=9)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert pending(runtime) == {"2024-04": 4, "2024-05": 9, "2024-06": 4}
 
 
 @pytest.mark.parametrize("kind", ["missing", "altered", "manifest"])
-def test_damage_is_found_and_rebuilt(house: House, kind: str) -> None:
-    bring_in(house, sheet(line(pending=7), line(day="2026-10-03", pending=5)))
-    refresh.refresh_changes(house, EFERFAR)
-    assert refresh.find_damage(house) == {}
-    path = house.store.path(house.store.manifest().dataset("eferfar").partitions["2026-10"])
+def test_damage_is_found_and_rebuilt(runtime: Runtime, kind: str) -> None:
+    bring_in(runtime, sheet(line(pending=7), line(day="2026-10-03", pending=5)))
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert refresh.find_damage(runtime) == {}
+    path = runtime.store.path(runtime.store.manifest().dataset("eferfar").partitions["2026-10"])
     if kind == "missing":
         path.unlink()
     elif kind == "altered":
         path.write_bytes(path.read_bytes()[:-9])
     else:
-        house.store.manifest_path.write_text("{")
-    damaged = refresh.find_damage(house)
+        runtime.store.manifest_path.write_text("{")
+    damaged = refresh.find_damage(runtime)
     assert damaged == {"eferfar": (OCTOBER, NOVEMBER) if kind == "manifest" else (OCTOBER,)}
-    refresh.ask(house, EFERFAR, damaged["eferfar"])
-    refresh.refresh_changes(house, EFERFAR)
-    assert refresh.find_damage(house) == {}
-    assert pending(house) == {"2026-10": 5, "2026-11": 7}
+    refresh.ask(runtime, EFERFAR, damaged["eferfar"])
+    refresh.refresh_changes(runtime, EFERFAR)
+    assert refresh.find_damage(runtime) == {}
+    assert pending(runtime) == {"2026-10": 5, "2026-11": 7}
 
 
-def test_facts_carry_the_places_above(house: House) -> None:
-    bring_in(house, sheet(line("Haveli", pending=3), line("Andheri", day="2026-10-01")))
-    with reading(house.engine) as connection:
+def test_facts_carry_the_places_above(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line("Haveli", pending=3), line("Andheri", day="2026-10-01")))
+    with reading(runtime.engine) as connection:
         assert facts.months(connection, EFERFAR) == [OCTOBER, NOVEMBER]
         frame = facts.read(connection, EFERFAR, NOVEMBER)
         empty = facts.read(connection, EFERFAR, date(2020, 1, 1))
@@ -162,11 +164,11 @@ def test_facts_carry_the_places_above(house: House) -> None:
     assert row["date"] == date(2026, 11, 21) and empty.is_empty()
 
 
-def test_facts_check_names_what_does_not_fit(house: House) -> None:
-    bring_in(house, sheet(line()))
-    with house.engine.begin() as connection:
+def test_facts_check_names_what_does_not_fit(runtime: Runtime) -> None:
+    bring_in(runtime, sheet(line()))
+    with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).values(total_pending=-4))
     look = FactsCheck(EFERFAR)
-    refresh.refresh_changes(house, EFERFAR, look)
+    refresh.refresh_changes(runtime, EFERFAR, look)
     assert not look.result().passed
     assert look.failures == {"total_pending: greater_than_or_equal_to(0)": 1}

@@ -12,32 +12,32 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import runs
 from flows.database import reading
 from flows.definitions import definitions
-from flows.house import House
 from flows.instance import RUN_TAG, SCHEDULE_TAG, open_instance
 from flows.jobs import BACKUP, REBUILD, refresh_config, refresh_job_name
 from flows.operations_tables import RUN
+from flows.runtime import Runtime
 from flows.tests.office import line, send, sheet
 from flows.worker import Worker
 
 
 @pytest.fixture
-def dagster(house: House, dagster_home: str) -> Iterator[DagsterInstance]:
-    with house.engine.begin() as connection:
+def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
+    with runtime.engine.begin() as connection:
         connection.execute(delete(RUN))
-    with open_instance(house.config) as opened:
+    with open_instance(runtime.config) as opened:
         yield opened
 
 
-def history(house: House) -> list[dict[str, Any]]:
-    with reading(house.engine) as connection:
+def history(runtime: Runtime) -> list[dict[str, Any]]:
+    with reading(runtime.engine) as connection:
         return [dict(row) for row in connection.execute(select(RUN).order_by(RUN.c.id)).mappings()]
 
 
-def test_an_import_stands_in_the_history(house: House, dagster: DagsterInstance) -> None:
-    import_id = send(house, sheet(line()))
-    worker = Worker(house, dagster)
+def test_an_import_stands_in_the_history(runtime: Runtime, dagster: DagsterInstance) -> None:
+    import_id = send(runtime, sheet(line()))
+    worker = Worker(runtime, dagster)
     worker.run(once=True)
-    (run,) = history(house)
+    (run,) = history(runtime)
     assert (run["job"], run["dataset"], run["trigger"], run["state"]) == (
         "import",
         "eferfar",
@@ -50,7 +50,7 @@ def test_an_import_stands_in_the_history(house: House, dagster: DagsterInstance)
     assert worker.history.copy() == 0  # nothing new
 
 
-def test_a_request_becomes_the_run_that_answers_it(house: House, dagster: DagsterInstance) -> None:
+def test_a_request_becomes_the_run_that_answers_it(runtime: Runtime, dagster: DagsterInstance) -> None:
     asked_at = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
     request = {
         "job": "refresh",
@@ -59,51 +59,53 @@ def test_a_request_becomes_the_run_that_answers_it(house: House, dagster: Dagste
         "schedule_id": 7,
         "scheduled_for": asked_at,
     }
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         key = connection.execute(insert(RUN).values(**request, state="requested", created_at=asked_at))
     assert key.inserted_primary_key is not None
     tags = {RUN_TAG: str(key.inserted_primary_key[0]), SCHEDULE_TAG: "7"}
-    job = definitions(lambda: house).resolve_job_def(refresh_job_name(EFERFAR))
+    job = definitions(lambda: runtime).resolve_job_def(refresh_job_name(EFERFAR))
     job.execute_in_process(run_config=refresh_config(EFERFAR), instance=dagster, tags=tags)
-    first, second = runs.History(house, dagster), runs.History(house, dagster)
+    first, second = runs.History(runtime, dagster), runs.History(runtime, dagster)
     first.copy()
     second.copy()
-    (run,) = history(house)
+    (run,) = history(runtime)
     assert (run["trigger"], run["state"], run["schedule_id"]) == ("schedule", "done", 7)
     assert (run["created_at"], run["scheduled_for"]) == (asked_at, asked_at)
 
 
-def test_a_failure_says_why(house: House, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_says_why(
+    runtime: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_: Any) -> None:
         raise OSError("no space left on the device")
 
     monkeypatch.setattr("flows.assets.rebuild", fail)
-    job = definitions(lambda: house).resolve_job_def(REBUILD)
+    job = definitions(lambda: runtime).resolve_job_def(REBUILD)
     job.execute_in_process(instance=dagster, raise_on_error=False)
-    runs.History(house, dagster).copy()
-    (run,) = history(house)
+    runs.History(runtime, dagster).copy()
+    (run,) = history(runtime)
     assert (run["job"], run["state"], run["trigger"]) == ("rebuild", "failed", "dagster")
     assert "no space left on the device" in run["failure"]
     assert any(entry["level"] == "error" for entry in run["log"])
 
 
 def test_a_backup_that_fails_is_a_failed_run(
-    house: House, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.executable", "/bin/false")
-    definitions(lambda: house).resolve_job_def(BACKUP).execute_in_process(
+    definitions(lambda: runtime).resolve_job_def(BACKUP).execute_in_process(
         instance=dagster, raise_on_error=False
     )
-    runs.History(house, dagster).copy()
-    (run,) = history(house)
+    runs.History(runtime, dagster).copy()
+    (run,) = history(runtime)
     assert (run["job"], run["state"]) == ("backup", "failed")
 
 
-def test_old_runs_are_forgotten(house: House, dagster: DagsterInstance) -> None:
+def test_old_runs_are_forgotten(runtime: Runtime, dagster: DagsterInstance) -> None:
     values = {"job": "rebuild", "trigger": "hand", "state": "done"}
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         for age in (1, 91):
             created = datetime.now(UTC) - timedelta(days=age)
             connection.execute(insert(RUN).values(**values, run_id=f"run-{age}", created_at=created))
-    assert runs.forget(house) == 1
-    assert [row["run_id"] for row in history(house)] == ["run-1"]
+    assert runs.forget(runtime) == 1
+    assert [row["run_id"] for row in history(runtime)] == ["run-1"]

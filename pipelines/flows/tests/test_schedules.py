@@ -10,10 +10,10 @@ from sqlalchemy import delete, insert, select, update
 from catalog.registry import DATASETS
 from flows.database import reading
 from flows.definitions import definitions
-from flows.house import House
 from flows.instance import RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT
 from flows.operations_tables import RUN, SCHEDULE
+from flows.runtime import Runtime
 from flows.schedules import CLOCK, requests, take_due
 
 # 21 November 2026, 20:29 UTC: a minute before two in the morning in India.
@@ -23,13 +23,13 @@ AFTER = BEFORE + timedelta(minutes=2)
 
 
 @pytest.fixture(autouse=True)
-def empty(house: House) -> None:
-    with house.engine.begin() as connection:
+def empty(runtime: Runtime) -> None:
+    with runtime.engine.begin() as connection:
         connection.execute(delete(SCHEDULE))
         connection.execute(delete(RUN))
 
 
-def schedule(house: House, **fields: Any) -> int:
+def schedule(runtime: Runtime, **fields: Any) -> int:
     values = {
         "name": "Night",
         "name_mr": "",
@@ -41,23 +41,23 @@ def schedule(house: House, **fields: Any) -> int:
         "created_at": BEFORE,
         "updated_at": BEFORE,
     } | fields
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         key = connection.execute(insert(SCHEDULE).values(values)).inserted_primary_key
     assert key is not None
     return int(key[0])
 
 
-def rows(house: House, table: Any = RUN) -> list[dict[str, Any]]:
-    with reading(house.engine) as connection:
+def rows(runtime: Runtime, table: Any = RUN) -> list[dict[str, Any]]:
+    with reading(runtime.engine) as connection:
         return [dict(row) for row in connection.execute(select(table).order_by(table.c.id)).mappings()]
 
 
-def test_a_tick_is_taken_once(house: House) -> None:
-    number = schedule(house)
-    assert take_due(house, BEFORE) == 0
-    assert take_due(house, AFTER) == 1
-    assert take_due(house, AFTER + timedelta(seconds=10)) == 0
-    (row,) = rows(house)
+def test_a_tick_is_taken_once(runtime: Runtime) -> None:
+    number = schedule(runtime)
+    assert take_due(runtime, BEFORE) == 0
+    assert take_due(runtime, AFTER) == 1
+    assert take_due(runtime, AFTER + timedelta(seconds=10)) == 0
+    (row,) = rows(runtime)
     assert (row["job"], row["trigger"], row["schedule_id"], row["state"]) == (
         "rebuild",
         "schedule",
@@ -65,55 +65,55 @@ def test_a_tick_is_taken_once(house: House) -> None:
         "requested",
     )
     assert row["scheduled_for"] == TWO
-    (kept,) = rows(house, SCHEDULE)
+    (kept,) = rows(runtime, SCHEDULE)
     assert kept["looked_at"] == AFTER + timedelta(seconds=10)
 
 
-def test_after_a_downtime_the_latest_tick_is_made_up_for_once(house: House) -> None:
-    schedule(house)
-    assert take_due(house, AFTER + timedelta(days=9)) == 1
-    assert [row["scheduled_for"] for row in rows(house)] == [TWO + timedelta(days=9)]
-    assert take_due(house, AFTER + timedelta(days=9, hours=1)) == 0
-    assert take_due(house, AFTER + timedelta(days=10)) == 1
+def test_after_a_downtime_the_latest_tick_is_made_up_for_once(runtime: Runtime) -> None:
+    schedule(runtime)
+    assert take_due(runtime, AFTER + timedelta(days=9)) == 1
+    assert [row["scheduled_for"] for row in rows(runtime)] == [TWO + timedelta(days=9)]
+    assert take_due(runtime, AFTER + timedelta(days=9, hours=1)) == 0
+    assert take_due(runtime, AFTER + timedelta(days=10)) == 1
 
 
-def test_a_paused_schedule_does_nothing(house: House) -> None:
-    schedule(house, is_active=False)
-    assert take_due(house, AFTER) == 0
+def test_a_paused_schedule_does_nothing(runtime: Runtime) -> None:
+    schedule(runtime, is_active=False)
+    assert take_due(runtime, AFTER) == 0
 
 
-def test_a_line_that_means_nothing_stops_no_other(house: House) -> None:
-    schedule(house, cron="often")
-    schedule(house)
-    assert take_due(house, AFTER) == 1
+def test_a_line_that_means_nothing_stops_no_other(runtime: Runtime) -> None:
+    schedule(runtime, cron="often")
+    schedule(runtime)
+    assert take_due(runtime, AFTER) == 1
 
 
-def test_chosen_datasets_are_runs_of_their_own(house: House) -> None:
-    schedule(house, what="refresh", datasets=["eferfar", "gone", "rts"])
-    assert take_due(house, AFTER) == 2
-    asked = requests(house)
+def test_chosen_datasets_are_runs_of_their_own(runtime: Runtime) -> None:
+    schedule(runtime, what="refresh", datasets=["eferfar", "gone", "rts"])
+    assert take_due(runtime, AFTER) == 2
+    asked = requests(runtime)
     assert [one.job_name for one in asked] == ["refresh_eferfar", "refresh_rts"]
     assert asked[0].run_config["ops"] == {"eferfar__aggregate": {"config": {"full": True}}}
     # Asked again before Dagster's run is known here: the same key, which Dagster takes once.
-    assert [one.run_key for one in requests(house)] == [one.run_key for one in asked]
-    with house.engine.begin() as connection:
+    assert [one.run_key for one in requests(runtime)] == [one.run_key for one in asked]
+    with runtime.engine.begin() as connection:
         connection.execute(update(RUN).values(state="queued"))
-    assert requests(house) == []
+    assert requests(runtime) == []
 
 
 @pytest.mark.parametrize(("what", "job"), [("rebuild", REBUILD), ("backup", BACKUP)])
-def test_the_sensor_asks_dagster(house: House, what: str, job: str) -> None:
-    number = schedule(house, what=what, settled_until=datetime.now(UTC) - timedelta(days=2))
-    loaded = definitions(lambda: house)
+def test_the_sensor_asks_dagster(runtime: Runtime, what: str, job: str) -> None:
+    number = schedule(runtime, what=what, settled_until=datetime.now(UTC) - timedelta(days=2))
+    loaded = definitions(lambda: runtime)
     evaluated = loaded.resolve_sensor_def(CLOCK).evaluate_tick(build_sensor_context())
     (asked,) = evaluated.run_requests or []
-    (row,) = rows(house)
+    (row,) = rows(runtime)
     assert (asked.job_name, asked.run_key) == (job, f"run-{row['id']}")
     assert (asked.tags[RUN_TAG], asked.tags[SCHEDULE_TAG]) == (str(row["id"]), str(number))
 
 
-def test_a_saved_report_is_made_for_the_row_that_asked(house: House) -> None:
-    with house.engine.begin() as connection:
+def test_a_saved_report_is_made_for_the_row_that_asked(runtime: Runtime) -> None:
+    with runtime.engine.begin() as connection:
         values = {
             "job": REPORT,
             "trigger": "hand",
@@ -122,18 +122,18 @@ def test_a_saved_report_is_made_for_the_row_that_asked(house: House) -> None:
             "report_id": 7,
         }
         connection.execute(insert(RUN).values(values))
-    (asked,), (row,) = requests(house), rows(house)
+    (asked,), (row,) = requests(runtime), rows(runtime)
     assert asked.job_name == REPORT
     assert asked.run_config["ops"]["make_report"]["config"] == {"report": 7, "run": row["id"]}
-    loaded = definitions(lambda: house).resolve_job_def(REPORT)
+    loaded = definitions(lambda: runtime).resolve_job_def(REPORT)
     assert validate_run_config(loaded, asked.run_config)
 
 
-def test_requests_by_hand(house: House) -> None:
-    with house.engine.begin() as connection:
+def test_requests_by_hand(runtime: Runtime) -> None:
+    with runtime.engine.begin() as connection:
         values = {"job": "rebuild", "trigger": "hand", "state": "requested", "created_at": BEFORE}
         connection.execute(insert(RUN).values(values))
-    (asked,) = requests(house)
+    (asked,) = requests(runtime)
     assert (asked.job_name, SCHEDULE_TAG in asked.tags) == (REBUILD, False)
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
 from sqlalchemy.exc import SAWarning
 
 from flows import operations_tables, readings, tables
-from flows.house import House
+from flows.runtime import Runtime
 
 WRITTEN = {
     tables.LEDGER.name,
@@ -32,16 +32,16 @@ def family(type_: Any) -> type:
 
 
 @pytest.fixture
-def made(house: House) -> MetaData:
+def made(runtime: Runtime) -> MetaData:
     metadata = MetaData()
     with catch_warnings():
         simplefilter("ignore", SAWarning)  # indexes on expressions, of tables beside ours
-        metadata.reflect(house.engine, only=list(tables.METADATA.tables))
+        metadata.reflect(runtime.engine, only=list(tables.METADATA.tables))
     return metadata
 
 
 @pytest.mark.parametrize("name", sorted(tables.METADATA.tables))
-def test_columns_match_django(made: MetaData, house: House, name: str) -> None:
+def test_columns_match_django(made: MetaData, runtime: Runtime, name: str) -> None:
     ours, theirs = tables.METADATA.tables[name], made.tables[name]
     if name in WRITTEN:
         assert set(ours.c.keys()) == set(theirs.c.keys())
@@ -50,7 +50,7 @@ def test_columns_match_django(made: MetaData, house: House, name: str) -> None:
         assert column.nullable == other.nullable or column.primary_key, column
         if isinstance(column.type, String) and column.type.length:
             assert column.type.length == other.type.length, column  # type: ignore[attr-defined]
-        ours_kind = family(column.type.dialect_impl(house.engine.dialect))
+        ours_kind = family(column.type.dialect_impl(runtime.engine.dialect))
         theirs_kind = family(other.type)
         # SQLite keeps JSON as text.
         assert ours_kind == theirs_kind or (ours_kind, theirs_kind) == (types.JSON, types.String), column

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from dagster._utils import interrupts
 
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.office import entries, many, record, send
 from flows.told import Told
 from flows.worker import Worker
@@ -62,25 +62,27 @@ def ends(worker: Worker) -> bool:
 
 
 @pytest.mark.one_database
-def test_told_at_many_moments_of_a_run(house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_told_at_many_moments_of_a_run(
+    runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     switches = Switches(monkeypatch)
-    send(house, many(ROWS))
+    send(runtime, many(ROWS))
     worker.run(once=True)
     total = switches.passed
     moments = {*range(0, total, total // SPREAD), *range(total - LAST, total)}
     given_back = 0
     for moment in sorted(moments):
-        import_id = send(house, many(ROWS, seed=moment + 1))
+        import_id = send(runtime, many(ROWS, seed=moment + 1))
         switches.tell_at(moment)
         with worker.stopping.listening():
             assert ends(worker), f"told at moment {moment} of {total}"
         switches.tell_at(-1)
         worker.stopping.clear()
-        given_back += record(house, import_id)["state"] == "running"
+        given_back += record(runtime, import_id)["state"] == "running"
         worker.run(once=True)
-        saved = record(house, import_id)
+        saved = record(runtime, import_id)
         assert (saved["state"], saved["attempts"], saved["row_count"]) == ("done", 1, ROWS)
-        assert len(entries(house)) == ROWS
+        assert len(entries(runtime)) == ROWS
     assert given_back, "no moment was within a run"
 
 

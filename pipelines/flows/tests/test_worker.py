@@ -17,9 +17,9 @@ from flows import importing, instance, queue, refresh, tables
 from flows.beat import RUN, SILENT, beating
 from flows.database import reading
 from flows.definitions import definitions
-from flows.house import House
 from flows.jobs import REBUILD, import_config
 from flows.queue import MOST_ATTEMPTS
+from flows.runtime import Runtime
 from flows.tests.office import TABLE, bring_in, changes, count, entries, line, many, record, send, sheet
 from flows.tests.test_refresh import NOVEMBER, by_hand, pending
 from flows.worker import Worker
@@ -31,20 +31,20 @@ def latest_run(dagster: DagsterInstance) -> Any:
     return record.dagster_run
 
 
-def test_import_until_its_figures_stand(house: House, worker: Worker, dagster: DagsterInstance) -> None:
-    import_id = send(house, many(40), request_id="abc")
+def test_import_until_its_figures_stand(runtime: Runtime, worker: Worker, dagster: DagsterInstance) -> None:
+    import_id = send(runtime, many(40), request_id="abc")
     worker.run(once=True)
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["imported_count"], saved["attempts"]) == ("done", 40, 1)
-    assert sum(pending(house).values()) == sum(row["total_pending"] for row in entries(house))
-    assert changes(house) == []
+    assert sum(pending(runtime).values()) == sum(row["total_pending"] for row in entries(runtime))
+    assert changes(runtime) == []
     run = latest_run(dagster)
     assert run.status is DagsterRunStatus.SUCCESS
     assert (run.tags[instance.IMPORT_TAG], run.tags[instance.REQUEST_TAG]) == (str(import_id), "abc")
     assert saved["dagster_run_id"] == run.run_id
     for name in ("sheet", "table", "aggregate"):
         assert dagster.get_latest_materialization_event(AssetKey(["eferfar", name])) is not None
-    assert count(house, tables.WORKER) == 0  # it said good-bye
+    assert count(runtime, tables.WORKER) == 0  # it said good-bye
 
 
 def checks(dagster: DagsterInstance) -> dict[str, bool]:
@@ -58,54 +58,54 @@ def checks(dagster: DagsterInstance) -> dict[str, bool]:
 
 
 def test_bad_file_is_a_successful_run_with_a_failed_check(
-    house: House, worker: Worker, dagster: DagsterInstance
+    runtime: Runtime, worker: Worker, dagster: DagsterInstance
 ) -> None:
-    import_id = send(house, sheet(line(), line("Nowhere")))
+    import_id = send(runtime, sheet(line(), line("Nowhere")))
     worker.run(once=True)
-    assert record(house, import_id)["state"] == "refused"
+    assert record(runtime, import_id)["state"] == "refused"
     assert latest_run(dagster).status is DagsterRunStatus.SUCCESS
     assert checks(dagster) == {"cells": False}
     assert dagster.get_latest_materialization_event(AssetKey(["eferfar", "table"])) is None
-    send(house, sheet(line()))
+    send(runtime, sheet(line()))
     worker.run(once=True)
     assert checks(dagster) == {"cells": True, "facts": True}
 
 
-def test_preview_needs_no_run(house: House, worker: Worker, dagster: DagsterInstance) -> None:
-    import_id = send(house, many(5), preview=True)
+def test_preview_needs_no_run(runtime: Runtime, worker: Worker, dagster: DagsterInstance) -> None:
+    import_id = send(runtime, many(5), preview=True)
     worker.run(once=True)
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["imported_count"]) == ("done", 5)
-    assert entries(house) == [] and dagster.get_runs_count() == 0
+    assert entries(runtime) == [] and dagster.get_runs_count() == 0
 
 
 def test_edits_by_hand_become_one_event_without_a_run(
-    house: House, worker: Worker, dagster: DagsterInstance
+    runtime: Runtime, worker: Worker, dagster: DagsterInstance
 ) -> None:
-    bring_in(house, sheet(line(pending=7)))
-    by_hand(house)
-    by_hand(house)
+    bring_in(runtime, sheet(line(pending=7)))
+    by_hand(runtime)
+    by_hand(runtime)
     worker.run(once=True)
-    assert pending(house) == {"2026-11": 7}
+    assert pending(runtime) == {"2026-11": 7}
     assert dagster.get_runs_count() == 0
     event = dagster.get_latest_materialization_event(AssetKey(["eferfar", "aggregate"]))
     assert event is not None and event.asset_materialization is not None
     assert event.asset_materialization.metadata["months"].value == "2026-11"
 
 
-def test_missing_file_fails_at_once_in_the_uploaders_language(house: House, worker: Worker) -> None:
-    import_id = send(house, many(1), language="mr")
-    (house.config.data / record(house, import_id)["stored_path"]).unlink()
+def test_missing_file_fails_at_once_in_the_uploaders_language(runtime: Runtime, worker: Worker) -> None:
+    import_id = send(runtime, many(1), language="mr")
+    (runtime.config.data / record(runtime, import_id)["stored_path"]).unlink()
     worker.run(once=True)
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["attempts"]) == ("failed", 1)
     assert "कृपया" in saved["failure"]
 
 
 def test_infrastructure_is_tried_again_a_while_later(
-    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_id = send(house, many(1))
+    import_id = send(runtime, many(1))
 
     def break_down(*_: object) -> None:
         raise OSError("the disk is away")
@@ -113,16 +113,16 @@ def test_infrastructure_is_tried_again_a_while_later(
     monkeypatch.setattr("flows.assets.settle", break_down)
     monkeypatch.setattr(queue, "FIRST_PAUSE", timedelta(0))
     worker.run(once=True)
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["attempts"]) == ("failed", MOST_ATTEMPTS)
     assert "saved" in saved["failure"]
-    assert entries(house) == []
+    assert entries(runtime) == []
 
 
-def test_import_that_kills_its_workers_is_given_up(house: House, worker: Worker) -> None:
-    import_id = send(house, many(1))
+def test_import_that_kills_its_workers_is_given_up(runtime: Runtime, worker: Worker) -> None:
+    import_id = send(runtime, many(1))
     past = queue.now() - timedelta(seconds=1)
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         dead = {
             "state": "running",
             "attempts": MOST_ATTEMPTS,
@@ -131,65 +131,65 @@ def test_import_that_kills_its_workers_is_given_up(house: House, worker: Worker)
         }
         connection.execute(update(tables.IMPORT).values(dead))
     worker.run(once=True)
-    saved = record(house, import_id)
-    assert (saved["state"], entries(house)) == ("failed", [])
+    saved = record(runtime, import_id)
+    assert (saved["state"], entries(runtime)) == ("failed", [])
     assert "saved" in saved["failure"]
 
 
 def test_told_to_stop_in_the_middle_of_a_run(
-    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_id = send(house, many(3))
+    import_id = send(runtime, many(3))
     settle = importing.settle
 
-    def stop_first(house: House, prepared: importing.Prepared) -> importing.Outcome:
+    def stop_first(runtime: Runtime, prepared: importing.Prepared) -> importing.Outcome:
         os.kill(os.getpid(), signal.SIGTERM)
-        return settle(house, prepared)
+        return settle(runtime, prepared)
 
     monkeypatch.setattr("flows.assets.settle", stop_first)
     worker.run()  # not for ever: it was told to stop
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["attempts"], saved["lease_owner"]) == ("running", 0, None)
-    assert entries(house) == []
+    assert entries(runtime) == []
     monkeypatch.undo()
     worker.stopping.clear()
     worker.run(once=True)
-    assert record(house, import_id)["state"] == "done"
+    assert record(runtime, import_id)["state"] == "done"
 
 
 def test_worker_that_lost_its_import_writes_nothing(
-    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_id = send(house, many(3))
+    import_id = send(runtime, many(3))
     settle = importing.settle
 
-    def taken_over_first(house: House, prepared: importing.Prepared) -> importing.Outcome:
-        with house.engine.begin() as connection:
+    def taken_over_first(runtime: Runtime, prepared: importing.Prepared) -> importing.Outcome:
+        with runtime.engine.begin() as connection:
             connection.execute(update(tables.IMPORT).values(lease_owner="another"))
-        return settle(house, prepared)
+        return settle(runtime, prepared)
 
     monkeypatch.setattr("flows.assets.settle", taken_over_first)
     worker.run(once=True)
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["lease_owner"]) == ("running", "another")
-    assert entries(house) == []
+    assert entries(runtime) == []
 
 
-def beat(house: House, name: str, moment: datetime) -> None:
-    with house.engine.begin() as connection:
+def beat(runtime: Runtime, name: str, moment: datetime) -> None:
+    with runtime.engine.begin() as connection:
         connection.execute(insert(tables.WORKER).values(name=name, seen_at=moment, state="working"))
 
 
 def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
-    house: House, worker: Worker, dagster: DagsterInstance
+    runtime: Runtime, worker: Worker, dagster: DagsterInstance
 ) -> None:
-    import_id = send(house, many(3))
+    import_id = send(runtime, many(3))
     dead = worker.owner.rsplit(":", 2)[0] + ":4194304:0a0a0a0a"
-    queue.claim(house.engine, dead)
+    queue.claim(runtime.engine, dead)
     lives, silent = "elsewhere/1:5:0a0a0a0a", "elsewhere/2:5:0a0a0a0a"
-    beat(house, lives, queue.now())
-    beat(house, silent, queue.now() - SILENT)
-    job = definitions(lambda: house).resolve_job_def("import_eferfar")
+    beat(runtime, lives, queue.now())
+    beat(runtime, silent, queue.now() - SILENT)
+    job = definitions(lambda: runtime).resolve_job_def("import_eferfar")
     for owner in (dead, lives, silent, "elsewhere/3:5:0a0a0a0a"):
         run = dagster.create_run_for_job(
             job,
@@ -199,35 +199,35 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
         )
         assert run.status is DagsterRunStatus.STARTED
     worker.run(once=True)
-    saved = record(house, import_id)
+    saved = record(runtime, import_id)
     assert (saved["state"], saved["attempts"]) == ("done", 2)
     left = dagster.get_runs(RunsFilter(statuses=[DagsterRunStatus.STARTED]))
     assert [run.tags[instance.OWNER_TAG] for run in left] == [lives]
 
 
-def test_process_of_a_run_has_a_heartbeat(house: House, dagster: DagsterInstance) -> None:
+def test_process_of_a_run_has_a_heartbeat(runtime: Runtime, dagster: DagsterInstance) -> None:
     """So that workers on other machines know when it is gone. To the portal it is no worker."""
-    run = dagster.create_run_for_job(definitions(lambda: house).resolve_job_def(REBUILD))
-    with instance.owning(dagster, run, house):
+    run = dagster.create_run_for_job(definitions(lambda: runtime).resolve_job_def(REBUILD))
+    with instance.owning(dagster, run, runtime):
         owner = dagster.get_runs()[0].tags[instance.OWNER_TAG]
-        with reading(house.engine) as connection:
+        with reading(runtime.engine) as connection:
             assert beating(connection) == {owner}
             assert set(connection.scalars(select(tables.WORKER.c.state))) == {RUN}
-    assert count(house, tables.WORKER) == 0
+    assert count(runtime, tables.WORKER) == 0
 
 
-def test_rebuild_job_publishes_everything(house: House, dagster: DagsterInstance) -> None:
-    bring_in(house, many(200))
-    with house.engine.begin() as connection:
+def test_rebuild_job_publishes_everything(runtime: Runtime, dagster: DagsterInstance) -> None:
+    bring_in(runtime, many(200))
+    with runtime.engine.begin() as connection:
         connection.execute(delete(tables.CHANGE))
-    job = definitions(lambda: house).resolve_job_def(REBUILD)
+    job = definitions(lambda: runtime).resolve_job_def(REBUILD)
     assert job.execute_in_process(instance=dagster).success
-    assert sum(pending(house).values()) == sum(row["total_pending"] for row in entries(house))
-    assert refresh.find_damage(house) == {}
+    assert sum(pending(runtime).values()) == sum(row["total_pending"] for row in entries(runtime))
+    assert refresh.find_damage(runtime) == {}
 
 
-def test_every_dataset_has_its_assets_and_jobs(house: House) -> None:
-    loaded = definitions(lambda: house)
+def test_every_dataset_has_its_assets_and_jobs(runtime: Runtime) -> None:
+    loaded = definitions(lambda: runtime)
     keys = {tuple(key.path) for key in loaded.resolve_all_asset_keys()}
     made = {(name, part) for name in DATASETS for part in ("sheet", "table", "aggregate")}
     assert keys == made | {("public", "department_charts")}
@@ -240,12 +240,12 @@ def test_every_dataset_has_its_assets_and_jobs(house: House) -> None:
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
-def test_process_publishes_and_ends_cleanly_when_told(house: House, tmp_path: Path, told: int) -> None:
-    import_id = send(house, many(20))
+def test_process_publishes_and_ends_cleanly_when_told(runtime: Runtime, tmp_path: Path, told: int) -> None:
+    import_id = send(runtime, many(20))
     environment = {
         "PATH": "/usr/bin:/bin",
         "PORTAL_DATA": str(tmp_path),
-        "DATABASE_URL": house.engine.url.render_as_string(hide_password=False),
+        "DATABASE_URL": runtime.engine.url.render_as_string(hide_password=False),
     }
     command = [sys.executable, "-m", "flows.worker"]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
@@ -256,22 +256,22 @@ def test_process_publishes_and_ends_cleanly_when_told(house: House, tmp_path: Pa
             if "import settled" in line_:
                 process.send_signal(told)
         assert process.wait(30) == 0, "".join(lines)
-    assert record(house, import_id)["state"] == "done"
+    assert record(runtime, import_id)["state"] == "done"
     assert '"request_id":"request-1"' in "".join(lines)
-    assert count(house, tables.WORKER) == 0
-    assert NOVEMBER in _published(house)
+    assert count(runtime, tables.WORKER) == 0
+    assert NOVEMBER in _published(runtime)
 
 
-def _published(house: House) -> list[Any]:
-    return [month_of(key) for key in house.store.manifest().dataset("eferfar").partitions]
+def _published(runtime: Runtime) -> list[Any]:
+    return [month_of(key) for key in runtime.store.manifest().dataset("eferfar").partitions]
 
 
-def test_unpublished_rows_are_noticed_by_the_housekeeping(house: House, worker: Worker) -> None:
-    with house.engine.begin() as connection:
+def test_unpublished_rows_are_noticed_by_the_housekeeping(runtime: Runtime, worker: Worker) -> None:
+    with runtime.engine.begin() as connection:
         values = {"taluka_id": 1, "status": "disputed", "date": NOVEMBER, "category": "", "revision": 1}
         moment = {"created_at": queue.now(), "updated_at": queue.now()}
         counts = {"total_pending": 6, "total_issued": 0, "stay_orders": 0, "avg_processing_days": 0}
         connection.execute(insert(TABLE).values(values | counts | moment))
     worker._keep_house()
     worker.run(once=True)
-    assert pending(house) == {"2026-11": 6}
+    assert pending(runtime) == {"2026-11": 6}

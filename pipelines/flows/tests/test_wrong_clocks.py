@@ -7,8 +7,8 @@ from sqlalchemy import select, update
 
 from flows import queue, tables
 from flows.database import is_postgres, reading
-from flows.house import House
 from flows.operations_tables import SCHEDULE
+from flows.runtime import Runtime
 from flows.schedules import take_due
 from flows.tests.office import claim, many, record, send
 from flows.tests.test_schedules import AFTER, BEFORE, TWO, empty, rows, schedule
@@ -17,9 +17,9 @@ from support.clock import Clock
 __all__ = ["empty"]
 
 
-def lease_of(house: House, import_id: int) -> timedelta:
+def lease_of(runtime: Runtime, import_id: int) -> timedelta:
     """How long the lease still lasts by the clock that all workers share."""
-    with reading(house.engine) as connection:
+    with reading(runtime.engine) as connection:
         until, now = connection.execute(
             select(tables.IMPORT.c.lease_until, queue.clock(connection)).where(
                 tables.IMPORT.c.id == import_id
@@ -29,29 +29,29 @@ def lease_of(house: House, import_id: int) -> timedelta:
 
 
 @pytest.mark.parametrize("year", [1970, 2100])
-def test_a_workers_own_clock_decides_nothing(house: House, clock: Clock, year: int) -> None:
+def test_a_workers_own_clock_decides_nothing(runtime: Runtime, clock: Clock, year: int) -> None:
     """Every step that sets or asks for a lease, by a worker whose clock is decades off."""
-    if not is_postgres(house.engine):
+    if not is_postgres(runtime.engine):
         pytest.skip("SQLite is for one machine: there is one clock")
     clock.now = datetime(year, 1, 1, tzinfo=UTC)
-    first = send(house, many(1))
-    job = claim(house, "wrong")
+    first = send(runtime, many(1))
+    job = claim(runtime, "wrong")
     within = queue.LEASE - timedelta(seconds=30)
-    assert within < lease_of(house, first) <= queue.LEASE
-    assert queue.claim(house.engine, "other") is None
-    assert queue.renew(house.engine, job)
-    assert within < lease_of(house, first) <= queue.LEASE
-    queue.give_back(house.engine, job, counted=False)
-    job = claim(house, "other")
-    queue.give_back(house.engine, job)
-    assert timedelta(0) > lease_of(house, first) - queue.FIRST_PAUSE
-    assert queue.release(house.engine, "nobody") == 0
+    assert within < lease_of(runtime, first) <= queue.LEASE
+    assert queue.claim(runtime.engine, "other") is None
+    assert queue.renew(runtime.engine, job)
+    assert within < lease_of(runtime, first) <= queue.LEASE
+    queue.give_back(runtime.engine, job, counted=False)
+    job = claim(runtime, "other")
+    queue.give_back(runtime.engine, job)
+    assert timedelta(0) > lease_of(runtime, first) - queue.FIRST_PAUSE
+    assert queue.release(runtime.engine, "nobody") == 0
 
 
-def move(house: House, import_id: int, span: timedelta) -> None:
+def move(runtime: Runtime, import_id: int, span: timedelta) -> None:
     """What the clock that leases go by looks like to a lease that was given `span` before it jumped."""
     moved = tables.IMPORT.c.lease_until
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         until = connection.scalar(select(moved).where(tables.IMPORT.c.id == import_id))
         assert until is not None
         connection.execute(
@@ -70,37 +70,37 @@ def move(house: House, import_id: int, span: timedelta) -> None:
     ],
 )
 def test_a_clock_that_jumps_never_keeps_an_import_for_ever(
-    house: House, jump: timedelta, taken: bool
+    runtime: Runtime, jump: timedelta, taken: bool
 ) -> None:
     """A lease that ends in another year was given before the clock went back; its worker may be long dead."""
-    import_id = send(house, many(1))
-    slow = claim(house, "slow")
-    move(house, import_id, jump)
-    found = queue.claim(house.engine, "quick")
+    import_id = send(runtime, many(1))
+    slow = claim(runtime, "slow")
+    move(runtime, import_id, jump)
+    found = queue.claim(runtime.engine, "quick")
     assert (found is not None) is taken
-    assert record(house, import_id)["lease_owner"] == ("quick" if taken else "slow")
+    assert record(runtime, import_id)["lease_owner"] == ("quick" if taken else "slow")
     # Whoever lost it writes nothing more; whoever kept it goes on.
-    assert queue.renew(house.engine, slow) is not taken
+    assert queue.renew(runtime.engine, slow) is not taken
     if found:
-        assert queue.renew(house.engine, found)
+        assert queue.renew(runtime.engine, found)
 
 
-def test_a_schedule_does_not_wait_for_a_day_that_a_clock_once_showed(house: House) -> None:
-    schedule(house)
+def test_a_schedule_does_not_wait_for_a_day_that_a_clock_once_showed(runtime: Runtime) -> None:
+    schedule(runtime)
     wrong = BEFORE + timedelta(days=400)
-    assert take_due(house, wrong) == 1  # made up for, once
-    assert take_due(house, BEFORE) == 0
-    (kept,) = rows(house, SCHEDULE)
+    assert take_due(runtime, wrong) == 1  # made up for, once
+    assert take_due(runtime, BEFORE) == 0
+    (kept,) = rows(runtime, SCHEDULE)
     assert kept["settled_until"] == BEFORE
-    assert take_due(house, AFTER) == 1
-    assert [row["scheduled_for"] for row in rows(house)][1:] == [TWO]
+    assert take_due(runtime, AFTER) == 1
+    assert [row["scheduled_for"] for row in rows(runtime)][1:] == [TWO]
 
 
 @pytest.mark.parametrize("back", [timedelta(seconds=1), timedelta(minutes=9)])
-def test_a_tick_comes_once_though_the_clock_went_back(house: House, back: timedelta) -> None:
-    schedule(house)
-    assert take_due(house, TWO) == 1
-    assert [take_due(house, TWO - back), take_due(house, TWO), take_due(house, AFTER)] == [0, 0, 0]
+def test_a_tick_comes_once_though_the_clock_went_back(runtime: Runtime, back: timedelta) -> None:
+    schedule(runtime)
+    assert take_due(runtime, TWO) == 1
+    assert [take_due(runtime, TWO - back), take_due(runtime, TWO), take_due(runtime, AFTER)] == [0, 0, 0]
 
 
 IN_INDIA = (
@@ -117,11 +117,11 @@ IN_INDIA = (
 
 @pytest.mark.parametrize(("line", "day", "tick"), IN_INDIA)
 def test_ticks_on_the_edges_of_days_and_years(
-    house: House, line: str, day: tuple[int, int, int], tick: str
+    runtime: Runtime, line: str, day: tuple[int, int, int], tick: str
 ) -> None:
     due = datetime.fromisoformat(f"{tick}+00:00")
-    schedule(house, cron=line, settled_until=datetime(*day, 12, tzinfo=UTC))
-    assert take_due(house, due - timedelta(microseconds=1)) == 0
-    assert take_due(house, due) == 1
-    assert take_due(house, due + timedelta(hours=12)) == 0
-    assert [row["scheduled_for"] for row in rows(house)] == [due]
+    schedule(runtime, cron=line, settled_until=datetime(*day, 12, tzinfo=UTC))
+    assert take_due(runtime, due - timedelta(microseconds=1)) == 0
+    assert take_due(runtime, due) == 1
+    assert take_due(runtime, due + timedelta(hours=12)) == 0
+    assert [row["scheduled_for"] for row in rows(runtime)] == [due]

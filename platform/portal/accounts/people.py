@@ -12,7 +12,7 @@ from portal.accounts.sessions import idle_limit
 from portal.configuration.selectors import value
 from portal.core.errors import NotFound
 from portal.core.language import text
-from portal.core.roles import ADMIN, SUPERADMIN
+from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 COLUMNS = {
     "name": "name",
@@ -33,6 +33,23 @@ def live_sessions() -> QuerySet[Session]:
 
 def people_signed_in() -> int:
     return live_sessions().values("user").distinct().count()
+
+
+def has_demo_accounts() -> bool:
+    return User.objects.filter(is_demo=True).exists()
+
+
+def user_stats() -> dict[str, int]:
+    """Accounts by role and state."""
+    counts = User.objects.aggregate(
+        total_users=Count("pk"),
+        active_users=Count("pk", filter=Q(is_active=True)),
+        inactive_users=Count("pk", filter=Q(is_active=False)),
+        admin_users=Count("pk", filter=Q(role__in=(ADMIN, SUPERADMIN), is_active=True)),
+        superadmin_users=Count("pk", filter=Q(role=SUPERADMIN, is_active=True)),
+        regular_users=Count("pk", filter=Q(role=USER, is_active=True)),
+    )
+    return {str(name): count for name, count in counts.items()}
 
 
 def users_for(user: User) -> QuerySet[User]:

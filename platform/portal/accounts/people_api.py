@@ -31,7 +31,7 @@ from portal.core.policies import OWN_ACCOUNT, STAFF_READ, STAFF_WRITE
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.imports.receiving import upload_form
+from portal.uploads.receiving import upload_form
 
 router = PolicyRouter(tags=["users"])
 

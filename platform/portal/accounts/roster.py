@@ -17,10 +17,10 @@ from portal.accounts.roster_sheet import PEOPLE, Wrong, faults, known_already, l
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import snapshot
 from portal.audit.services import record
-from portal.imports import direct
-from portal.imports.direct import DirectSheet
-from portal.imports.schemas import SheetForm
-from portal.imports.uploads import Received
+from portal.uploads import direct
+from portal.uploads.direct import DirectSheet
+from portal.uploads.files import Received
+from portal.uploads.schemas import SheetForm
 from sheets.places import Lookups
 
 

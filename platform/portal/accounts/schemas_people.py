@@ -11,8 +11,8 @@ from portal.accounts.personal import PERSONAL
 from portal.accounts.schemas import Password, UserOut, ValidEmail, role_name
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, ShortText, WriteSchema
-from portal.imports.schemas import DirectReport
 from portal.organisation.filters import DepartmentFilter
+from portal.uploads.schemas import DirectReport
 
 # Empty and ``all`` mean no filter (requirement 5).
 RoleFilter = Annotated[FilterText, AfterValidator(lambda value: role_name(value) if value else None)]

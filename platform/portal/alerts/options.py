@@ -7,8 +7,8 @@ from catalog.alerts import SPANS, WATCHABLE
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
+from portal.figures.overview import all_pending_add_up
 from portal.geography import selectors as geography
-from portal.operations.overview import all_pending_add_up
 from portal.organisation.models import Department
 from portal.transactions import masters
 

@@ -10,9 +10,9 @@ from marts.watch import Finding, Moment, look
 from portal.alerts.selectors import PLACES, names_of, shown_name
 from portal.alerts.wording import tell
 from portal.core.language import current
+from portal.figures.selectors import freshness, pending_adds_up
+from portal.figures.working import working_days
 from portal.geography.selectors import own_district, talukas
-from portal.operations.selectors import freshness, pending_adds_up
-from portal.submissions.working import working_days
 from portal.transactions import masters
 from portal.transactions.figures import read
 

@@ -19,8 +19,8 @@ from portal.command_center.figures import Asked
 from portal.core.language import speaking, text
 from portal.core.numbers import grouped
 from portal.core.remembered import observed
+from portal.figures.models import Import
 from portal.geography.models import Taluka
-from portal.imports.models import Import
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
 from portal.submissions.grid import summary

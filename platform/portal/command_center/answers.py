@@ -5,6 +5,7 @@ from typing import Any
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User
+from portal.accounts.people import user_stats
 from portal.command_center import tables
 from portal.command_center.activity import recent, today_overview
 from portal.command_center.board import Board, overall
@@ -19,9 +20,8 @@ from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.geography.selectors import districts, talukas
-from portal.installation.overview import department_stats as count_departments
-from portal.installation.overview import user_stats
 from portal.organisation.models import Department
+from portal.organisation.selectors import department_stats as count_departments
 from portal.organisation.selectors import departments_for
 
 

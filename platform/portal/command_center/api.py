@@ -4,6 +4,7 @@ from django.http import HttpRequest
 from ninja import Query
 
 from catalog.calendar import today_in_india
+from portal.accounts.people import user_stats
 from portal.command_center import answers
 from portal.command_center.briefing_schemas import CenterBriefing
 from portal.command_center.filters import CenterFilters, ExplainFilters
@@ -17,7 +18,6 @@ from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
-from portal.installation.overview import user_stats
 
 router = PolicyRouter(tags=["command center"])
 

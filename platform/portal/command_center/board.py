@@ -12,7 +12,7 @@ from catalog.performance import level_of
 from catalog.rounding import change, difference
 from portal.command_center.figures import Asked, Found
 from portal.configuration.selectors import levels
-from portal.operations.overview import freshness_of
+from portal.figures.overview import freshness_of
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
 

@@ -27,8 +27,8 @@ from portal.command_center.sentences import (
 from portal.command_center.worsening import Judged, judged
 from portal.core.language import current, pick, text
 from portal.core.numbers import grouped, shortened
+from portal.figures.overview import all_pending_add_up
 from portal.imports.selectors import imports_for
-from portal.operations.overview import all_pending_add_up
 from portal.organisation.models import Department
 from portal.submissions.grid import summary
 from portal.transactions.places import talukas

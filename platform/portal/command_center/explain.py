@@ -12,8 +12,8 @@ from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.board import COUNTED, Board, figures
 from portal.command_center.figures import Found
+from portal.figures.overview import all_pending_add_up, freshness_of
 from portal.geography.models import District, Division, Taluka
-from portal.operations.overview import all_pending_add_up, freshness_of
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
 from portal.transactions.registry import SERVED

@@ -17,9 +17,9 @@ from catalog.registry import DATASETS
 from marts.errors import UnreadableManifest
 from marts.query import Answer, Query
 from portal.command_center.periods import Period
+from portal.figures.overview import all_pending_add_up, last_imports
+from portal.figures.selectors import manifest
 from portal.geography.selectors import own_district
-from portal.operations.overview import all_pending_add_up, last_imports
-from portal.operations.selectors import manifest
 from portal.performance.figures import Told, told_by
 from portal.transactions.figures import read
 from portal.transactions.places import given_area

@@ -6,7 +6,7 @@ from typing import Literal
 from ninja import Schema
 
 from portal.command_center.briefing_schemas import CenterRows
-from portal.operations.schemas import Freshness, LastImport
+from portal.figures.schemas import Freshness, LastImport
 from portal.performance.schemas import DepartmentPerformance, PerformanceLevel
 
 Source = Literal["live", "sample", "none"]

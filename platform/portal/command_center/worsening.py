@@ -15,10 +15,10 @@ from catalog.measures import Block
 from catalog.trends import Trend
 from marts.query import Query
 from portal.command_center.figures import Asked
-from portal.operations.overview import all_pending_add_up
-from portal.operations.selectors import manifest
+from portal.figures.overview import all_pending_add_up
+from portal.figures.selectors import manifest
+from portal.figures.working import working_days
 from portal.organisation.models import Department
-from portal.submissions.working import working_days
 from portal.transactions.figures import read
 from portal.transactions.models import MODELS
 from portal.transactions.signals import complete_months, signal_of

@@ -1,8 +1,11 @@
 """The configuration page of super administrators."""
 
+from collections.abc import Mapping
+
 from django.http import HttpRequest
 
 from portal.configuration import selectors, services
+from portal.configuration.definitions import Offer, offering
 from portal.configuration.schemas import ConfigurationIn, ConfigurationOut
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
@@ -10,28 +13,38 @@ from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 
-router = PolicyRouter(tags=["configuration"])
 
+def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
+    """Reading and changing the settings; `offers` are the choices of those that other apps know them for."""
+    router = PolicyRouter(tags=["configuration"])
+    settings = offering(offers)
 
-@router.get(
-    "/configuration",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[ConfigurationOut],
-    operation_id="get_configuration",
-)
-def get_configuration(request: HttpRequest) -> Answered:
-    """Every setting with its bounds and words."""
-    return ok(selectors.configuration())
+    @router.get(
+        "/configuration",
+        policy=SUPERADMIN_ONLY,
+        response=Envelope[ConfigurationOut],
+        operation_id="get_configuration",
+    )
+    def get_configuration(request: HttpRequest) -> Answered:
+        """Every setting with its bounds and words."""
+        return ok(selectors.configuration(settings))
 
+    @router.put(
+        "/configuration",
+        policy=SUPERADMIN_ONLY,
+        proof=True,
+        response=Envelope[ConfigurationOut],
+        operation_id="put_configuration",
+    )
+    def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Answered:
+        """Changes settings; they count at once here, and within two seconds in every other process."""
+        services.change(
+            settings=settings,
+            values=body.values,
+            revision=body.revision,
+            user=caller(request),
+            request=request,
+        )
+        return ok(selectors.configuration(settings), text("Configuration saved."))
 
-@router.put(
-    "/configuration",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response=Envelope[ConfigurationOut],
-    operation_id="put_configuration",
-)
-def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Answered:
-    """Changes settings; they count at once here, and within two seconds in every other process."""
-    services.change(values=body.values, revision=body.revision, user=caller(request), request=request)
-    return ok(selectors.configuration(), text("Configuration saved."))
+    return router

@@ -1,18 +1,19 @@
 """Every setting, declared once: kind, default, bounds, words. Only what truly takes effect stands here; where it does
 is found by searching for ``value("<name>")``.
 
-Labels and hints are English keys; their Marathi stands in ``texts.py``.
+Labels and hints are English keys; their Marathi stands in ``texts.py``. What can be chosen for a setting may be known
+to an app that itself reads settings (districts, cities, offices): `portal.api` adds it, as an `Offer`.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Literal
 
 from django.conf import settings
 
 from catalog.performance import LEVELS
-from portal.core.language import pick, text
+from portal.core.language import text
 from portal.core.validation import phone_number
 from portal.media import pictures
 
@@ -47,33 +48,12 @@ class Setting:
     rules: pictures.Rules | None = None
 
 
-def _districts() -> list[Choice]:
-    from portal.geography.models import District
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """What an app above this one offers for a setting, and its default where the app knows that, too."""
 
-    rows = District.objects.order_by("name_en").values_list("pk", "name_en", "name_mr")
-    return [Choice(pk, pick(name_en, name_mr)) for pk, name_en, name_mr in rows]
-
-
-def _own_district() -> int | None:
-    from portal.geography.selectors import installed_district
-
-    district = installed_district()
-    return district.pk if district else None
-
-
-def _cities() -> list[Choice]:
-    from portal.weather.cities import cities
-
-    return [Choice(city.name_en, pick(city.name_en, city.name_mr)) for city in cities()]
-
-
-def _offices() -> list[Choice]:
-    from portal.organisation.selectors import offices
-
-    return [
-        Choice(pk, pick(name, name_mr))
-        for pk, name, name_mr in offices().values_list("pk", "name", "name_mr")
-    ]
+    choices: Callable[[], Sequence[Choice]]
+    default: Callable[[], Any] | None = None
 
 
 def _two_factor() -> list[Choice]:
@@ -105,8 +85,7 @@ SETTINGS: tuple[Setting, ...] = (
         kind="choice",
         label="District",
         hint="The district that the portal serves: its name and its talukas are shown on every page.",
-        default=_own_district,
-        choices=_districts,
+        default=lambda: None,  # the installed district (`portal.api`)
     ),
     Setting(
         name="weather_city",
@@ -114,7 +93,6 @@ SETTINGS: tuple[Setting, ...] = (
         kind="choice",
         label="Weather city",
         default=lambda: "Mumbai",
-        choices=_cities,
     ),
     Setting(
         name="site_name_en",
@@ -150,7 +128,6 @@ SETTINGS: tuple[Setting, ...] = (
         label="Default office",
         hint="Preselected in new entries that ask for an office; named among the contacts and on printed trends.",
         default=lambda: None,
-        choices=_offices,
         none="No default office",
     ),
     Setting(
@@ -275,3 +252,12 @@ SETTINGS: tuple[Setting, ...] = (
     *_LEVELS,
 )
 BY_NAME = {setting.name: setting for setting in SETTINGS}
+
+
+def offering(offers: Mapping[str, Offer]) -> dict[str, Setting]:
+    """Every setting by its name, with what is offered for some."""
+    settings = dict(BY_NAME)
+    for name, offer in offers.items():
+        default = offer.default or settings[name].default
+        settings[name] = replace(settings[name], choices=offer.choices, default=default)
+    return settings

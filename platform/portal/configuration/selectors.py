@@ -2,18 +2,17 @@
 web process may have changed them.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from time import monotonic
 from typing import Any
 
 from catalog.performance import LEVELS, Level
-from portal.configuration.definitions import BY_NAME, SETTINGS, Setting
+from portal.configuration.definitions import BY_NAME, Setting
 from portal.configuration.models import Configuration
 from portal.core.language import text
 from portal.core.remembered import observed
 from portal.media import pictures
-from portal.organisation.models import Office
-from portal.organisation.selectors import offices
 
 ROW = 1
 _SECONDS = 2.0
@@ -54,34 +53,6 @@ def levels() -> tuple[Level, ...]:
     )
 
 
-def default_office() -> Office | None:
-    """The office that is meant where none is chosen; none while the chosen one is switched off or gone."""
-    chosen = value("default_office")
-    return offices().filter(pk=chosen).first() if chosen else None
-
-
-def public_values() -> dict[str, Any]:
-    """What every visitor's page needs."""
-    names = (
-        "site_name_en",
-        "site_name_mr",
-        "office_address_en",
-        "office_address_mr",
-        "helpline",
-        "emergency_number",
-        "notice_en",
-        "notice_mr",
-        "captcha",
-        "upload_megabytes",
-    )
-    office = default_office()
-    return {
-        **{name: value(name) for name in names},
-        "logo": pictures.address(value("logo")),
-        "default_office": office and {"id": office.pk, "name": office.name, "name_mr": office.name_mr},
-    }
-
-
 def _shown(setting: Setting, stored: dict[str, Any]) -> dict[str, Any]:
     default = setting.default()
     now = stored.get(setting.name, default)
@@ -106,11 +77,11 @@ def _shown(setting: Setting, stored: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def configuration() -> dict[str, Any]:
-    """All settings for the page that changes them: fresh, in the reader's language."""
+def configuration(settings: Mapping[str, Setting]) -> dict[str, Any]:
+    """All `settings` for the page that changes them: fresh, in the reader's language."""
     row = Configuration.objects.filter(pk=ROW).first()
     stored = row.values if row else {}
     return {
         "revision": row.revision if row else 0,
-        "settings": [_shown(setting, stored) for setting in SETTINGS],
+        "settings": [_shown(setting, stored) for setting in settings.values()],
     }

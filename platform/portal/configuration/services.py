@@ -1,6 +1,6 @@
 """Changing settings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
@@ -19,6 +19,8 @@ from portal.core.policies import Caller
 from portal.core.validation import many_lines, one_line
 from portal.core.versions import require_version
 from portal.media import pictures
+
+Settings = Mapping[str, Setting]
 
 
 class _Wrong(ValueError):
@@ -71,15 +73,15 @@ def _checked(setting: Setting, given: Any) -> Any:
     return _text(setting, given)
 
 
-def _read(given: dict[str, Any]) -> dict[str, Any]:
+def _read(settings: Settings, given: dict[str, Any]) -> dict[str, Any]:
     clean: dict[str, Any] = {}
     errors: dict[str, list[str]] = {}
     for name, value in given.items():
-        if name not in BY_NAME:
+        if name not in settings:
             errors[name] = [text("Unknown field.")]
             continue
         try:
-            clean[name] = _checked(BY_NAME[name], value)
+            clean[name] = _checked(settings[name], value)
         except _Wrong as wrong:
             errors[name] = [str(wrong)]
     if errors:
@@ -110,18 +112,22 @@ def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield named
 
 
-def change(*, values: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest) -> None:
-    """Store what differs; each changed setting is an entry of the audit log."""
-    with _kept(_read(values)) as clean:
-        _store(clean, revision, user, request)
+def change(
+    *, settings: Settings, values: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest
+) -> None:
+    """Store which of `settings` differ; each changed setting is an entry of the audit log."""
+    with _kept(_read(settings, values)) as clean:
+        _store(settings, clean, revision, user, request)
 
 
 @transaction.atomic
-def _store(clean: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest) -> None:
+def _store(
+    settings: Settings, clean: dict[str, Any], revision: int | None, user: Caller, request: HttpRequest
+) -> None:
     Configuration.objects.get_or_create(pk=ROW)
     row = Configuration.objects.select_for_update().get(pk=ROW)
     require_version(row.revision, request, revision)
-    before = {name: row.values.get(name, BY_NAME[name].default()) for name in clean}
+    before = {name: row.values.get(name, settings[name].default()) for name in clean}
     changed = {name: value for name, value in clean.items() if value != before[name]}
     if not changed:
         return

@@ -33,6 +33,10 @@ def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
 @router.get("/news", policy=PUBLIC, response=Page[NewsOut], operation_id="list_news")
 def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Answered:
     """Published news, by priority and then the newest first."""
+    return news(query)
+
+
+def news(query: PublicNewsQuery) -> Answered:
     now = timezone.now()
     rows = selectors.news_for(None, now)
     if query.category not in ("", "all"):

@@ -98,7 +98,7 @@ def queueable(view: Callable[..., Any]) -> Callable[..., Any]:
     return weighed
 
 
-# Sheets that are read while their sender waits (`imports.direct`): few at a time, one for each person.
+# Sheets that are read while their sender waits (`uploads.direct`): few at a time, one for each person.
 MOST: Final = 4
 _AGAIN: Final = {"Retry-After": "5"}
 _lock = Lock()

@@ -1,4 +1,4 @@
-"""Look-ups of places."""
+"""Look-ups of places. `portal.masters.single` adds writing them."""
 
 from typing import Any, TypeVar
 
@@ -26,8 +26,6 @@ from portal.geography.schemas import (
     TalukaRef,
     TalukasQuery,
 )
-from portal.masters.registry import DISTRICT, DIVISION, TALUKA
-from portal.masters.routes import add_writing
 
 router = PolicyRouter(tags=["geography"])
 SEARCH_MINIMUM = 2
@@ -113,12 +111,6 @@ def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> Answered:
 def get_taluka(request: HttpRequest, master_id: Path[Id]) -> Answered:
     """One taluka with its district."""
     return ok(_found(selectors.talukas().filter(pk=master_id).first()))
-
-
-# Reading stands above; the rest is what all masters have in common.
-add_writing(router, DIVISION, shown=DivisionRef, below="/geographic", reads_one=False)
-add_writing(router, DISTRICT, shown=DistrictRef, below="/geographic", reads_one=False)
-add_writing(router, TALUKA, shown=TalukaRef, below="/geographic", reads_one=False)
 
 
 @router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ, operation_id="search_places")

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
+from portal.core.bodies import COUNTED, Kept, Spellings
 from portal.core.validation import Id, one_line
-from portal.masters.bodies import COUNTED, Kept, Spellings
 
 PlaceName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100), AfterValidator(one_line)

@@ -7,7 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Prefetch, QuerySet
 
+from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
+from portal.core.language import pick
 from portal.geography.models import District, Division, Taluka
 from sheets.places import Place, Places
 
@@ -49,6 +51,16 @@ def installed_district() -> District | None:
     rows = District.objects.select_related("division")
     named = rows.filter(name_en=settings.PORTAL_DISTRICT).first()
     return named or next((row for row in rows if settings.PORTAL_DISTRICT in row.aliases), None)
+
+
+def installed_district_id() -> int | None:
+    district = installed_district()
+    return district.pk if district else None
+
+
+def district_choices() -> list[Choice]:
+    rows = District.objects.order_by("name_en").values_list("pk", "name_en", "name_mr")
+    return [Choice(pk, pick(name_en, name_mr)) for pk, name_en, name_mr in rows]
 
 
 def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:

@@ -19,14 +19,13 @@ from portal.core.paging import PageQuery, paginate
 from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_UNDO, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
+from portal.figures.models import Import
 from portal.imports import listing, selectors, services
 from portal.imports import undo as undoing
-from portal.imports.answers import done, errors_of, open_questions, unconfirmed
 from portal.imports.kept import kept_rows
-from portal.imports.models import Import, KeptRow
+from portal.imports.models import KeptRow
 from portal.imports.origin import add_origin_route
 from portal.imports.readings import require_fields_of
-from portal.imports.receiving import incoming, read_form, refuse, sheet_file, upload_form
 from portal.imports.schemas import (
     Creator,
     ImportAnswer,
@@ -39,7 +38,9 @@ from portal.imports.schemas import (
     UndoAnswer,
     UndoQuery,
 )
-from portal.imports.uploads import Received
+from portal.uploads.answers import done, errors_of, open_questions, unconfirmed
+from portal.uploads.files import Received
+from portal.uploads.receiving import incoming, read_form, refuse, sheet_file, upload_form
 from sheets.errors import Issue, SheetError
 from sheets.messages import message
 

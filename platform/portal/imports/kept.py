@@ -9,7 +9,7 @@ import orjson
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.imports.names import Names
 from portal.transactions.models import MODELS
 

@@ -16,7 +16,7 @@ from portal.core.files import table_file
 from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import current, text
 from portal.core.paging import ordering
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
 from portal.imports.selectors import imports_for, with_people
 from portal.transactions.selectors import given_window

@@ -1,83 +1,14 @@
-"""The queue that the web process and the worker share: imports, their ledger, and changed months.
+"""What imports leave behind: the ledger, undos, and how sheets with the same headings are read.
 
-The worker reads the same tables through SQLAlchemy (`flows.tables`); names and types are a contract.
+Imports themselves are in `portal.figures.models`. The worker reads the same tables through SQLAlchemy
+(`flows.tables`); names and types are a contract.
 """
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Now
 
 from portal.core.versions import Versioned
-
-
-class Import(models.Model):
-    """One upload: the file as received, what was asked, and what became of it."""
-
-    class State(models.TextChoices):
-        QUEUED = "queued"
-        RUNNING = "running"
-        DONE = "done"  # rows written, or the preview made
-        REFUSED = "refused"  # a bad file or bad rows; the report says why
-        FAILED = "failed"  # the infrastructure gave up; the file is kept
-        UNDONE = "undone"  # was done; its rows went back to what they were
-
-    id = models.BigAutoField(primary_key=True)
-    dataset = models.CharField(max_length=64)
-    filename = models.CharField(max_length=255)
-    size = models.BigIntegerField()
-    sha256 = models.CharField(max_length=64)
-    stored_path = models.CharField(max_length=500)
-    preview = models.BooleanField(default=False, db_default=False)
-    accept = models.CharField(max_length=8, default="all", db_default="all")
-    mode = models.CharField(max_length=8, default="upsert", db_default="upsert")
-    transaction_date = models.DateField(null=True, blank=True)
-    # What the sender chose for the reading (`portal.imports.readings`); null where the file had to speak for itself.
-    reading = models.JSONField(null=True, blank=True)
-    language = models.CharField(max_length=2, default="en", db_default="en")
-    idempotency_key = models.CharField(max_length=200, null=True, blank=True)
-    request_digest = models.CharField(max_length=64)
-    request_id = models.CharField(max_length=64, default="", db_default="", blank=True)
-    created_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )
-    # The uploader's area: rows outside it are errors. PROTECT, because losing it would widen the scope.
-    district = models.ForeignKey(
-        "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
-    )
-    taluka = models.ForeignKey(
-        "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
-    )
-    # The uploader's department: in a sheet that several fill in, rows about another one are errors.
-    department = models.CharField(max_length=100, null=True, blank=True)
-    state = models.CharField(max_length=12, choices=State, default=State.QUEUED, db_default="queued")
-    attempts = models.IntegerField(default=0, db_default=0)
-    lease_owner = models.CharField(max_length=100, null=True, blank=True)
-    lease_until = models.DateTimeField(null=True, blank=True)
-    row_count = models.IntegerField(default=0, db_default=0)
-    imported_count = models.IntegerField(default=0, db_default=0)
-    updated_count = models.IntegerField(default=0, db_default=0)
-    unchanged_count = models.IntegerField(default=0, db_default=0)
-    error_count = models.IntegerField(default=0, db_default=0)
-    held_count = models.IntegerField(default=0, db_default=0)
-    warning_count = models.IntegerField(default=0, db_default=0)
-    failure = models.TextField(default="", db_default="", blank=True)
-    dagster_run_id = models.CharField(max_length=64, default="", db_default="", blank=True)
-    created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
-    started_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
-    # The import whose stored bytes this one read once more.
-    rerun_of = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="reruns"
-    )
-
-    class Meta:
-        db_table = "imports_import"
-        indexes = [
-            models.Index(fields=("state", "id"), name="import_state"),
-            models.Index(fields=("dataset", "id"), name="import_dataset"),
-            models.Index(fields=("request_digest", "id"), name="import_digest"),
-            models.Index(fields=("idempotency_key",), name="import_idempotency"),
-        ]
+from portal.figures.models import Import
 
 
 class LedgerEntry(models.Model):
@@ -161,25 +92,3 @@ class SheetLayout(Versioned):
         constraints = [
             models.UniqueConstraint(fields=("dataset", "department", "layout"), name="layout_once"),
         ]
-
-
-class Change(models.Model):
-    """A month of a dataset whose figures must be rebuilt. The worker deletes the rows that it has
-    published.
-    """
-
-    class Source(models.TextChoices):
-        HAND = "hand"
-        IMPORT = "import"
-        UNDO = "undo"
-
-    id = models.BigAutoField(primary_key=True)
-    dataset = models.CharField(max_length=64)
-    month = models.DateField()
-    source = models.CharField(max_length=6, choices=Source, default=Source.HAND, db_default="hand")
-    import_id = models.BigIntegerField(null=True, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
-
-    class Meta:
-        db_table = "imports_change"
-        indexes = [models.Index(fields=("dataset", "id"), name="change_dataset")]

@@ -14,9 +14,10 @@ from portal.core.language import Language, speaking
 from portal.core.policies import dataset_read
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
+from portal.figures.models import Import
 from portal.imports import selectors
 from portal.imports.kept import last_change
-from portal.imports.models import Import, LedgerEntry
+from portal.imports.models import LedgerEntry
 from portal.imports.names import Names
 from portal.imports.schemas import EntryOrigin
 from portal.transactions.selectors import entry_for

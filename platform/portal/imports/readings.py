@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError
 from catalog.dataset import Dataset
 from portal.core.language import text
 from portal.core.validation import one_line
-from portal.imports.receiving import refuse
+from portal.uploads.receiving import refuse
 from sheets.reading.units import LABELS
 
 LAST_ROW = 1_048_576

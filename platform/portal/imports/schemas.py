@@ -1,44 +1,19 @@
 """What an import is asked with, and its record as it is read."""
 
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from ninja import Schema
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model
+from pydantic import Field, create_model
 
 from portal.core.envelope import Envelope
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
+from portal.figures.schemas import Freshness
 from portal.imports.readings import CorrectedCell, ReadingAnswer, ReadingField, ReadingQuestion
-from portal.operations.schemas import Freshness
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
-
-
-def _yes_or_no(value: Any) -> Any:
-    return value.strip().lower() or "false" if isinstance(value, str) else value
-
-
-def _word(value: Any) -> Any:
-    return value.strip().lower() if isinstance(value, str) else value
-
-
-def _accept(value: Any) -> Any:
-    return _word(value) or "all"
-
-
-def _mode(value: Any) -> Any:
-    return _word(value) or "upsert"
-
-
-class SheetForm(BaseModel):
-    """What can be asked of any uploaded sheet (requirement 43)."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    preview: Annotated[bool, BeforeValidator(_yes_or_no)] = False
-    accept: Annotated[Literal["all", "valid"], BeforeValidator(_accept)] = "all"
-    mode: Annotated[Literal["upsert", "insert"], BeforeValidator(_mode)] = "upsert"
+from portal.uploads.schemas import Detail, SheetForm
 
 
 class ImportForm(SheetForm):
@@ -91,18 +66,6 @@ class SheetOut(Schema):
     kind: str
     name: str
     columns: list[SheetColumn]
-
-
-class Detail(Schema):
-    row: int | None
-    column: str
-    cell: str
-    value: str
-    code: str
-    message: str
-    severity: Literal["error", "warning"]
-    # What the cell may mean, as it can be written there.
-    suggestions: list[str]
 
 
 class May(Schema):
@@ -253,17 +216,3 @@ class ImportAnswer(Envelope[ImportRecord]):
     """The answer to a sheet. `errors` are the texts of its first errors, also where the good rows were imported."""
 
     errors: list[str] | None = None
-
-
-class DirectReport(Schema):
-    """What became of a small sheet that was read while its sender waited (`direct`)."""
-
-    preview: bool
-    row_count: int
-    imported_count: int
-    updated_count: int
-    unchanged_count: int
-    error_count: int
-    held_count: int
-    warning_count: int
-    details: list[Detail]

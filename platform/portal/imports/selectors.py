@@ -16,12 +16,12 @@ from portal.core.errors import NotFound
 from portal.core.heavy import MARKED
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, USER
-from portal.imports.models import Import
+from portal.figures.models import Import
+from portal.figures.selectors import freshness
 from portal.imports.names import Names
 from portal.imports.undo import refusal
-from portal.imports.uploads import data_folder
-from portal.operations.selectors import freshness
 from portal.transactions.selectors import may_reach
+from portal.uploads.files import data_folder
 from sheets.messages import message
 
 # So many faults are listed in an answer; the marked workbook has them all.

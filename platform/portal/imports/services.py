@@ -22,11 +22,11 @@ from portal.core.errors import Conflict
 from portal.core.language import current, text
 from portal.core.middleware import request_id
 from portal.core.roles import USER
-from portal.imports.models import Import
+from portal.figures.models import Import
+from portal.figures.selectors import worker_alive
 from portal.imports.readings import Reading
 from portal.imports.schemas import ImportForm
-from portal.imports.uploads import Received, sync_folder, uploads_folder
-from portal.operations.selectors import worker_alive
+from portal.uploads.files import Received, sync_folder, uploads_folder
 
 OPEN = (Import.State.QUEUED, Import.State.RUNNING)
 REMEMBERED = timedelta(hours=24)

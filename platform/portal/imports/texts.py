@@ -3,14 +3,7 @@
 MR = {
     "Import not found": "आयात आढळली नाही",
     "The file of this import has been deleted.": "या आयातीची फाइल आता उपलब्ध नाही.",
-    "Please select a CSV file": "कृपया CSV फाइल निवडा",
     "This preview no longer exists. Send the file again.": "ही पूर्वतपासणी आता उपलब्ध नाही. फाइल पुन्हा पाठवा.",
-    "Rows checked: {count}.": "{count} ओळी तपासल्या.",
-    "Successfully imported {count} records": "{count} नोंदी आयात झाल्या",
-    "Imported {done} of {rows} rows; 1 needs fixing": "{rows} पैकी {done} ओळी आयात झाल्या; 1 दुरुस्त करायची आहे",
-    "Imported {done} of {rows} rows; {wrong} need fixing":
-        "{rows} पैकी {done} ओळी आयात झाल्या; {wrong} दुरुस्त करायच्या आहेत",
-    "The file was not imported.": "फाइल आयात झाली नाही.",
     "The import could not be finished. The file is saved. Try again later.":
         "आयात पूर्ण होऊ शकली नाही. फाइल सुरक्षित आहे; ती काही वेळाने पुन्हा पाठवा.",
     "The file is in the queue.": "फाइल मिळाली असून ती रांगेत आहे.",
@@ -37,25 +30,7 @@ MR = {
     "reading.values: “{name}” is not a column of this sheet.": "reading.values: “{name}” हा या पत्रकाचा स्तंभ नाही.",
     "reading.columns: two columns cannot both be “{name}”.":
         "reading.columns: दोन स्तंभ एकाच वेळी “{name}” असू शकत नाहीत.",
-    "Nothing was stored: 1 question about this sheet is open. Confirm how the sheet is read.":
-        "काहीही जतन केले नाही: या पत्रकाबद्दल 1 प्रश्न बाकी आहे. पत्रक कसे वाचायचे ते निश्चित करा.",
-    "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.":
-        "काहीही जतन केले नाही: या पत्रकाबद्दल {count} प्रश्न बाकी आहेत. पत्रक कसे वाचायचे ते निश्चित करा.",
     "This layout is no longer saved.": "ही मांडणी आता लक्षात ठेवलेली नाही.",
     "Layout forgotten. The next sheet of this kind will ask again.":
         "ही मांडणी विसरली आहे. अशा पुढील पत्रकासाठी पुन्हा विचारले जाईल.",
-    "Successfully imported 1 record": "1 नोंद आयात झाली",
 }  # fmt: skip
-
-# For 1: the parameter that counts, and the sentence.
-ONE = {
-    "Successfully imported {count} records": ("count", "Successfully imported 1 record"),
-    "Imported {done} of {rows} rows; {wrong} need fixing": (
-        "wrong",
-        "Imported {done} of {rows} rows; 1 needs fixing",
-    ),
-    "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.": (
-        "count",
-        "Nothing was stored: 1 question about this sheet is open. Confirm how the sheet is read.",
-    ),
-}

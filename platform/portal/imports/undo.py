@@ -22,7 +22,8 @@ from portal.core.errors import Conflict, Forbidden, NotFound
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.versions import require_version
-from portal.imports.models import Change, Import, Undo
+from portal.figures.models import Change, Import
+from portal.imports.models import Undo
 from portal.transactions.models import MODELS
 from portal.transactions.services import touch
 

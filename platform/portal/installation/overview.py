@@ -7,55 +7,30 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import Count, Q
 from django.utils import timezone
 
 from catalog.calendar import today_in_india
-from catalog.registry import DATASETS
 from portal import __version__
 from portal.accounts.models import User
-from portal.accounts.people import people_signed_in
+from portal.accounts.people import has_demo_accounts, people_signed_in, user_stats
 from portal.core.language import pick
-from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.core.roles import USER
+from portal.figures.models import Import
 from portal.geography.selectors import districts, talukas
-from portal.imports.models import Import
 from portal.installation.doctor.checks import CHECKS
 from portal.installation.doctor.checkup import as_json, run
 from portal.installation.doctor.texts import NAMES
-from portal.installation.selectors import has_demo_accounts, health
+from portal.installation.selectors import health
 from portal.organisation.models import Department
+from portal.organisation.selectors import department_stats
 
 # A department that has sent nothing for so many days is asked about.
 SILENT_DAYS: Final = 7
 _LOW_DISK = 0.1
 
 
-def user_stats() -> dict[str, int]:
-    counts = User.objects.aggregate(
-        total_users=Count("pk"),
-        active_users=Count("pk", filter=Q(is_active=True)),
-        inactive_users=Count("pk", filter=Q(is_active=False)),
-        admin_users=Count("pk", filter=Q(role__in=(ADMIN, SUPERADMIN), is_active=True)),
-        superadmin_users=Count("pk", filter=Q(role=SUPERADMIN, is_active=True)),
-        regular_users=Count("pk", filter=Q(role=USER, is_active=True)),
-    )
-    return {str(name): count for name, count in counts.items()}
-
-
 def _departments() -> Any:
     return Department.objects.filter(deleted_at=None)
-
-
-def department_stats() -> dict[str, int]:
-    owners = {slug for dataset in DATASETS.values() for slug in dataset.owners}
-    active = Q(status=Department.Status.ACTIVE)
-    counts = _departments().aggregate(
-        total_departments=Count("pk"),
-        active_departments=Count("pk", filter=active),
-        inactive_departments=Count("pk", filter=~active),
-        departments_with_dashboard=Count("pk", filter=Q(slug__in=owners)),
-    )
-    return {str(name): count for name, count in counts.items()}
 
 
 def active_user_stats() -> dict[str, int]:

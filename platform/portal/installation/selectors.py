@@ -10,22 +10,20 @@ from django.utils import timezone
 
 from marts.errors import DamagedMarts, UnreachableMarts
 from portal import __version__
-from portal.accounts.models import User
+from portal.accounts.people import has_demo_accounts
 from portal.audit import witness
-from portal.configuration.selectors import public_values
+from portal.configuration.selectors import value
 from portal.core import soundness
+from portal.figures.models import Worker
+from portal.figures.selectors import reader
 from portal.geography.selectors import own_district, talukas
-from portal.operations.models import Worker
-from portal.operations.selectors import reader
+from portal.media import pictures
+from portal.organisation.selectors import default_office
 
 log = structlog.get_logger(__name__)
 
 # The worker writes its heartbeat every five seconds at the latest.
 _STALE = timedelta(seconds=20)
-
-
-def has_demo_accounts() -> bool:
-    return User.objects.filter(is_demo=True).exists()
 
 
 def site() -> dict[str, Any]:
@@ -38,9 +36,31 @@ def site() -> dict[str, Any]:
         "talukas": [_named(taluka) for taluka in talukas(district_id=district.pk)] if district else [],
         "records_from": settings.PORTAL_RECORDS_FROM,
         "demo": has_demo_accounts(),
-        **public_values(),
+        **_public_values(),
         "version": __version__,
         "mode": settings.PORTAL_MODE,
+    }
+
+
+def _public_values() -> dict[str, Any]:
+    """The settings that every visitor's page needs."""
+    names = (
+        "site_name_en",
+        "site_name_mr",
+        "office_address_en",
+        "office_address_mr",
+        "helpline",
+        "emergency_number",
+        "notice_en",
+        "notice_mr",
+        "captcha",
+        "upload_megabytes",
+    )
+    office = default_office()
+    return {
+        **{name: value(name) for name in names},
+        "logo": pictures.address(value("logo")),
+        "default_office": office and {"id": office.pk, "name": office.name, "name_mr": office.name_mr},
     }
 
 

@@ -3,8 +3,8 @@
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
+from portal.accounts.people import has_demo_accounts
 from portal.core.presence import announce
-from portal.installation.selectors import has_demo_accounts
 
 
 def check_installation() -> None:

@@ -15,9 +15,6 @@ from portal.core.paging import paginate
 from portal.core.policies import STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.imports import direct
-from portal.imports.receiving import upload_form
-from portal.imports.schemas import DirectReport
 from portal.masters import sheets
 from portal.masters.definition import Definition
 from portal.masters.lists import MastersQuery, described, listed, shown
@@ -25,6 +22,9 @@ from portal.masters.registry import MASTERS
 from portal.masters.schemas import MasterDeclared, MasterRow, Use
 from portal.masters.uses import uses
 from portal.masters.writing import master_for
+from portal.uploads import direct
+from portal.uploads.receiving import upload_form
+from portal.uploads.schemas import DirectReport
 
 router = PolicyRouter(tags=["masters"])
 

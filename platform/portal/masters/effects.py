@@ -9,7 +9,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.registry import DATASETS
 from portal.accounts.models import User
-from portal.imports.models import Change
+from portal.figures.models import Change
 from portal.masters.definition import Definition
 from portal.operations.services import refresh
 

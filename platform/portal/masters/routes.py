@@ -1,4 +1,4 @@
-"""The calls that write one master; each app adds them to the router that lists it."""
+"""The calls that write one master; `single` adds them to the router that lists it."""
 
 from functools import partial
 from typing import Any

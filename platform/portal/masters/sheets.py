@@ -15,15 +15,15 @@ from portal.core.errors import PortalError
 from portal.core.language import current
 from portal.core.validation import field_errors
 from portal.geography.selectors import places
-from portal.imports import direct
-from portal.imports.direct import DirectSheet
-from portal.imports.schemas import SheetForm
-from portal.imports.uploads import Received
 from portal.masters.definition import ALIAS_CUT, Definition
+from portal.masters.departments import save_department
 from portal.masters.lists import rows
 from portal.masters.spellings import Spellings
 from portal.masters.writing import create_master, snapshot, update_master
-from portal.organisation.services import save_department
+from portal.uploads import direct
+from portal.uploads.direct import DirectSheet
+from portal.uploads.files import Received
+from portal.uploads.schemas import SheetForm
 from sheets.listing import listed
 from sheets.messages import message
 from sheets.places import Lookups

@@ -13,12 +13,12 @@ from django.http import HttpRequest
 
 from portal.accounts.models import User
 from portal.audit.services import record
+from portal.core.bodies import MOST_SPELLINGS
 from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
 from portal.core.language import current, text
 from portal.core.stored import Faults, record_id
 from portal.core.validation import WriteSchema
 from portal.core.versions import require_version
-from portal.masters.bodies import MOST_SPELLINGS
 from portal.masters.definition import Definition
 from portal.masters.effects import moved, renamed
 from portal.masters.spellings import Spellings

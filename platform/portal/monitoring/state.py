@@ -27,10 +27,11 @@ from portal.accounts.sessions import idle_limit
 from portal.alerts.models import Alert, AlertRule
 from portal.audit import witness
 from portal.audit.models import AuditEntry
-from portal.imports.models import Change, Import, Undo
+from portal.figures.models import Change, Import, Worker
+from portal.figures.selectors import HEARTBEAT
+from portal.imports.models import Undo
 from portal.operations.backup import shelf
-from portal.operations.models import Run, Worker
-from portal.operations.selectors import HEARTBEAT
+from portal.operations.models import Run
 
 log = structlog.get_logger(__name__)
 

@@ -12,13 +12,14 @@ from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.operations import dagster, figures, lineage, selectors, services
-from portal.operations.overview import freshness_of
+from portal.figures import selectors
+from portal.figures.overview import freshness_of
+from portal.figures.schemas import Freshness
+from portal.operations import dagster, figures, lineage, services
 from portal.operations.schemas import (
     DatasetSettingIn,
     DatasetSettingOut,
     FiguresOut,
-    Freshness,
     LineageOut,
     MonthOfFigures,
     RefreshIn,
@@ -31,7 +32,7 @@ router = PolicyRouter(tags=["operations"])
 
 def _dataset(name: str) -> Dataset:
     if name not in DATASETS:
-        raise NotFound(text("There is no such dataset."))
+        raise NotFound(text("There is no such data set."))
     return DATASETS[name]
 
 
@@ -54,7 +55,7 @@ def freshness(request: HttpRequest) -> Answered:
 def refresh(request: HttpRequest, body: RefreshIn) -> Status:
     """Have the worker build the figures of one dataset (or some of its months), or of all, from the database."""
     if body.dataset is not None and body.dataset not in DATASETS:
-        raise FieldErrors({"dataset": [text("There is no such dataset.")]})
+        raise FieldErrors({"dataset": [text("There is no such data set.")]})
     chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())
     if body.months and body.dataset is None:
         raise FieldErrors({"dataset": [text("Choose the data set for these months.")]})

@@ -11,8 +11,8 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from marts.errors import UnreadableManifest
 from marts.store import DatasetMarts, Manifest, key_of, month_of
-from portal.imports.models import Change
-from portal.operations.selectors import pending, reader, worker_alive
+from portal.figures.models import Change
+from portal.figures.selectors import pending, reader, worker_alive
 from portal.transactions.figures import months_with_entries
 
 

@@ -13,11 +13,10 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
-from portal.imports.models import Import
-from portal.operations.models import Run, Schedule
+from portal.figures.models import Import
+from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.scheduling import named
 from portal.operations.schemas_runs import Job, RunQuery
-from portal.reports.models import SavedReport
 
 
 def runs_for(user: User) -> QuerySet[Run]:
@@ -127,6 +126,8 @@ def ask(*, job: str, datasets: Iterable[str], user: User, request: HttpRequest) 
 
 def request_rebuild(*, datasets: list[str], user: User, request: HttpRequest) -> list[Run]:
     if unknown := [name for name in datasets if name not in DATASETS]:
-        raise FieldErrors({"datasets": [f"{text('There is no such dataset.')} ({', '.join(unknown)[:200]})"]})
+        raise FieldErrors(
+            {"datasets": [f"{text('There is no such data set.')} ({', '.join(unknown)[:200]})"]}
+        )
     chosen = list(dict.fromkeys(datasets))
     return ask(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user, request=request)

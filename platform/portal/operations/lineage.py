@@ -7,9 +7,9 @@ from django.db.models import Max, Sum
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.measures import Block
-from portal.imports.models import Import
+from portal.figures.models import Import
+from portal.figures.selectors import last_import
 from portal.operations import figures
-from portal.operations.selectors import last_import
 from portal.transactions.models import MODELS
 
 

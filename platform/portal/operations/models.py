@@ -1,4 +1,4 @@
-"""The worker's heartbeat, what a super admin sets for a dataset, schedules, and the history of runs.
+"""Schedules, the saved reports that they make, and the history of runs.
 
 The pipeline reads and writes the same tables through SQLAlchemy; names and types are a contract.
 """
@@ -9,45 +9,45 @@ from django.db import models
 from portal.core.versions import Versioned
 
 
-class Worker(models.Model):
-    """A process that works on imports and figures; it writes its heartbeat at least every five seconds."""
+class SavedReport(models.Model):
+    """A report with its choices, made again whenever somebody asks or a schedule strikes.
 
-    RUN = "run"  # the state of one that carries a single run of Dagster's daemon, and takes up no imports
+    Schedules and runs name it; `portal.reports`, whose label and migrations it keeps, writes it and makes the files.
+    """
 
-    name = models.CharField(max_length=100, primary_key=True)
-    seen_at = models.DateTimeField()
-    state = models.CharField(max_length=20)
-
-    class Meta:
-        db_table = "operations_worker"
-
-    @classmethod
-    def working(cls) -> models.QuerySet["Worker"]:
-        """Those that take up imports."""
-        return cls.objects.exclude(state=cls.RUN)
-
-
-class DatasetSetting(models.Model):
-    """How a dataset's pending measures add up over time (requirement 25); null means as the definition says."""
-
-    dataset = models.CharField(max_length=64, primary_key=True)
-    pending_adds_up = models.CharField(
-        max_length=6, null=True, blank=True, choices=(("sum", "sum"), ("latest", "latest"))
+    id = models.BigAutoField(primary_key=True)
+    name = models.CharField(max_length=120)
+    name_mr = models.CharField(max_length=120, default="", blank=True)
+    report = models.CharField(max_length=20)
+    # One of `relative.PERIODS`; the two days belong to `dates` alone.
+    period = models.CharField(max_length=24)
+    date_from = models.DateField(null=True, blank=True)
+    date_to = models.DateField(null=True, blank=True)
+    # A place that a saved report is about is in use, and therefore kept.
+    district = models.ForeignKey(
+        "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
+    )
+    taluka = models.ForeignKey(
+        "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
+    )
+    department = models.ForeignKey(
+        "organisation.Department",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="saved_reports",
+    )
+    formats = models.JSONField(default=list)
+    language = models.CharField(max_length=2)
+    revision = models.IntegerField(default=1)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+    updated_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
 
     class Meta:
-        db_table = "operations_datasetsetting"
-
-
-class Publication(models.Model):
-    """The last publication of a dataset's figures: what the manifest of the marts must have at least."""
-
-    dataset = models.CharField(max_length=64, primary_key=True)
-    epoch = models.CharField(max_length=32)
-    version = models.BigIntegerField()
-
-    class Meta:
-        db_table = "operations_publication"
+        app_label = "reports"
 
 
 class Schedule(Versioned):
@@ -65,7 +65,7 @@ class Schedule(Versioned):
     what = models.CharField(max_length=12, choices=What)
     datasets = models.JSONField(default=list)
     report = models.ForeignKey(
-        "reports.SavedReport", null=True, blank=True, on_delete=models.CASCADE, related_name="schedules"
+        SavedReport, null=True, blank=True, on_delete=models.CASCADE, related_name="schedules"
     )
     cron = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)

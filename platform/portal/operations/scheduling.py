@@ -19,9 +19,8 @@ from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version
-from portal.operations.models import Run, Schedule
+from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.schemas_runs import ScheduleActive, ScheduleIn, ScheduleUpdate, WhenIn
-from portal.reports.models import SavedReport
 
 WATCHED = timedelta(minutes=1)
 _AUDITED = ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")

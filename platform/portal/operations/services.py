@@ -11,10 +11,9 @@ from catalog.dataset import Dataset
 from catalog.measures import Adds
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.imports.models import Change
+from portal.figures.models import Change, DatasetSetting
+from portal.figures.selectors import pending_adds_up
 from portal.operations.figures import months_of
-from portal.operations.models import DatasetSetting
-from portal.operations.selectors import pending_adds_up
 
 
 @transaction.atomic

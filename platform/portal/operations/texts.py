@@ -1,7 +1,7 @@
 """Marathi for the texts of operations."""
 
 MR = {
-    "There is no such dataset.": "असा माहितीसंच नाही.",
+    "There is no such data set.": "असा माहितीसंच नाही.",
     "The figures are being rebuilt.": "आकडे पुन्हा तयार होत आहेत.",
     "Setting saved.": "सेटिंग जतन झाले.",
     "Choose the data set for these months.": "हे महिने ज्या माहितीसंचाचे आहेत तो निवडा.",

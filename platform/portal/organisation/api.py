@@ -1,22 +1,17 @@
-"""Departments, designations, services, offices and sections: reading, and writing the masters."""
+"""Departments, designations, services, offices and sections: reading. `portal.masters.single` adds writing them."""
 
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from ninja import Query, Status
+from ninja import Query
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.errors import NotFound
-from portal.core.language import text
+from portal.core.envelope import Answered, Envelope, Page, ok
 from portal.core.paging import ordering, paginate
-from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ, SUPERADMIN_ONLY
+from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
 from portal.core.routing import PolicyRouter
-from portal.masters.registry import DESIGNATION, OFFICE, SECTION, SERVICE
-from portal.masters.routes import add_writing
-from portal.organisation import selectors, services
-from portal.organisation.models import Department
+from portal.organisation import selectors
 from portal.organisation.schemas import (
     DepartmentOut,
     DesignationOut,
@@ -25,7 +20,6 @@ from portal.organisation.schemas import (
     SectionOut,
     ServiceOut,
 )
-from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 
 router = PolicyRouter(tags=["organisation"])
 
@@ -65,55 +59,9 @@ def get_department(request: HttpRequest, key: str) -> Answered:
     """One department by id or slug."""
     user = caller(request)
     full = selectors.is_administrator(user)
-    return ok(selectors.department_tile(_department(request, key), full=full, contact=user is not None))
-
-
-def _department(request: HttpRequest, key: str) -> Department:
-    found = selectors.department_by(caller(request), key)
-    if found is None:
-        raise NotFound(text("Department not found"))
-    return found
-
-
-@router.post(
-    "/departments",
-    response={201: Envelope[DepartmentOut]},
-    policy=SUPERADMIN_ONLY,
-    operation_id="create_department",
-)
-def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
-    """A new department; its tile stands on the home page as soon as it is active."""
-    row = services.save_department(None, body=body, actor=caller(request), request=request)
-    shown = selectors.department_tile(_department(request, row.slug), full=True)
-    return created(shown, text("Department created successfully!"))
-
-
-@router.put(
-    "/departments/{key}",
-    response=Envelope[DepartmentOut],
-    policy=SUPERADMIN_ONLY,
-    operation_id="update_department",
-)
-def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
-    """Change a department by id or slug; what is left out stays."""
-    row = services.save_department(
-        _department(request, key), body=body, actor=caller(request), request=request
+    return ok(
+        selectors.department_tile(selectors.department_called(user, key), full=full, contact=user is not None)
     )
-    shown = selectors.department_tile(_department(request, row.slug), full=True)
-    return ok(shown, text("Department updated successfully!"))
-
-
-@router.delete(
-    "/departments/{key}",
-    response=Envelope[None],
-    policy=SUPERADMIN_ONLY,
-    operation_id="delete_department",
-    versioned=True,
-)
-def delete_department(request: HttpRequest, key: str) -> Answered:
-    """Refused while users or transactions are attached (requirement 18)."""
-    services.delete_department(_department(request, key), actor=caller(request), request=request)
-    return ok(None, text("Department deleted successfully!"))
 
 
 @router.get(
@@ -124,9 +72,6 @@ def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Answer
     rows = _with_status(selectors.designations(), query)
     shown, meta = _page(rows, query, default=["name"], users_count="users_count")
     return ok(shown, meta=meta)
-
-
-add_writing(router, DESIGNATION, shown=DesignationOut, read=STAFF_READ)
 
 
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ, operation_id="list_services")
@@ -149,9 +94,6 @@ def list_managed_services(request: HttpRequest, query: Query[MasterQuery]) -> An
     return list_services(request, query)
 
 
-add_writing(router, SERVICE, shown=ServiceOut)
-
-
 @router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ, operation_id="list_offices")
 def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Offices that handle grievances."""
@@ -172,9 +114,6 @@ def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
     return list_offices(request, query)
 
 
-add_writing(router, OFFICE, shown=OfficeOut)
-
-
 @router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ, operation_id="list_sections")
 def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Sections of the Collector's office."""
@@ -192,6 +131,3 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
 def list_active_sections(request: HttpRequest) -> Answered:
     """Active sections, all at once."""
     return ok(list(selectors.sections().order_by("name")))
-
-
-add_writing(router, SECTION, shown=SectionOut)

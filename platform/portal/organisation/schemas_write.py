@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from portal.core.bodies import Kept, Spellings
 from portal.core.validation import (
     Edit,
     LongText,
@@ -15,7 +16,6 @@ from portal.core.validation import (
     email_address,
     phone_number,
 )
-from portal.masters.bodies import Kept, Spellings
 from portal.media import pictures
 from portal.organisation.schemas import CONTACT, DepartmentOut
 

@@ -6,6 +6,10 @@ from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
 from catalog.registry import DATASETS
+from portal.configuration.definitions import Choice
+from portal.configuration.selectors import value
+from portal.core.errors import NotFound
+from portal.core.language import pick, text
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.models import Department, Designation, Office, Section, Service
@@ -35,6 +39,27 @@ def department_by(user: Caller, key: str) -> Department | None:
     return rows.filter(slug=key).first()
 
 
+def department_stats() -> dict[str, int]:
+    """Departments by state, and how many have a dashboard."""
+    owners = {slug for dataset in DATASETS.values() for slug in dataset.owners}
+    active = Q(status=Department.Status.ACTIVE)
+    counts = Department.objects.filter(deleted_at=None).aggregate(
+        total_departments=Count("pk"),
+        active_departments=Count("pk", filter=active),
+        inactive_departments=Count("pk", filter=~active),
+        departments_with_dashboard=Count("pk", filter=Q(slug__in=owners)),
+    )
+    return {str(name): count for name, count in counts.items()}
+
+
+def department_called(user: Caller, key: str) -> Department:
+    """As `department_by`; without such a department 404."""
+    found = department_by(user, key)
+    if found is None:
+        raise NotFound(text("Department not found"))
+    return found
+
+
 def designations() -> QuerySet[Designation]:
     return Designation.objects.annotate(users_count=PEOPLE)
 
@@ -61,6 +86,17 @@ def services(*, active_only: bool = True) -> QuerySet[Service]:
 
 def offices(*, active_only: bool = True) -> QuerySet[Office]:
     return Office.objects.filter(is_active=True) if active_only else Office.objects.all()
+
+
+def default_office() -> Office | None:
+    """The office that is meant where none is chosen; none while the chosen one is switched off or gone."""
+    chosen = value("default_office")
+    return offices().filter(pk=chosen).first() if chosen else None
+
+
+def office_choices() -> list[Choice]:
+    rows = offices().values_list("pk", "name", "name_mr")
+    return [Choice(pk, pick(name, name_mr)) for pk, name, name_mr in rows]
 
 
 def sections(*, active_only: bool = True) -> QuerySet[Section]:

@@ -14,7 +14,7 @@ from catalog.registry import DATASETS
 from catalog.rounding import half_up, share
 from catalog.text import Text
 from marts.query import Query
-from portal.operations.selectors import last_import, pending_adds_up
+from portal.figures.selectors import last_import, pending_adds_up
 from portal.transactions.figures import read
 
 TOTALS, PLACES = "performance", "performance_by_place"

@@ -13,7 +13,7 @@ from portal.accounts.models import User
 from portal.command_center.figures import Asked
 from portal.core.language import current, text
 from portal.core.numbers import grouped
-from portal.operations.selectors import pending_adds_up
+from portal.figures.selectors import pending_adds_up
 from portal.reports.definition import Column, Pivot, Report, Row, department_names
 from portal.reports.units import names_of, question, unit_of
 from portal.transactions import figures

@@ -11,8 +11,8 @@ from portal.accounts.models import User
 from portal.command_center.figures import Asked
 from portal.core.language import current, text
 from portal.core.numbers import grouped
+from portal.figures.models import Import
 from portal.imports.listing import listed
-from portal.imports.models import Import
 from portal.imports.schemas import ImportExport
 from portal.reports.definition import Column, Pivot, Report, Row, share
 from portal.reports.people import within
@@ -98,7 +98,7 @@ IMPORTS = Report(
         Column(name="updated", label=Text("Updated", "बदललेल्या"), kind="count", total=True),
         Column(name="unchanged", label=Text("Unchanged", "न बदललेल्या"), kind="count", total=True),
         Column(name="errors", label=Text("Rows with errors", "त्रुटी असलेल्या ओळी"), kind="count", total=True),
-        Column(name="warnings", label=Text("Warnings", "सूचना"), kind="count", total=True),
+        Column(name="warnings", label=Text("Warnings", "सावधानता"), kind="count", total=True),
         Column(
             name="error_rate",
             label=Text("Error rate", "त्रुटींचे प्रमाण"),

@@ -16,9 +16,9 @@ from portal.audit.services import record
 from portal.core.errors import PortalError
 from portal.core.language import speaking, text
 from portal.core.roles import SUPERADMIN
-from portal.operations.models import Run
+from portal.operations.models import Run, SavedReport
 from portal.reports import answers, files, ready, shelf
-from portal.reports.models import ReadyReport, SavedReport
+from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.reports.saved import covers
 from portal.reports.schemas import ReportQuery

@@ -1,42 +1,9 @@
-"""Reports that are kept with their choices, and the files made from them."""
+"""The files made from saved reports."""
 
 from django.conf import settings
 from django.db import models
 
-
-class SavedReport(models.Model):
-    """A report with its choices, made again whenever somebody asks or a schedule strikes."""
-
-    id = models.BigAutoField(primary_key=True)
-    name = models.CharField(max_length=120)
-    name_mr = models.CharField(max_length=120, default="", blank=True)
-    report = models.CharField(max_length=20)
-    # One of `relative.PERIODS`; the two days belong to `dates` alone.
-    period = models.CharField(max_length=24)
-    date_from = models.DateField(null=True, blank=True)
-    date_to = models.DateField(null=True, blank=True)
-    # A place that a saved report is about is in use, and therefore kept.
-    district = models.ForeignKey(
-        "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
-    )
-    taluka = models.ForeignKey(
-        "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
-    )
-    department = models.ForeignKey(
-        "organisation.Department",
-        null=True,
-        blank=True,
-        on_delete=models.PROTECT,
-        related_name="saved_reports",
-    )
-    formats = models.JSONField(default=list)
-    language = models.CharField(max_length=2)
-    revision = models.IntegerField(default=1)
-    created_at = models.DateTimeField(auto_now_add=True)
-    updated_at = models.DateTimeField(auto_now=True)
-    updated_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )
+from portal.operations.models import SavedReport
 
 
 class ReadyReport(models.Model):

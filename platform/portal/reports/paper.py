@@ -2,10 +2,10 @@
 
 from datetime import date
 
+from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
-from portal.installation.selectors import has_demo_accounts
 from portal.reports.answers import Made, heading, written
 from portal.reports.definition import added, department_names
 from portal.transactions.places import MODELS

@@ -15,8 +15,8 @@ from portal.audit.models import AuditEntry
 from portal.command_center.figures import Asked
 from portal.core.language import current, pick, text
 from portal.core.numbers import grouped
+from portal.figures.models import Import
 from portal.geography.selectors import own_district
-from portal.imports.models import Import
 from portal.reports.definition import Column, Pivot, Report, Row, moments
 
 ROLES = {

@@ -19,10 +19,9 @@ from portal.core.stored import Faults, finds_faults
 from portal.core.versions import require_version
 from portal.geography.models import Taluka
 from portal.operations import history, scheduling
-from portal.operations.models import Run
+from portal.operations.models import Run, SavedReport
 from portal.organisation.models import Department
 from portal.reports import answers
-from portal.reports.models import SavedReport
 from portal.reports.registry import REPORTS
 from portal.reports.relative import DATES, RELATIVE, days_of
 from portal.reports.schemas_saved import SavedIn, SavedUpdate

@@ -17,6 +17,7 @@ PORTAL_DISTRICT = ENV.district
 PORTAL_RECORDS_FROM = ENV.records_from
 
 INSTALLED_APPS = [
+    "portal",
     "portal.core",
     "portal.audit",
     "portal.geography",
@@ -24,7 +25,9 @@ INSTALLED_APPS = [
     "portal.masters",
     "portal.accounts",
     "portal.media",
+    "portal.uploads",
     "portal.content",
+    "portal.figures",
     "portal.transactions",
     "portal.imports",
     "portal.operations",

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 from catalog.calendar import Window, today_in_india
 from portal.accounts.models import User
+from portal.figures.models import NilReturn
+from portal.figures.working import working_days
 from portal.submissions.grid import datasets_for
-from portal.submissions.models import NilReturn
 from portal.submissions.sheets import Question, lines
-from portal.submissions.working import working_days
 from portal.transactions.demo import RECENT
 
 

@@ -8,11 +8,10 @@ from django.db.models import Count, Max, Min
 from catalog.dataset import Dataset
 from catalog.submissions import due_day
 from portal.accounts.models import User
-from portal.imports.models import Import
-from portal.submissions.models import NilReturn
+from portal.figures.models import Import, NilReturn
+from portal.figures.working import working_days
 from portal.submissions.nil import line_of
 from portal.submissions.units import expected, unit_column
-from portal.submissions.working import working_days
 from portal.transactions.rows import people
 from portal.transactions.selectors import entries_for
 

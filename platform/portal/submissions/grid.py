@@ -19,11 +19,11 @@ from catalog.submissions import DAY
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
+from portal.figures.working import working_days
 from portal.organisation.models import Department
 from portal.submissions import sheets
 from portal.submissions.sheets import Line, Question, Sheet
 from portal.submissions.units import expected
-from portal.submissions.working import working_days
 from portal.transactions.selectors import may_reach
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
@@ -45,7 +45,7 @@ def dataset_for(user: User, name: str) -> Dataset:
     """The dataset called so, if sheets of it are expected and `user` may see them."""
     found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
     if found is None:
-        raise NotFound(text("There is no such dataset."))
+        raise NotFound(text("There is no such data set."))
     return found
 
 

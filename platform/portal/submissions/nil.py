@@ -13,11 +13,11 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
+from portal.figures.models import NilReturn
+from portal.figures.working import working_days
 from portal.submissions.grid import dataset_for
-from portal.submissions.models import NilReturn
 from portal.submissions.sheets import Line, Question, lines
 from portal.submissions.units import expected
-from portal.submissions.working import working_days
 
 
 def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:

@@ -10,7 +10,7 @@ from catalog.calendar import Window, today_in_india
 from catalog.dataset import Dataset
 from catalog.submissions import Period, Status, WorkingDays, due_day, period_of, periods, status
 from portal.accounts.models import User
-from portal.submissions.models import NilReturn
+from portal.figures.models import NilReturn
 from portal.submissions.units import Area, Unit, expected, unit_column, units
 from portal.transactions.selectors import entries_for
 

@@ -1,4 +1,4 @@
-"""The offices' working days, and editing them."""
+"""The calendar's page of holidays, and editing them. What works with working days reads `portal.figures.working`."""
 
 from datetime import date
 from typing import Any
@@ -6,24 +6,13 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
-from catalog.submissions import FIXED_HOLIDAYS, Saturdays, WorkingDays
-from catalog.text import Text
+from catalog.submissions import FIXED_HOLIDAYS, Saturdays
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
-from portal.submissions.models import Holiday, WorkingWeek
-
-
-def saturdays_off() -> Saturdays:
-    chosen = WorkingWeek.objects.values_list("saturdays", flat=True).first()
-    return "second_fourth" if chosen == "second_fourth" else "all"
-
-
-def working_days() -> WorkingDays:
-    """The working days as they stand now; taken once a request."""
-    rows = Holiday.objects.values_list("day", "name", "name_mr")
-    return WorkingDays(saturdays_off(), {day: Text(name, name_mr or name) for day, name, name_mr in rows})
+from portal.figures.models import Holiday, WorkingWeek
+from portal.figures.working import saturdays_off
 
 
 def year_of_holidays(year: int) -> dict[str, Any]:

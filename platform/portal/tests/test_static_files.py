@@ -6,10 +6,12 @@ import json
 import re
 
 import pytest
+from django.conf import settings
 from django.db import DatabaseError
 from django.test import Client
+from django.utils import timezone
 
-from portal.content.models import Slider
+from portal.content.models import NewsArticle, Slider
 from portal.first_paint import PLACE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -143,10 +145,95 @@ def test_the_home_page_comes_with_its_first_answers(built):
     assert f'as="image" fetchpriority="high" href="{first["sliders"][0]["full_image_url"]}"'.encode() in page
 
 
-def test_other_pages_come_with_the_site_alone(built):
-    page = content(built.get("/login"))
-    assert first_of(page) == {"site": built.get("/api/site").json()["data"]}
-    assert b"preload" not in page
+CALLS = {
+    "site": "/api/site",
+    "sliders": "/api/sliders",
+    "ministers": "/api/ministers",
+    "departments": "/api/departments?status=active&per_page=100",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "news"),
+    [
+        ("/", "/api/news?limit=3"),
+        ("/news", "/api/news?limit=10"),
+        ("/news?page=2&category=Health", "/api/news?limit=10&page=2&category=Health"),
+        ("/news?page=-1&category=%3Cb%3E", "/api/news?limit=10"),
+        ("/login", ""),
+        ("/about", ""),
+    ],
+)
+def test_a_page_comes_with_the_answers_that_it_would_ask_for(built, path, news):
+    for number in range(12):
+        NewsArticle.objects.create(
+            title=f"News {number}", slug=f"news-{number}", category="Health", published_at=timezone.now()
+        )
+    first = first_of(content(built.get(path)))
+    asked = first.pop("news", {}).get("answer")
+    assert (asked and asked["data"]) == (built.get(news).json()["data"] if news else None)
+    assert first == {name: built.get(CALLS[name]).json()["data"] for name in first}
+    assert ("departments" in first) == (path in ("/", "/login"))
+
+
+def test_an_article_comes_with_its_page_once_it_is_published(built):
+    row = NewsArticle.objects.create(
+        title="Camp", slug="camp", category="Health", published_at=timezone.now()
+    )
+    assert first_of(content(built.get("/news/camp")))["article"] == built.get("/api/news/camp").json()["data"]
+    NewsArticle.objects.filter(pk=row.pk).update(is_active=False)
+    assert "article" not in first_of(content(built.get("/news/camp")))
+
+
+@pytest.fixture
+def drawn(db):
+    """The user interface as it was built; `make test` builds it before."""
+    assert (settings.PORTAL_UI / "server" / "pages.js").exists(), "Build it: make setup"
+    return Client()
+
+
+@pytest.mark.parametrize("language", ["en", "mr"])
+@pytest.mark.parametrize(
+    "path", ["/", "/news", "/news/camp", "/about", "/contact", "/login", "/admin/login", "/e-ferfar/login"]
+)
+def test_public_pages_are_read_without_a_script(drawn, departments, path, language):
+    NewsArticle.objects.create(
+        title="Camp <b>", title_mr="शिबिर <b>", slug="camp", category="Health", published_at=timezone.now()
+    )
+    page = content(drawn.get(path, headers={"Accept-Language": language})).decode()
+    assert f'<html lang="{language}" data-drawn="{path}"' in page
+    root = page.split('<div id="root">')[1].split('<script id="first"')[0]
+    assert root.count("<h1") == 1
+    if path in ("/", "/news", "/news/camp"):
+        assert ("Camp" if language == "en" else "शिबिर") + " &lt;b&gt;" in root
+    if path == "/e-ferfar/login":
+        assert ("E-Ferfar" if language == "en" else "ई-फेरफार") in root
+    assert "<input " not in root.replace("<input readonly ", "")
+    assert "<button " not in root.replace("<button inert ", "")
+
+
+@pytest.mark.parametrize(
+    "path", ["/none", "/news/none", "/none/login", "/department/e-ferfar/dashboard", "/help"]
+)
+def test_other_pages_are_drawn_by_the_browser_alone(drawn, path):
+    page = content(drawn.get(path)).decode()
+    assert "data-drawn" not in page and '<div id="root"></div>' in page
+
+
+def test_files_of_a_drawn_page_are_served(drawn):
+    page = content(drawn.get("/news")).decode()
+    files = re.findall(r'<link rel="(?:stylesheet|modulepreload)"[^>]* href="(/[^"]+)"', page)
+    assert len(files) > 2
+    assert all(content(drawn.get(file)) for file in files)
+    for hidden in ("/server/pages.js", "/.vite/manifest.json"):
+        assert drawn.get(hidden).status_code == 404
+
+
+def test_a_page_that_cannot_be_drawn_is_drawn_by_the_browser(built, tmp_path):
+    (tmp_path / "dist" / "server").mkdir()
+    (tmp_path / "dist" / "server" / "pages.js").write_text("drawPage = async () => { throw Error('no') }")
+    answer = built.get("/")
+    assert answer.status_code == 200 and b"data-drawn" not in content(answer)
 
 
 def test_a_database_that_does_not_answer_costs_the_first_answers_alone(built, monkeypatch):

@@ -1,5 +1,6 @@
 """One router for every dataset: its list, forms, files and dashboard, made from its definition."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal
 
@@ -7,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Body, Path, Query, Status
 
 from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Failure, Page, created, ok, ready
 from portal.core.files import FILE
@@ -16,7 +18,6 @@ from portal.core.policies import dataset_read, dataset_write, department_read, d
 from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
 from portal.core.validation import Id
-from portal.imports.api import add_import_routes
 from portal.transactions import exports, previous_year, selectors, services
 from portal.transactions.counts import COUNTS
 from portal.transactions.options import filter_options
@@ -42,15 +43,18 @@ FileFormat = Literal["csv", "xlsx"]
 VERBS = ("create", "update", "delete")
 
 
-def dataset_router(served: Served) -> PolicyRouter:
-    """Every operation of one dataset. Schemas are made at run time, which a type checker can't follow."""
+def dataset_router(served: Served, *, add_imports: Callable[[PolicyRouter, Dataset], None]) -> PolicyRouter:
+    """Every operation of one dataset; `add_imports` adds those of its sheets, which are an app above this one.
+
+    Schemas are made at run time, which a type checker can't follow.
+    """
     router = PolicyRouter(tags=[served.dataset.name])
     if served.routes is not None:
         served.routes(router, served)
     _add_files(router, served)
     if served.has_dashboard:
         _add_dashboard(router, served)
-    add_import_routes(router, served.dataset)
+    add_imports(router, served.dataset)
     if served.previous_year:
         _add_previous_year(router, served)
     _add_bulk(router, served)  # before `/{entry_id}`, which would take its path

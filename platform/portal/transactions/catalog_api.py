@@ -31,7 +31,7 @@ from catalog.rules import (
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.policies import SIGNED_IN
 from portal.core.routing import PolicyRouter
-from portal.operations.overview import all_pending_add_up
+from portal.figures.overview import all_pending_add_up
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import ChoiceOut, Label
 

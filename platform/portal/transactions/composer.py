@@ -17,11 +17,11 @@ from catalog.measures import Adds, WeightedMean
 from catalog.rounding import percent
 from marts.query import Query
 from marts.series import Sheet, last_day
-from portal.operations.schemas import Freshness
-from portal.submissions.told import Lines
+from portal.figures.schemas import Freshness
 from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places, whole_days
 from portal.transactions.masters import lookup_fields, name_masters
 from portal.transactions.schemas import area_filters, class_name
+from portal.transactions.told import Lines
 from portal.transactions.values import filter_choice_type
 
 Row = dict[str, Any]

@@ -14,8 +14,8 @@ from django.db.models import Count, Max, QuerySet
 from catalog.dataset import Dataset
 from marts.errors import UnreadableManifest
 from portal.core.shelf import Shelf
-from portal.imports.models import Change
-from portal.operations.selectors import reader
+from portal.figures.models import Change
+from portal.figures.selectors import reader
 
 # Below this a count costs no more than looking up whether it is known.
 LARGE = 5_000

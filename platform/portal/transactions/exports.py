@@ -12,8 +12,8 @@ from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import text
+from portal.figures.selectors import pending_adds_up
 from portal.geography.selectors import places
-from portal.operations.selectors import pending_adds_up
 from portal.transactions import masters
 from portal.transactions.places import talukas
 

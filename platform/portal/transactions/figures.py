@@ -18,8 +18,8 @@ from portal.accounts.models import User
 from portal.core.errors import PortalError
 from portal.core.language import text
 from portal.core.roles import USER
-from portal.imports.models import Change
-from portal.operations.selectors import answer_of, freshness, pending_adds_up
+from portal.figures.models import Change
+from portal.figures.selectors import answer_of, freshness, pending_adds_up
 from portal.transactions import previous_year
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS

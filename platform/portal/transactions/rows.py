@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from catalog.fields import Field, Kind
 from portal.accounts.models import User
-from portal.operations.selectors import pending_adds_up
+from portal.figures.selectors import pending_adds_up
 from portal.transactions import masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import talukas

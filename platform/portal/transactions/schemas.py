@@ -1,6 +1,6 @@
 """Request and answer schemas of a dataset, generated from its definition."""
 
-from datetime import date, datetime
+from datetime import datetime
 from decimal import Decimal
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
@@ -286,10 +286,3 @@ class BulkCreated(Schema):
 
 class Deleted(Schema):
     id: int
-
-
-class DayRange(Schema):
-    """A range of days in an answer; null where that side is open."""
-
-    first: date | None
-    last: date | None

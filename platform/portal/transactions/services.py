@@ -22,7 +22,7 @@ from portal.core.language import current, pick, text
 from portal.core.roles import USER
 from portal.core.stored import record_id
 from portal.core.versions import require_version
-from portal.imports.models import Change
+from portal.figures.models import Change
 from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import talukas

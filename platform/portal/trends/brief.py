@@ -8,12 +8,12 @@ from datetime import date
 from django.utils.safestring import SafeString
 
 from catalog.calendar import format_financial_year
-from portal.configuration.selectors import default_office
+from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
-from portal.installation.selectors import has_demo_accounts
 from portal.organisation.models import Department
+from portal.organisation.selectors import default_office
 from portal.trends import words
 from portal.trends.answers import is_alone
 from portal.trends.figures import Asked, Followed, Point, trends_of

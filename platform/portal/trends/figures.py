@@ -22,8 +22,8 @@ from catalog.rounding import change as changed
 from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
 from marts.query import Query
-from portal.operations.selectors import freshness, pending_adds_up
-from portal.submissions.working import working_days
+from portal.figures.selectors import freshness, pending_adds_up
+from portal.figures.working import working_days
 from portal.transactions.figures import read
 from portal.transactions.models import MODELS
 from portal.transactions.signals import complete_months, signal_of

@@ -12,7 +12,6 @@ from portal.transactions.schemas import Label
 from portal.transactions.signals import SignalOut
 from portal.transactions.values import FilterId
 
-MOST_DEPARTMENTS = 40
 Departments = Annotated[str, Field(max_length=1000)]
 
 

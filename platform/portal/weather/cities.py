@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from portal.configuration.definitions import Choice
+from portal.core.language import pick
+
 _DATA = Path(__file__).parent / "data" / "cities.csv"
 
 
@@ -40,3 +43,7 @@ def cities() -> list[City]:
 
 def city_called(name: str) -> City | None:
     return _known().get(_simple(name))
+
+
+def city_choices() -> list[Choice]:
+    return [Choice(city.name_en, pick(city.name_en, city.name_mr)) for city in cities()]

@@ -1,17 +1,34 @@
 // Answers that the portal sends with the page itself (portal/first_paint.py), so that the first picture needs no call.
+import type { Schemas } from './operations';
 import { queryClient } from './query';
 
-/** Where each of them stands among the queries. */
-const KEYS: Record<string, readonly unknown[]> = {
-  site: ['site'],
-  sliders: ['content', 'sliders'],
-};
+export interface FirstAnswers {
+  site?: Schemas['SiteOut'];
+  departments?: Schemas['DepartmentOut'][];
+  sliders?: Schemas['SliderOut'][];
+  ministers?: Schemas['MinisterOut'][];
+  /** What was asked for, and the whole answer with its pages. */
+  news?: { query: object; answer: object };
+  article?: Schemas['NewsOut'];
+}
+
+/** Puts each answer where the query of its page looks for it. */
+export function takeAnswers({ news, article, ...lists }: FirstAnswers): void {
+  const keys = {
+    site: ['site'],
+    departments: ['departments', 'active'],
+    sliders: ['content', 'sliders'],
+    ministers: ['content', 'ministers'],
+  };
+  for (const [name, key] of Object.entries(keys)) {
+    const answer = lists[name as keyof typeof lists];
+    if (answer) queryClient.setQueryData(key, answer);
+  }
+  if (news) queryClient.setQueryData(['content', 'news', news.query], news.answer);
+  if (article) queryClient.setQueryData(['content', 'article', article.slug], article);
+}
 
 export function takeFirst(): void {
   const first = document.getElementById('first')?.textContent;
-  if (!first) return;
-  for (const [name, data] of Object.entries(JSON.parse(first) as Record<string, unknown>)) {
-    const key = KEYS[name];
-    if (key) queryClient.setQueryData(key, data);
-  }
+  if (first) takeAnswers(JSON.parse(first) as FirstAnswers);
 }

@@ -1,14 +1,12 @@
-// Every address of the portal. Fixed routes win over /:service/…; pages load with their route, except the home page, which is most people's first.
+// Every address of the portal. Fixed routes win over /:service/…; pages load with their route.
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
-import { HomePage } from '@/features/home/HomePage';
-import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
 import { loaded } from '@/shared/late';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
 import { departmentEntries, superadminEntries } from './menu';
 import { routesOf } from './pages';
+import { publicRoutes } from './publicRoutes';
 import { RouteError } from './RouteError';
-import { PublicShell } from './shells/PublicShell';
 
 function ToDepartment() {
   const { slug, service } = useParams();
@@ -21,69 +19,8 @@ export const router = createBrowserRouter([
     errorElement: <RouteError />,
     HydrateFallback: LoadingApplication,
     children: [
-      {
-        Component: PublicShell,
-        children: [
-          { path: '/', Component: HomePage },
-          {
-            path: '/news',
-            lazy: async () => ({
-              Component: (await loaded(() => import('@/features/home/NewsPage'))).NewsPage,
-            }),
-          },
-          {
-            path: '/news/:slug',
-            lazy: async () => ({
-              Component: (await loaded(() => import('@/features/home/ArticlePage'))).ArticlePage,
-            }),
-          },
-          ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((page) => ({
-            path: `/${page}`,
-            lazy: async () => {
-              const { TextPage } = await loaded(() => import('@/features/pages/TextPage'));
-              return { element: <TextPage page={page} /> };
-            },
-          })),
-          {
-            path: '/help',
-            lazy: async () => ({
-              Component: (await loaded(() => import('@/features/pages/HelpPage'))).HelpPage,
-            }),
-          },
-          {
-            path: '/contact',
-            lazy: async () => ({
-              Component: (await loaded(() => import('@/features/pages/ContactPage'))).ContactPage,
-            }),
-          },
-          {
-            path: '/feedback',
-            lazy: async () => ({
-              Component: (await loaded(() => import('@/features/pages/FeedbackPage'))).FeedbackPage,
-            }),
-          },
-          {
-            path: '/sitemap',
-            lazy: async () => ({
-              Component: (await loaded(() => import('@/features/pages/SitemapPage'))).SitemapPage,
-            }),
-          },
-          {
-            path: '*',
-            lazy: async () => ({ Component: (await loaded(() => import('./NotFound'))).NotFound }),
-          },
-        ],
-      },
+      ...publicRoutes,
       { path: '/dashboard', element: <Landing /> },
-      ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
-        path,
-        lazy: async () => {
-          const { LoginPage } = await loaded(() => import('@/features/login/LoginPage'));
-          const role =
-            path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
-          return { element: <LoginPage role={role} anyDepartment={path === '/login'} /> };
-        },
-      })),
       { path: '/departments/:slug/dashboard', element: <ToDepartment /> },
       { path: '/:service/dashboard', element: <ToDepartment /> },
       {
@@ -129,3 +66,14 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Settled when the page of the address has its code. */
+export const routed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

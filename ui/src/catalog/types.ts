@@ -13,7 +13,6 @@ export type Formula = Schemas['FormulaOut'];
 
 /** What must hold between the fields of one entry. */
 export type CatalogRule = Schemas['TransactionsRuleOut'];
-export type CatalogMeasure = Schemas['TransactionsMeasureOut'];
 export type Dataset = Schemas['DatasetOut'];
 
 /** The fields that people fill in. */

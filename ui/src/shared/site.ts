@@ -3,10 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import type { Schemas } from '@/api/operations';
 import { useLanguage } from './i18n/useLanguage';
-
-export type Site = Schemas['SiteOut'];
 
 export const SITE_KEY = ['site'];
 const EVERY_MS = 60_000;

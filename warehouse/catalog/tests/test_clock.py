@@ -1,4 +1,4 @@
-"""The clock of schedules: what ticks when, and words against lines (against Dagster's iterator: flows/tests)."""
+"""The clock of schedules: what ticks when, and words against lines."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -33,7 +33,7 @@ WORDS = st.one_of(
 
 def field(low: int, high: int) -> st.SearchStrategy[str]:
     number = st.integers(low, high)
-    # Not `5-5`, which Dagster's reader takes for everything.
+    # Not `5-5`, which is refused: croniter takes it for everything.
     span = st.tuples(number, number).filter(lambda p: p[0] < p[1]).map(lambda p: f"{p[0]}-{p[1]}")
     stepped = st.tuples(st.one_of(st.just("*"), span), st.integers(1, high)).map(lambda p: f"{p[0]}/{p[1]}")
     piece = st.one_of(number.map(str), span, stepped)
@@ -73,6 +73,8 @@ def test_hours_tick_on_the_hour_of_india(hour_line: str) -> None:
         ("0 9 29 feb *", datetime(2028, 2, 29, 9)),
         ("0 9 1 * fri", datetime(2026, 11, 27, 9)),
         ("*/15 9-18 * * *", datetime(2026, 11, 21, 12, 15)),
+        ("0 9 */7 * fri", datetime(2027, 1, 1, 9)),  # a star restricts nothing: both must fit
+        ("0 9 * * fri-sun", datetime(2026, 11, 22, 9)),
     ],
 )
 def test_next_ticks(line: str, first: datetime) -> None:
@@ -87,6 +89,21 @@ def test_the_last_tick_of_a_downtime_counts() -> None:
     assert cron.latest(NOON, NOON) is None
 
 
+@given(
+    st.datetimes(datetime(2024, 1, 1), datetime(2031, 1, 1)).map(lambda moment: moment.replace(tzinfo=UTC))
+)
+def test_latest_is_the_tick_before_the_next(moment: datetime) -> None:
+    cron = parse("5,35 */6 1-7 * mon")
+    latest = cron.latest(moment - timedelta(days=40), moment)
+    assert latest is not None and latest <= moment < cron.upcoming(latest, 1)[0]
+
+
+def test_latest_counts_a_tick_of_this_very_moment() -> None:
+    tick = datetime(2026, 11, 21, 2, tzinfo=INDIA)
+    for late in (timedelta(), timedelta(microseconds=1), timedelta(milliseconds=999)):
+        assert parse("0 2 * * *").latest(tick - timedelta(days=3), tick + late) == tick
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -95,6 +112,11 @@ def test_the_last_tick_of_a_downtime_counts() -> None:
         ("@daily", "form"),
         ("61 * * * *", "form"),
         ("0 5-2 * * *", "form"),
+        ("0 5-5 * * *", "form"),
+        ("0 2 l * *", "form"),
+        ("0 2 * * fri#2", "form"),
+        ("r r * * *", "form"),
+        ("0 2 * * * 30", "form"),
         ("0 2 * * someday", "form"),
         ("0 2 * * 1; rm", "form"),
         ("0 २ * * *", "form"),

@@ -16,8 +16,8 @@ from portal.audit import witness
 from portal.audit.hashing import COLUMNS, GENESIS, digest
 from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
+from portal.figures.models import Worker
 from portal.installation.doctor import keeping
-from portal.operations.models import Worker
 from support.datasets import Api
 
 pytestmark = pytest.mark.django_db

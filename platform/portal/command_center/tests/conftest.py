@@ -8,7 +8,7 @@ import pytest
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames
-from portal.operations.selectors import _reader
+from portal.figures.selectors import _reader
 from support.datasets import body, make_entry, people, places
 
 __all__ = ["body", "make_entry", "people", "places"]

@@ -11,10 +11,9 @@ from django.utils import timezone
 from catalog.calendar import INDIA, first_of_month, today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.kpis import KPIS
+from portal.figures.models import DatasetSetting, NilReturn
 from portal.imports.models import Import, LedgerEntry, Undo
-from portal.operations.models import DatasetSetting
 from portal.organisation.models import Department
-from portal.submissions.models import NilReturn
 from portal.transactions.models import MODELS, EferfarEntry
 from support.datasets import Api
 

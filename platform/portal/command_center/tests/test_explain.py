@@ -8,7 +8,7 @@ from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DATASETS
 from portal.command_center.explain import DEFINITIONS
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 

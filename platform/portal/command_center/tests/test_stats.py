@@ -22,7 +22,7 @@ from catalog.datasets.mining import MINING
 from catalog.datasets.rts import RTS
 from oracle.entries import random_entries
 from oracle.figures import block, matching, table, within
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.organisation.models import Department
 from support.datasets import Api
 

@@ -6,9 +6,10 @@ from django.test import Client
 
 from portal.audit.models import AuditEntry
 from portal.configuration.models import Configuration
-from portal.configuration.selectors import default_office, forget, value
+from portal.configuration.selectors import forget, value
 from portal.core.roles import SUPERADMIN
 from portal.organisation.models import Office
+from portal.organisation.selectors import default_office
 from support.datasets import Api
 from support.pictures import data_url, picture
 

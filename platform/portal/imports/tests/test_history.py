@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.timezone import get_default_timezone
 from openpyxl import load_workbook
 
-from portal.imports.models import Import
+from portal.figures.models import Import
 from support.datasets import Api
 
 

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from portal.imports.models import Change, LedgerEntry
+from portal.figures.models import Change
+from portal.imports.models import LedgerEntry
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 

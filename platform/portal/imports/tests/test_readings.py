@@ -10,8 +10,8 @@ from openpyxl import load_workbook
 from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
 from portal.core.language import speaking
+from portal.figures.models import Import
 from portal.imports.api import answer
-from portal.imports.models import Import
 from portal.imports.readings import ReadingAnswer
 from portal.imports.tests.test_receive import SEND, SHEET, own_folder
 from sheets.read import from_frame

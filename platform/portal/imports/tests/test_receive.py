@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 
 from portal.audit.models import AuditEntry
-from portal.imports.models import Import
+from portal.figures.models import Import
 from support.datasets import Api
 
 SEND = "/eferfar/import-csv"

@@ -14,10 +14,10 @@ from marts.query import Query
 from portal.audit import witness
 from portal.audit.chain import walk
 from portal.core.language import text
-from portal.imports.models import Change
+from portal.figures.models import Change
+from portal.figures.selectors import reader
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.operations.backup import shelf
-from portal.operations.selectors import reader
 from portal.transactions.models import MODELS
 
 OLD = timedelta(days=2)

@@ -7,9 +7,9 @@ from pathlib import Path
 from django.conf import settings
 
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
+from portal.accounts.people import has_demo_accounts
 from portal.core.language import text
 from portal.installation.doctor.checkup import Finding, error, warning
-from portal.installation.selectors import has_demo_accounts
 
 
 def mode() -> Iterator[Finding]:
@@ -20,9 +20,7 @@ def mode() -> Iterator[Finding]:
             )
         if not settings.PORTAL_TRUSTED_PROXIES:
             yield warning(
-                text(
-                    "No proxy is trusted: if one stands in front, every visitor seems to come from its address."
-                ),
+                text("No proxy is trusted: if there is one, every visitor seems to come from its address."),
                 "PORTAL_TRUSTED_PROXIES=10.0.0.0/8",
             )
         return

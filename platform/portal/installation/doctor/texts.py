@@ -31,7 +31,7 @@ MR = {
     "This check itself failed: {reason}": "ही तपासणीच पूर्ण झाली नाही: {reason}",
     "Production runs without TLS: passwords and tokens travel in the clear.":
         "प्रत्यक्ष वापरात TLS नाही: पासवर्ड उघडपणे प्रवास करतात.",
-    "No proxy is trusted: if one stands in front, every visitor seems to come from its address.":
+    "No proxy is trusted: if there is one, every visitor seems to come from its address.":
         "कोणतीही प्रॉक्सी विश्वसनीय म्हणून नोंदलेली नाही: पुढे प्रॉक्सी असल्यास प्रत्येक अभ्यागत तिच्याच पत्त्यावरून आल्यासारखा दिसतो.",
     "PostgreSQL is in use, but the mode is embedded: demo accounts and any host name are allowed.":
         "PostgreSQL वापरात आहे, पण पद्धत embedded आहे: नमुना खाती व कोणतेही होस्ट नाव चालते.",
@@ -86,10 +86,10 @@ MR = {
     "Another program is using the portal's port {port}.": "पोर्टलच्या पोर्ट {port} वर दुसरीच प्रक्रिया आहे.",
     "No worker is alive; the last was seen at {time}.": "कार्यकर्ता प्रक्रिया चालू नाही; शेवटची {time} रोजी दिसली.",
     "No worker is alive: sheets are accepted, but nothing is loaded.":
-        "कार्यकर्ता प्रक्रिया चालू नाही: तक्ते स्वीकारले जातात, पण नोंदवले जात नाहीत.",
-    "{count} sheets have waited for more than ten minutes.": "{count} तक्ते दहा मिनिटांहून अधिक वेळ थांबले आहेत.",
+        "कार्यकर्ता प्रक्रिया चालू नाही: पत्रके स्वीकारली जातात, पण नोंदवली जात नाहीत.",
+    "{count} sheets have waited for more than ten minutes.": "{count} पत्रके दहा मिनिटांहून अधिक वेळ थांबली आहेत.",
     "{count} sheets were left unfinished by a worker that stopped.":
-        "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे {count} तक्ते अर्धवट राहिले आहेत.",
+        "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे {count} पत्रके अर्धवट राहिली आहेत.",
     "{count} changes are not in the figures yet, after ten minutes.":
         "दहा मिनिटांनंतरही {count} बदल आकड्यांत आलेले नाहीत.",
     "Schedules are not running: Dagster's daemon is stopped.":
@@ -120,9 +120,9 @@ MR = {
     "The audit log has no witness yet: {folder} is empty.":
         "लेखापरीक्षण नोंदवहीची साक्षी-फाइल अजून नाही: {folder} रिकामे आहे.",
     "The chain of the audit log is broken at entry {entry}.": "लेखापरीक्षण नोंदवहीची साखळी नोंद {entry} पाशी तुटली आहे.",
-    "1 sheet has waited for more than ten minutes.": "1 तक्ता दहा मिनिटांहून अधिक वेळ थांबला आहे.",
+    "1 sheet has waited for more than ten minutes.": "1 पत्रक दहा मिनिटांहून अधिक वेळ थांबले आहे.",
     "1 sheet was left unfinished by a worker that stopped.":
-        "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे 1 तक्ता अर्धवट राहिला आहे.",
+        "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे 1 पत्रक अर्धवट राहिले आहे.",
     "1 change is not in the figures yet, after ten minutes.": "दहा मिनिटांनंतरही 1 बदल आकड्यांत आलेला नाही.",
     "1 migration is not applied: the tables are older than the portal.":
         "1 स्थलांतर झालेले नाही: तक्ते पोर्टलपेक्षा जुने आहेत.",

@@ -6,11 +6,11 @@ from datetime import timedelta
 from django.utils import timezone
 
 from portal.core.language import text
-from portal.imports.models import Change, Import
+from portal.figures.models import Change, Import, Worker
+from portal.figures.selectors import worker_alive
 from portal.installation.doctor.checkup import Finding, error, warning
-from portal.operations.models import Schedule, Worker
+from portal.operations.models import Schedule
 from portal.operations.scheduling import is_watched
-from portal.operations.selectors import worker_alive
 
 LONG = timedelta(minutes=10)
 

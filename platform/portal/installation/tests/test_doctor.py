@@ -22,14 +22,14 @@ from oracle.entries import entry, frames
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.language import speaking
-from portal.imports.models import Change, Import
+from portal.figures.models import Change, Import, Worker
 from portal.installation.doctor import database, keeping, machine, work
 from portal.installation.doctor import settings as environment
 from portal.installation.doctor.checks import CHECKS
 from portal.installation.doctor.checkup import Check, Finding, exit_code, run, warning
 from portal.installation.doctor.texts import NAMES
 from portal.operations.backup import shelf
-from portal.operations.models import Schedule, Worker
+from portal.operations.models import Schedule
 
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 

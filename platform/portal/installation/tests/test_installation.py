@@ -14,9 +14,9 @@ from portal.accounts.models import User
 from portal.accounts.passwords import DEMO_PASSWORD
 from portal.api import api
 from portal.audit.services import verify
+from portal.figures.models import Worker
+from portal.figures.selectors import worker_alive
 from portal.installation.startup import check_installation
-from portal.operations.models import Worker
-from portal.operations.selectors import worker_alive
 from portal.organisation.models import Department
 
 pytestmark = pytest.mark.django_db

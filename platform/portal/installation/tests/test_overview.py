@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.core.roles import ADMIN, USER
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.organisation.models import Department
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ import pytest
 
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
+from portal.figures.models import Change
 from portal.geography.models import District, Division, Taluka
-from portal.imports.models import Change
 from portal.masters.definition import Definition
 from portal.masters.registry import DISTRICT, DIVISION, MASTERS, OFFICE, SECTION, SERVICE, TALUKA
 from portal.organisation.models import Designation, Office, Section, Service

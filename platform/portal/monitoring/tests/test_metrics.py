@@ -11,8 +11,8 @@ from portal.alerts.models import Alert, AlertRule
 from portal.audit.models import AuditEntry
 from portal.audit.services import record
 from portal.conftest import PASSWORD
-from portal.imports.models import Change, Import
-from portal.operations.models import Run, Worker
+from portal.figures.models import Change, Import, Worker
+from portal.operations.models import Run
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a-token-of-the-tests-0123456789"

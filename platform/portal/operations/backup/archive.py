@@ -26,10 +26,10 @@ from marts.errors import DamagedPartition, UnreadableManifest
 from marts.files import sync_folder
 from marts.store import Manifest, Store
 from portal import __version__
+from portal.figures.selectors import reader
 from portal.operations.backup import rows, signing
 from portal.operations.backup.encryption import encrypting
 from portal.operations.backup.errors import BackupError
-from portal.operations.selectors import reader
 
 FORMAT = 1
 MANIFEST = "manifest.json"

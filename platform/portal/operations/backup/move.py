@@ -23,11 +23,11 @@ from django.utils import timezone
 from portal.audit.services import record
 from portal.audit.services import verify as verify_chain
 from portal.core.migration_names import named_now
+from portal.figures.selectors import portal_runs
 from portal.operations.backup import rows
 from portal.operations.backup.archive import BackupError, as_default
 from portal.operations.backup.filling import fill
 from portal.operations.models import Run
-from portal.operations.selectors import portal_runs
 from portal.settings.database import parse
 
 Say = Callable[[str], None]

@@ -19,12 +19,13 @@ from django.utils import timezone
 
 from marts.objects import ObjectStore
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
+from portal.accounts.models import User
 from portal.core.migration_names import Key, named_now
+from portal.figures.selectors import portal_runs, reader
 from portal.operations.backup import rows, signing
 from portal.operations.backup.archive import CHUNK, BackupError, is_signed, members, verify
 from portal.operations.backup.filling import fill
 from portal.operations.models import Run
-from portal.operations.selectors import portal_runs, reader
 
 Say = Callable[[str], None]
 SPARE = 64 << 20  # bytes that stay free
@@ -113,8 +114,6 @@ def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None
         return
     if not while_running and portal_runs():
         raise BackupError("The portal is running here. Stop it, or say --while-running.")
-    from portal.accounts.models import User
-
     if not overwrite and User.objects.exists():
         raise BackupError("There is an installation here already. Say --overwrite to replace it.")
 

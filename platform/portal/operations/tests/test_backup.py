@@ -19,11 +19,12 @@ from django.utils import timezone
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
-from portal.imports.models import Import, LedgerEntry
+from portal.figures.models import Import, Worker
+from portal.imports.models import LedgerEntry
 from portal.operations.backup import archive, rows, shelf
 from portal.operations.backup import restore as restoring
 from portal.operations.backup.archive import MANIFEST
-from portal.operations.models import Run, Worker
+from portal.operations.models import Run
 from support.datasets import Api
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.registry import DATASETS
 from portal.audit.models import AuditEntry
-from portal.imports.models import Change
+from portal.figures.models import Change
 from support.datasets import Api
 
 

@@ -10,7 +10,7 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DATASETS
 from marts.build import publish
 from marts.store import Store
-from portal.imports.models import Change, Import
+from portal.figures.models import Change, Import
 from portal.operations.models import Run
 from support.datasets import Api
 

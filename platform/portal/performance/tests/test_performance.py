@@ -14,7 +14,7 @@ from marts.store import Store
 from oracle.entries import frames, random_entries
 from oracle.figures import block, table, within
 from portal.core.numbers import grouped
-from portal.operations.selectors import _reader
+from portal.figures.selectors import _reader
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics, Told, tell
 from portal.transactions.models import EferfarEntry
@@ -123,7 +123,7 @@ def test_without_any_figures_nothing_is_invented(folder, people):
 
 
 def test_damaged_figures_are_an_error_and_rebuilt(folder, people, places):
-    from portal.imports.models import Change
+    from portal.figures.models import Change
 
     published(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
     for file in (folder / "marts").glob("*/*.parquet"):

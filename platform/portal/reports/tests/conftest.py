@@ -10,8 +10,8 @@ from catalog.datasets.eferfar import EFERFAR
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
-from portal.imports.models import Import
-from portal.operations.selectors import _reader
+from portal.figures.models import Import
+from portal.figures.selectors import _reader
 from support.datasets import Api, people, places
 
 __all__ = ["people", "places"]

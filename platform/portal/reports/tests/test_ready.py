@@ -12,10 +12,10 @@ from openpyxl import load_workbook
 
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.operations.models import Run, Schedule
+from portal.operations.models import Run, SavedReport, Schedule
 from portal.organisation.models import Department
 from portal.reports import making, ready, shelf
-from portal.reports.models import ReadyReport, SavedReport
+from portal.reports.models import ReadyReport
 from portal.reports.tests.conftest import report
 from support.datasets import Api
 

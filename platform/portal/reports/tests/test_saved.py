@@ -3,9 +3,8 @@
 import pytest
 
 from portal.audit.models import AuditEntry
-from portal.operations.models import Run, Schedule
+from portal.operations.models import Run, SavedReport, Schedule
 from portal.organisation.models import Department
-from portal.reports.models import SavedReport
 from support.datasets import Api
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]

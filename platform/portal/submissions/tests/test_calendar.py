@@ -10,8 +10,8 @@ from catalog.calendar import financial_year_of, format_financial_year, today_in_
 from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DATASETS
 from portal.audit.models import AuditEntry
+from portal.figures.models import NilReturn
 from portal.organisation.models import Section
-from portal.submissions.models import NilReturn
 from portal.transactions.models import FileItem
 from support.datasets import Api
 

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.calendar import today_in_india
 from portal.audit.models import AuditEntry
-from portal.submissions.models import Holiday, NilReturn
+from portal.figures.models import Holiday, NilReturn
 from support.datasets import Api
 
 

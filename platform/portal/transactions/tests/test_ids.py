@@ -8,7 +8,8 @@ from django.db import connection, connections
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
-from portal.imports.models import Import, LedgerEntry
+from portal.figures.models import Import
+from portal.imports.models import LedgerEntry
 from portal.organisation.models import Section
 from portal.transactions.ids import after_migrations, companions
 from portal.transactions.models import MODELS

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.calendar import today_in_india
 from portal.audit.models import AuditEntry
-from portal.imports.models import Change
+from portal.figures.models import Change
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 

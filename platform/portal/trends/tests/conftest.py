@@ -6,7 +6,7 @@ from catalog.datasets.eferfar import EFERFAR
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import PLACES, entry, frames
-from portal.operations.selectors import _reader
+from portal.figures.selectors import _reader
 from support.datasets import people, places
 
 __all__ = ["people", "places"]

@@ -15,7 +15,7 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
 from oracle.figures import block, matching, table, within
-from portal.operations.selectors import _reader
+from portal.figures.selectors import _reader
 from portal.trends.figures import Asked, trends_of
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]

@@ -3,7 +3,6 @@ import type { Schemas } from '@/api/operations';
 
 export type AuditRow = Schemas['AuditRow'];
 export type Change = Schemas['ChangeOut'];
-export type AuditDetail = Schemas['AuditDetail'];
 export type Options = Schemas['AuditOptions'];
 
 /** One piece of the walk along the chain. */

@@ -11,11 +11,9 @@ export const BUCKETS = [
 ] as const;
 
 export type Bucket = (typeof BUCKETS)[number];
-export type Buckets = Record<Bucket, number> & { total_pendency: number };
 export type Kind = Schemas['RecentItem']['kind'];
 export type Source = SourceOfKind['counted_from'];
 
-export type SectionOfKind = Schemas['SectionOfKind'];
 export type SectionRow = Schemas['SectionRow'];
 export type KindSummary = Schemas['KindSummary'];
 export type Figures = Schemas['Dashboard'];

@@ -6,7 +6,6 @@ export type Unit = MetricValue['unit'];
 export type MetricValue = Schemas['MetricValue'];
 
 /** A metric with the newest day that tells it. */
-export type Told = Schemas['Told'];
 export type Card = Schemas['Card'];
 export type Progress = Schemas['ProgressOut'];
 export type Activity = Schemas['KpisActivityOut'];

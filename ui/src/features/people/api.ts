@@ -54,9 +54,6 @@ export async function departmentsChanged(): Promise<void> {
   ]);
 }
 
-export const readPerson = async (id: number) =>
-  (await api.get(`${USERS}/{user_id}`, { path: { user_id: id } })).data;
-
 /** A new person's password comes with the answer, this once. */
 export const savePerson = (
   id: number | null,

@@ -2,7 +2,6 @@
 import type { Schemas } from '@/api/operations';
 
 export type Named = Schemas['DesignationRef'];
-export type PlaceName = Schemas['PlaceRef'];
 export type Person = Schemas['AccountsPersonOut'];
 export type Session = Schemas['SessionOut'];
 export type Department = Schemas['DepartmentOut'];

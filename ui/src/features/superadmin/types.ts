@@ -6,4 +6,3 @@ export type Overview = Schemas['OverviewOut'];
 
 /** One of the doctor's checks; `name` comes in the caller's language, `mend` is what mends it. */
 export type Check = Schemas['CheckOut'];
-export type Checked = Schemas['CheckupOut'];

@@ -13,6 +13,5 @@ export type Project = Schemas['ProjectOut'];
 /** The figure that an issue was raised from, as it was then. */
 export type Origin = Schemas['OriginOut'];
 export type Issue = Schemas['IssueOut'];
-export type Remark = Schemas['RemarkOut'];
 export type Activity = Schemas['WarRoomActivityOut'];
 export type Stats = Schemas['StatsOut'];

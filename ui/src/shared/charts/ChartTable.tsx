@@ -1,5 +1,6 @@
 // The same figures as a table: the chart's second form, and what CSV downloads hold.
 import { useTranslation } from 'react-i18next';
+import { csv } from '../csv';
 import { useLanguage } from '../i18n/useLanguage';
 import type { FigurePlace } from '../raise/source';
 
@@ -86,15 +87,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
   );
 }
 
-/** Text that a spreadsheet would take for a formula is marked as text. */
-function csvCell(value: number | string | null): string {
-  const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 export function tableCsv(data: ChartTableData): string {
   const rows = [...data.rows, ...(data.total ? [data.total] : [])].map((row) => [row.name, ...row.values]);
-  // The mark in front tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${[data.columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return csv([data.columns, ...rows]);
 }

@@ -44,10 +44,6 @@ export async function startI18n(language: 'en' | 'mr'): Promise<void> {
   addFormats();
 }
 
-export function currentLanguage(): 'en' | 'mr' {
-  return i18next.language === 'mr' ? 'mr' : 'en';
-}
-
 export const t = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {});
 
 export { i18next };

@@ -1,7 +1,8 @@
 // Brings a session back at start: this tab's token or another tab's, then the person behind it.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { queryClient } from '@/api/query';
 import { eraseSession } from '@/shared/persistence/vault';
 import {
   adoptToken,
@@ -38,6 +39,19 @@ async function restore(): Promise<SessionUser | null> {
   }
 }
 
+export const sessionOf = (adopted: number) =>
+  queryOptions({
+    queryKey: ['session', adopted],
+    queryFn: restore,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** Settled when it is known who is signed in, or that nobody knows. */
+export const restoreSession = (): Promise<void> =>
+  queryClient.prefetchQuery(sessionOf(useSession.getState().adopted));
+
 interface RestoredSession {
   status: 'loading' | 'failed' | 'ready';
   user: SessionUser | null;
@@ -48,13 +62,7 @@ interface RestoredSession {
 
 export function useRestoredSession(): RestoredSession {
   const { user, endedBy, leaveTo, adopted } = useSession();
-  const query = useQuery({
-    queryKey: ['session', adopted],
-    queryFn: restore,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const query = useQuery(sessionOf(adopted));
   const status = user || query.isSuccess ? 'ready' : query.isError ? 'failed' : 'loading';
   return { status, user, endedBy, leaveTo, retry: () => query.refetch() };
 }

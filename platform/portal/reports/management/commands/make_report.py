@@ -4,9 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from portal.operations.models import Run
+from portal.operations.models import Run, SavedReport
 from portal.reports.making import make
-from portal.reports.models import ReadyReport, SavedReport
+from portal.reports.models import ReadyReport
 
 
 class Command(BaseCommand):

@@ -26,7 +26,6 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
-from portal.submissions.told import Lines
 from portal.transactions import composer, trend
 from portal.transactions.departments.eferfar.schemas import DashboardData
 from portal.transactions.figures import (
@@ -35,6 +34,7 @@ from portal.transactions.figures import (
     name_places,
 )
 from portal.transactions.schemas import area_filters
+from portal.transactions.told import Lines
 
 __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
 

@@ -8,7 +8,7 @@ from pydantic import model_validator
 
 from catalog.measures import Adds
 from portal.core.validation import FilterText, WriteSchema
-from portal.operations.schemas import Freshness
+from portal.figures.schemas import Freshness
 from portal.transactions.values import FilterDay, FilterId
 
 Kind = Literal["file", "receipt"]

@@ -16,7 +16,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, ready
 from portal.core.policies import dataset_read
 from portal.core.routing import PolicyRouter
-from portal.operations.schemas import Freshness
+from portal.figures.schemas import Freshness
 from portal.transactions import composer, figures
 from portal.transactions.departments.grievance import schemas
 from portal.transactions.departments.grievance.dashboard import stages_of

@@ -4,7 +4,7 @@ from typing import Any
 
 from catalog.datasets.kpis import KPIS
 from catalog.kpis import Page
-from portal.imports.models import Import
+from portal.figures.models import Import
 from portal.transactions.models.kpi import KpiEntry
 
 MOST = 6

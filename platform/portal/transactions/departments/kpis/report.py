@@ -11,12 +11,12 @@ from django.http import HttpResponse
 from catalog.calendar import today_in_india
 from catalog.kpi_pages import PAGES
 from catalog.rounding import half_up
+from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, pick, text
 from portal.core.numbers import shortened
 from portal.geography.selectors import own_district
-from portal.installation.selectors import has_demo_accounts
 from sheets.export import guarded
 
 UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}

@@ -6,7 +6,7 @@ from typing import Literal
 from ninja import Schema
 
 from catalog.kpis import Tone, Unit
-from portal.operations.schemas import Freshness
+from portal.figures.schemas import Freshness
 from portal.transactions.schemas import Label
 
 

@@ -1,8 +1,6 @@
 /** What the calls below `/api/imports` answer, beyond what the import dialog reads. */
 import type { Schemas } from '@/api/operations';
 
-export type PersonRef = Schemas['Creator'];
-
 /** What a department decided about sheets with the same headings. */
 export type Layout = Schemas['SheetLayoutOut'];
 

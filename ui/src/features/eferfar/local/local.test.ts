@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CatalogField } from '@/catalog/types';
-import { decode, exportCsv, parseCsv, serverCsv } from './csv';
+import { decode, exportCsv, serverCsv } from './csv';
 import { parseDate } from './dates';
 import { breakdown, NO_PREVIOUS_YEAR } from './figures';
 import { countOf, entriesOf, NoRows, statusOf } from './parse';
+import { csvRows } from './readFile';
 import type { LocalEntry } from './types';
 import { NotAWorkbook, readXlsx } from './xlsx';
 
@@ -32,12 +33,12 @@ const FIELDS = [
 ];
 const HEAD =
   'Division,District,Taluka,Status,Date,Total Pending,Total Issued,Stay Orders,Avg Processing Days';
-const read = (text: string): LocalEntry[] => {
+const read = async (text: string): Promise<LocalEntry[]> => {
   let id = 0;
-  return entriesOf(parseCsv(text), FIELDS, '2026-11-21', () => `e${++id}`, 'f1');
+  return entriesOf(await csvRows(text), FIELDS, '2026-11-21', () => `e${++id}`, 'f1');
 };
 
-describe('dates of a sheet', () => {
+describe('dates of a sheet', async () => {
   it.each([
     ['2026-11-19', '2026-11-19'],
     ['2026/1/9', '2026-01-09'],
@@ -60,16 +61,16 @@ describe('dates of a sheet', () => {
 });
 
 describe('CSV', () => {
-  it('knows quotes, separators and line ends', () => {
-    expect(parseCsv('a,"b, ""c""\nd"\r\n1,2\n')).toEqual([
+  it('knows quotes, separators and line ends', async () => {
+    expect(await csvRows('a,"b, ""c""\nd"\r\n1,2\n')).toEqual([
       ['a', 'b, "c"\nd'],
       ['1', '2'],
     ]);
-    expect(parseCsv('a;b\n1;2')).toEqual([
+    expect(await csvRows('a;b\n1;2')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
-    expect(parseCsv('')).toEqual([]);
+    expect(await csvRows('')).toEqual([]);
   });
 
   it('reads UTF-8, UTF-16 and Windows-1252', () => {
@@ -78,8 +79,8 @@ describe('CSV', () => {
     expect(decode(new Uint8Array([0x61, 0x96]))).toBe('a–');
   });
 
-  it('writes the columns of the export and marks formulas as text', () => {
-    const [entry] = read(`${HEAD}\nKonkan,Mumbai Suburban,"=cmd()",Disputed,19/11/2026,1,2,3,4`);
+  it('writes the columns of the export and marks formulas as text', async () => {
+    const [entry] = await read(`${HEAD}\nKonkan,Mumbai Suburban,"=cmd()",Disputed,19/11/2026,1,2,3,4`);
     const text = exportCsv(entry ? [entry] : []);
     expect(text).toBe(`\uFEFF${HEAD}\r\nKonkan,Mumbai Suburban,'=cmd(),disputed,2026-11-19,1,2,3,4\r\n`);
     expect(serverCsv(entry ? [entry] : [])).toContain('division,district,taluka,status,date,total_pending');
@@ -87,8 +88,8 @@ describe('CSV', () => {
 });
 
 describe('rows of a sheet', () => {
-  it('become entries, by heading in either language and any order', () => {
-    const [entry] = read(
+  it('become entries, by heading in either language and any order', async () => {
+    const [entry] = await read(
       'तालुका,जिल्हा,प्रशासकीय विभाग,स्थिती,दिनांक,प्रलंबित,निर्गमित,स्थगिती आदेश,सरासरी दिवस,प्रकार\n' +
         'Kurla,Mumbai Suburban,Konkan,विवादग्रस्त,19/11/26,"१,२३४",5,,24,नोंदणीकृत',
     );
@@ -108,8 +109,10 @@ describe('rows of a sheet', () => {
     });
   });
 
-  it('are read by place where the headings are not known', () => {
-    const [entry] = read('a,b,c,d,e,f,g,h,i\nKonkan,Mumbai Suburban,Kurla,undisputed,nonsense,1,2,-3,x');
+  it('are read by place where the headings are not known', async () => {
+    const [entry] = await read(
+      'a,b,c,d,e,f,g,h,i\nKonkan,Mumbai Suburban,Kurla,undisputed,nonsense,1,2,-3,x',
+    );
     expect([entry?.taluka, entry?.date, entry?.stayOrders, entry?.avgProcessingDays]).toEqual([
       'Kurla',
       '2026-11-21',
@@ -118,14 +121,14 @@ describe('rows of a sheet', () => {
     ]);
   });
 
-  it('come back as they were exported', () => {
-    const entries = read(`${HEAD}\nKonkan,Mumbai Suburban,Kurla,Disputed,19/11/2026,1,2,3,4`);
-    expect(read(exportCsv(entries))).toEqual(entries);
+  it('come back as they were exported', async () => {
+    const entries = await read(`${HEAD}\nKonkan,Mumbai Suburban,Kurla,Disputed,19/11/2026,1,2,3,4`);
+    expect(await read(exportCsv(entries))).toEqual(entries);
   });
 
-  it('need a heading, a row, and nine cells', () => {
+  it('need a heading, a row, and nine cells', async () => {
     for (const text of ['', HEAD, `${HEAD}\n\n , ,`, `${HEAD}\nKonkan,Mumbai Suburban,Kurla`])
-      expect(() => read(text)).toThrow(NoRows);
+      await expect(read(text)).rejects.toThrow(NoRows);
   });
 
   it('are disputed by the exact word only', () => {
@@ -169,8 +172,8 @@ describe('workbooks', () => {
 });
 
 describe('the pies', () => {
-  it('add the previous year to pending and issued', () => {
-    const entries = read(
+  it('add the previous year to pending and issued', async () => {
+    const entries = await read(
       `${HEAD}\nA,B,C,Disputed,1/1/2026,1,2,3,4\nA,B,C,Disputed,2/1/2026,10,20,30,4\nA,B,C,Other,2/1/2026,5,5,5,5`,
     );
     const before = { ...NO_PREVIOUS_YEAR, totalDisputedPending: 100, totalUndisputedIssued: 7 };

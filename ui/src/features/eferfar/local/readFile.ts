@@ -1,6 +1,6 @@
-// A chosen file as rows of text. The reader of workbooks loads when one is chosen.
+// A chosen file as rows of text. The readers load when a file is chosen.
 import { loaded } from '@/shared/late';
-import { decode, parseCsv } from './csv';
+import { decode } from './csv';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -11,12 +11,20 @@ export class Unreadable extends Error {
   }
 }
 
+/** Rows of cells, with the separator that fits them best. */
+export async function csvRows(text: string): Promise<string[][]> {
+  const { default: Papa } = await loaded(() => import('papaparse'));
+  // papaparse takes one kind of line end for the whole file; sheets mix them.
+  const lines = text.replace(/\r\n?/g, '\n');
+  return Papa.parse<string[]>(lines, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: true }).data;
+}
+
 export async function readRows(file: File): Promise<string[][]> {
   if (file.size > MOST_BYTES) throw new Unreadable('fault.size');
   if (/\.xls$/i.test(file.name)) throw new Unreadable('fault.oldWorkbook');
   if (!/\.(csv|xlsx)$/i.test(file.name)) throw new Unreadable('fault.kind');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (/\.csv$/i.test(file.name)) return parseCsv(decode(bytes));
+  if (/\.csv$/i.test(file.name)) return csvRows(decode(bytes));
   const { readXlsx } = await loaded(() => import('./xlsx'));
   try {
     return readXlsx(bytes);

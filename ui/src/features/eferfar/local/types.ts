@@ -27,5 +27,3 @@ export interface LocalFile {
   rows: number;
   type: string;
 }
-
-export const COUNTS = ['totalPending', 'totalIssued', 'stayOrders', 'avgProcessingDays'] as const;

@@ -11,9 +11,8 @@ from marts.build import publish
 from marts.store import Store
 from oracle import figures
 from oracle.entries import frames, random_entries
+from portal.figures.models import Change, DatasetSetting, Import
 from portal.geography.models import Taluka
-from portal.imports.models import Change, Import
-from portal.operations.models import DatasetSetting
 from support.datasets import Api
 
 CHARTS = "/eferfar/filtered-chart-data"

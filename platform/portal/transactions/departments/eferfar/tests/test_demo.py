@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from portal.imports.models import Change
+from portal.figures.models import Change
 from portal.transactions.departments.eferfar import demo
 from portal.transactions.models import EferfarEntry
 

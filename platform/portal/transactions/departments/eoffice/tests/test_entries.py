@@ -5,7 +5,7 @@ import pytest
 from catalog.calendar import today_in_india
 from catalog.datasets.eoffice import BUCKETS
 from portal.audit.models import AuditEntry
-from portal.imports.models import Change
+from portal.figures.models import Change
 from portal.transactions.models import FileItem, FilePendency, ReceiptItem, ReceiptPendency
 from support.datasets import Api
 

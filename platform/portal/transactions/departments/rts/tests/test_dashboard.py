@@ -10,8 +10,8 @@ from catalog.rounding import percent
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
+from portal.figures.models import DatasetSetting
 from portal.geography.models import Taluka
-from portal.operations.models import DatasetSetting
 
 TODAY = date(2026, 11, 21)
 KEPT = {

@@ -25,7 +25,7 @@ from place import environment, free_port  # noqa: E402
 EMAIL = "bench@jilha.example"
 
 
-class House:
+class RunningPortal:
     def __init__(self, data: Path, address: str, password: str, pid: int) -> None:
         self.data, self.address, self.pid = data, address, pid
         self.http = httpx.Client(base_url=address, timeout=120)
@@ -75,7 +75,7 @@ class House:
 
 
 @contextlib.contextmanager
-def house() -> Iterator[House]:
+def running_portal() -> Iterator[RunningPortal]:
     password = secrets.token_urlsafe(16)
     with tempfile.TemporaryDirectory(prefix="jilha-bench-") as folder:
         port, data = free_port(), Path(folder) / "data"
@@ -104,7 +104,7 @@ def house() -> Iterator[House]:
                 if process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
                 time.sleep(0.3)
-            yield House(data, address, password, process.pid)
+            yield RunningPortal(data, address, password, process.pid)
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(30)

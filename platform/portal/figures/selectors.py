@@ -19,8 +19,7 @@ from marts.query import Answer, Query, Reader
 from marts.store import DatasetMarts, Manifest
 from portal.core.presence import web_runs
 from portal.core.remembered import observed
-from portal.imports.models import Change, Import
-from portal.operations.models import DatasetSetting, Publication, Worker
+from portal.figures.models import Change, DatasetSetting, Import, Publication, Worker
 
 # A worker writes its heartbeat every five seconds; three missed ones mean that it is gone.
 HEARTBEAT = timedelta(seconds=15)

@@ -8,8 +8,8 @@ from catalog.datasets.eferfar import EFERFAR
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import entry, frames
-from portal.operations.selectors import _reader
-from portal.submissions.models import NilReturn
+from portal.figures.models import NilReturn
+from portal.figures.selectors import _reader
 from support.datasets import Api
 
 FIRST, SECOND, THIRD, FOURTH = (date(2026, 9, number) for number in (8, 9, 10, 11))  # Tuesday to Friday

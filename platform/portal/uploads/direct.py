@@ -16,10 +16,10 @@ from portal.core.envelope import failure, ready
 from portal.core.files import CSV, XLSX, attachment, table_file
 from portal.core.heavy import turn
 from portal.core.language import current, text
-from portal.imports.answers import done, errors_of
-from portal.imports.receiving import incoming, read_form, refuse, sheet_file
-from portal.imports.schemas import SheetForm
-from portal.imports.uploads import Received
+from portal.uploads.answers import done, errors_of
+from portal.uploads.files import Received
+from portal.uploads.receiving import incoming, read_form, refuse, sheet_file
+from portal.uploads.schemas import SheetForm
 from sheets.errors import SheetError
 from sheets.limits import MIB, Limits
 from sheets.messages import message

@@ -7,9 +7,9 @@ from catalog.fields import Kind
 from catalog.measures import Block
 from marts.query import Query
 from marts.series import Row, Step, Told, line
+from portal.figures.models import NilReturn
+from portal.figures.working import working_days
 from portal.geography.models import Taluka
-from portal.submissions.models import NilReturn
-from portal.submissions.working import working_days
 from portal.transactions.figures import Figures, FiguresRequest, read
 
 SHEETS = "sheets"

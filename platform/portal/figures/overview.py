@@ -9,9 +9,8 @@ from catalog.dataset import Dataset
 from catalog.measures import Adds
 from marts.errors import UnreadableManifest
 from marts.store import Manifest
-from portal.imports.models import Change, Import
-from portal.operations.models import DatasetSetting
-from portal.operations.selectors import manifest
+from portal.figures.models import Change, DatasetSetting, Import
+from portal.figures.selectors import manifest
 
 _WAITING = (Import.State.QUEUED, Import.State.RUNNING)
 

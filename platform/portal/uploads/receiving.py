@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from portal.core.errors import FieldErrors, TooLarge
 from portal.core.language import current, text
 from portal.core.validation import describe
-from portal.imports.uploads import FILE_FIELDS, KINDS, Received, foreign_kind, most_bytes, receive
+from portal.uploads.files import FILE_FIELDS, KINDS, Received, foreign_kind, most_bytes, receive
 from sheets.messages import message
 
 Form = TypeVar("Form", bound=BaseModel)

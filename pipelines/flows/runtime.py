@@ -36,13 +36,15 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Runtime:
+    """The configuration, the database and the marts of one process."""
+
     config: Config
     engine: Engine
     store: Store
 
     @contextmanager
-    def alone(self, work: str, *, wait: bool = True) -> Iterator[Turn]:
+    def exclusive(self, work: str, *, wait: bool = True) -> Iterator[Turn]:
         """One worker at a time at `work`; with `wait=False` the turn that is handed out may be false.
 
         The refresh of a dataset holds it from its look at the database to its publication: else a slow one could
@@ -73,17 +75,17 @@ class House:
 
     def refreshing(self, dataset: Dataset, *, wait: bool = True) -> AbstractContextManager[Turn]:
         """One refresh of a dataset at a time."""
-        return self.alone(dataset.name, wait=wait)
+        return self.exclusive(dataset.name, wait=wait)
 
 
-def open_house(config: Config) -> House:
+def open_runtime(config: Config) -> Runtime:
     engine = open_engine(config.database_url)
     ledger = partial(publication.ledger, engine)
     store = open_store(config.marts_at or config.marts, config.marts, config.copies_bytes, ledger)
-    return House(config, engine, store)
+    return Runtime(config, engine, store)
 
 
 @cache
-def this_house() -> House:
-    """The house that this process's environment names."""
-    return open_house(read_config())
+def this_house() -> Runtime:
+    """The runtime for this process, as its environment names it."""
+    return open_runtime(read_config())

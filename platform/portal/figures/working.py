@@ -1,0 +1,16 @@
+"""The offices' working days."""
+
+from catalog.submissions import Saturdays, WorkingDays
+from catalog.text import Text
+from portal.figures.models import Holiday, WorkingWeek
+
+
+def saturdays_off() -> Saturdays:
+    chosen = WorkingWeek.objects.values_list("saturdays", flat=True).first()
+    return "second_fourth" if chosen == "second_fourth" else "all"
+
+
+def working_days() -> WorkingDays:
+    """The working days as they stand now; taken once a request."""
+    rows = Holiday.objects.values_list("day", "name", "name_mr")
+    return WorkingDays(saturdays_off(), {day: Text(name, name_mr or name) for day, name, name_mr in rows})

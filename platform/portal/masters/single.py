@@ -1,0 +1,70 @@
+"""Writing single masters: added to the routers that read them, because one path is answered by one router."""
+
+from django.http import HttpRequest
+from ninja import Status
+
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.language import text
+from portal.core.policies import STAFF_READ, SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.geography.schemas import DistrictRef, DivisionRef, TalukaRef
+from portal.masters import departments
+from portal.masters.registry import DESIGNATION, DISTRICT, DIVISION, OFFICE, SECTION, SERVICE, TALUKA
+from portal.masters.routes import add_writing
+from portal.organisation.schemas import DepartmentOut, DesignationOut, OfficeOut, SectionOut, ServiceOut
+from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
+from portal.organisation.selectors import department_called, department_tile
+
+
+def add_writing_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -> None:
+    """Writing each master, at the paths where the two routers read them."""
+    for definition, place in ((DIVISION, DivisionRef), (DISTRICT, DistrictRef), (TALUKA, TalukaRef)):
+        add_writing(geography, definition, shown=place, below="/geographic", reads_one=False)
+    _add_departments(organisation)
+    add_writing(organisation, DESIGNATION, shown=DesignationOut, read=STAFF_READ)
+    add_writing(organisation, SERVICE, shown=ServiceOut)
+    add_writing(organisation, OFFICE, shown=OfficeOut)
+    add_writing(organisation, SECTION, shown=SectionOut)
+
+
+def _add_departments(organisation: PolicyRouter) -> None:
+    @organisation.post(
+        "/departments",
+        response={201: Envelope[DepartmentOut]},
+        policy=SUPERADMIN_ONLY,
+        operation_id="create_department",
+    )
+    def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
+        """A new department; its tile stands on the home page as soon as it is active."""
+        row = departments.save_department(None, body=body, actor=caller(request), request=request)
+        shown = department_tile(department_called(caller(request), row.slug), full=True)
+        return created(shown, text("Department created successfully!"))
+
+    @organisation.put(
+        "/departments/{key}",
+        response=Envelope[DepartmentOut],
+        policy=SUPERADMIN_ONLY,
+        operation_id="update_department",
+    )
+    def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
+        """Change a department by id or slug; what is left out stays."""
+        row = departments.save_department(
+            department_called(caller(request), key), body=body, actor=caller(request), request=request
+        )
+        shown = department_tile(department_called(caller(request), row.slug), full=True)
+        return ok(shown, text("Department updated successfully!"))
+
+    @organisation.delete(
+        "/departments/{key}",
+        response=Envelope[None],
+        policy=SUPERADMIN_ONLY,
+        operation_id="delete_department",
+        versioned=True,
+    )
+    def delete_department(request: HttpRequest, key: str) -> Answered:
+        """Refused while users or transactions are attached (requirement 18)."""
+        departments.delete_department(
+            department_called(caller(request), key), actor=caller(request), request=request
+        )
+        return ok(None, text("Department deleted successfully!"))

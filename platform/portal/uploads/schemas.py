@@ -1,0 +1,61 @@
+"""What an uploaded sheet is asked with, and what became of one that was read at once."""
+
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+
+
+def _yes_or_no(value: Any) -> Any:
+    return value.strip().lower() or "false" if isinstance(value, str) else value
+
+
+def _word(value: Any) -> Any:
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+def _accept(value: Any) -> Any:
+    return _word(value) or "all"
+
+
+def _mode(value: Any) -> Any:
+    return _word(value) or "upsert"
+
+
+class SheetForm(BaseModel):
+    """What can be asked of any uploaded sheet (requirement 43)."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    preview: Annotated[bool, BeforeValidator(_yes_or_no)] = False
+    accept: Annotated[Literal["all", "valid"], BeforeValidator(_accept)] = "all"
+    mode: Annotated[Literal["upsert", "insert"], BeforeValidator(_mode)] = "upsert"
+
+
+class Detail(Schema):
+    # The API's document names a component after its app (`core.components`): this one stays `ImportsDetail`.
+    __module__ = "portal.imports.schemas"
+
+    row: int | None
+    column: str
+    cell: str
+    value: str
+    code: str
+    message: str
+    severity: Literal["error", "warning"]
+    # What the cell may mean, as it can be written there.
+    suggestions: list[str]
+
+
+class DirectReport(Schema):
+    """What became of a small sheet that was read while its sender waited (`direct`)."""
+
+    preview: bool
+    row_count: int
+    imported_count: int
+    updated_count: int
+    unchanged_count: int
+    error_count: int
+    held_count: int
+    warning_count: int
+    details: list[Detail]

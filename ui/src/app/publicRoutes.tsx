@@ -1,0 +1,75 @@
+// The addresses that need no session: the public site and the logins. The server draws them too (firstPage.tsx). The home
+// page is most people's first and comes with the code; the others load with their route.
+import type { RouteObject } from 'react-router';
+import { HomePage } from '@/features/home/HomePage';
+import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
+import { loaded } from '@/shared/late';
+import { PublicShell } from './shells/PublicShell';
+
+/** The texts of the page at an address besides those of every page. */
+export const textsOf = (path: string): string[] =>
+  path.endsWith('/login') ? ['login'] : ['public', /^\/(news.*)?$/.test(path) ? 'home' : 'pages'];
+
+export const publicRoutes: RouteObject[] = [
+  {
+    Component: PublicShell,
+    children: [
+      { path: '/', Component: HomePage },
+      {
+        path: '/news',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/home/NewsPage'))).NewsPage,
+        }),
+      },
+      {
+        path: '/news/:slug',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/home/ArticlePage'))).ArticlePage,
+        }),
+      },
+      ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((page) => ({
+        path: `/${page}`,
+        lazy: async () => {
+          const { TextPage } = await loaded(() => import('@/features/pages/TextPage'));
+          return { element: <TextPage page={page} /> };
+        },
+      })),
+      {
+        path: '/help',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/pages/HelpPage'))).HelpPage,
+        }),
+      },
+      {
+        path: '/contact',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/pages/ContactPage'))).ContactPage,
+        }),
+      },
+      {
+        path: '/feedback',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/pages/FeedbackPage'))).FeedbackPage,
+        }),
+      },
+      {
+        path: '/sitemap',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/pages/SitemapPage'))).SitemapPage,
+        }),
+      },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await loaded(() => import('./NotFound'))).NotFound }),
+      },
+    ],
+  },
+  ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
+    path,
+    lazy: async () => {
+      const { LoginPage } = await loaded(() => import('@/features/login/LoginPage'));
+      const role = path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
+      return { element: <LoginPage role={role} anyDepartment={path === '/login'} /> };
+    },
+  })),
+];

@@ -1,0 +1,54 @@
+// The public pages and the logins as text, for the server (portal/first_paint.py): the same components, drawn once with
+// the answers that travel with the page. The browser draws them again, alive, in their place.
+import 'core-js/web/url';
+import './serverGlobals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { type FirstAnswers, takeAnswers } from '@/api/first';
+import { queryClient } from '@/api/query';
+import { i18next, startI18n } from '@/shared/i18n';
+import { sessionOf } from '@/shared/session/restore';
+import { publicRoutes, textsOf } from './publicRoutes';
+
+/** The same routes with their pages, which the browser loads when it comes to them. */
+async function complete(routes: RouteObject[]): Promise<RouteObject[]> {
+  return Promise.all(
+    routes.map(async ({ lazy, children, ...route }) => ({
+      ...route,
+      ...(typeof lazy === 'function' && (await lazy())),
+      ...(children && { children: await complete(children) }),
+    })),
+  ) as Promise<RouteObject[]>;
+}
+
+const routes = complete(publicRoutes);
+
+/** The markup of the page at `address`, a path and perhaps a query. */
+export async function drawPage(
+  address: string,
+  language: 'en' | 'mr',
+  answers: FirstAnswers,
+): Promise<string> {
+  if (!i18next.isInitialized) await startI18n(language);
+  await i18next.changeLanguage(language);
+  await i18next.loadNamespaces(textsOf(address.split('?')[0] ?? address));
+  queryClient.clear();
+  takeAnswers(answers);
+  // Nobody is signed in on the server's side of a page.
+  queryClient.setQueryData(sessionOf(0).queryKey, null);
+  const router = createMemoryRouter(await routes, { initialEntries: [address] });
+  const page = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  router.dispose();
+  // Links work as they are. What needs a script waits for it: nothing that somebody types or presses meanwhile is lost.
+  return page
+    .replaceAll('<button ', '<button inert ')
+    .replaceAll('<select ', '<select disabled ')
+    .replaceAll('<input ', '<input readonly ');
+}
+
+Object.assign(globalThis, { drawPage });

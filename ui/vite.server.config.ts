@@ -1,0 +1,41 @@
+// The public pages for the server, which draws them in a JavaScript engine of its own (platform/portal/first_paint.py):
+// one file, without the styles and pictures that the browser's build has.
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const path = (name: string) => new URL(name, import.meta.url).pathname;
+
+/** Code that pages load later (dashboards, guides) and the texts of other pages are no part of a first picture. */
+const LATER = '\0later';
+const NEEDED =
+  /features\/(home|pages\/(?!HelpPage)|login)|locales\/\w+\/(common|public|home|login|pages)\.json$/;
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  resolveDynamicImport: (name) => (typeof name === 'string' && !NEEDED.test(name) ? LATER : null),
+  load: (id) => (id === LATER ? 'export default {};' : null),
+};
+
+export default defineConfig({
+  plugins: [leaveOut, react()],
+  publicDir: false,
+  resolve: {
+    alias: {
+      '@': path('./src'),
+      // The half that draws to text needs no streams, which an engine alone does not have.
+      'react-dom/server': path('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+    },
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: path('./dist/server'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 2000,
+    lib: {
+      entry: path('./src/app/serverPage.tsx'),
+      formats: ['iife'],
+      name: 'jilha',
+      fileName: () => 'pages.js',
+    },
+  },
+});
