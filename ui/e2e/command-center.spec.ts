@@ -1,5 +1,5 @@
-// The Command Center: figures of all departments move with an import in another window; filters, what stands behind a
-// number, and the rows that it is made of.
+// The Command Center: sentences and figures of all departments move with an import in another window; filters, the map,
+// what stands behind a number, and the rows that it is made of.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { PASSWORD, prefer, signInAs } from './helpers';
 
@@ -39,7 +39,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await signInAs(page, 'admin');
   await page.goto('/admin/dashboard');
   await expect(page.locator('h1')).toHaveText("Collector's Command Center");
-  await expect(page.locator('[data-card]')).toHaveCount(17);
+  await expect(page.locator('[data-card]')).toHaveCount(18);
   await expect(page.locator(FIGURE)).toHaveText(/^[\d,]+$/);
 
   // Somebody imports in another window, for a Sunday on which nobody else has entries.
@@ -50,15 +50,52 @@ test('figures move with an import in another window, narrow by filters and expla
   await expect.poll(() => numberIn(page, FIGURE)).not.toBe(before);
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('1 row imported');
 
+  // The first card says it in a sentence, whose rows are a click away.
+  const briefing = page.getByRole('region', { name: 'Since yesterday' });
+  await expect(
+    briefing.getByRole('definition').filter({ hasText: /imports? brought .* E-Ferfar/ }),
+  ).toBeVisible();
+  await expect(briefing).toContainText(/more received/);
+  await briefing
+    .getByRole('button', { name: /^Show [\d,]+ rows?$/ })
+    .first()
+    .click();
+  const changed = page.getByRole('dialog', { name: /^Where/ });
+  await expect(changed.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
+  await changed.getByRole('button', { name: 'Close' }).click();
+  await briefing.getByRole('link', { name: 'Open the imports' }).click();
+  await expect(page.getByText('kurla.csv').first()).toBeVisible();
+  await page.goBack();
+
+  // The map colours talukas by one department's figure and narrows the page to one of them.
+  const map = page.locator('[data-card=taluka-map]');
+  await map.scrollIntoViewIfNeeded();
+  await map.getByRole('combobox', { name: 'Department' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'E-Ferfar' }).click();
+  await map.getByRole('button', { name: /^Kurla/ }).click();
+  await expect(page).toHaveURL(/taluka_id=\d+/);
+  await expect(map.getByRole('link', { name: 'Open E-Ferfar for Kurla' })).toBeVisible();
+  await map.getByRole('button', { name: /^Kurla/ }).click();
+  await expect(page).not.toHaveURL(/taluka_id/);
+
+  // The calendar leads to a sheet's own month.
+  const calendar = page.getByRole('region', { name: 'Submission calendar' });
+  await calendar.getByRole('button', { name: 'E-Ferfar', exact: true }).click();
+  await expect(page).toHaveURL(/admin\/submissions\?sheet=eferfar/);
+  await page.goBack();
+
   // Filters bear on every card and stand in the address.
   await page.getByRole('button', { name: 'Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter the Command Center' });
   await dialog.getByLabel('Department').click();
-  await page.locator('.ant-select-item-option', { hasText: 'E-Ferfar' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'E-Ferfar' }).click();
   await dialog.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/department=e-ferfar/);
-  await expect(page.getByRole('region', { name: 'Department rankings' }).getByRole('listitem')).toHaveCount(
-    1,
+  await expect(
+    page.locator('[data-card=department-performance-matrix]').getByRole('rowheader', { name: /^E-Ferfar/ }),
+  ).toBeVisible();
+  await expect(page.locator('[data-card=department-performance-matrix]').getByRole('rowheader')).toHaveCount(
+    2,
   );
   const narrowed = await numberIn(page, FIGURE);
 

@@ -11,10 +11,11 @@ from portal.command_center.activity import recent, today_overview
 from portal.command_center.board import Board, overall
 from portal.command_center.board import figures as figures_of
 from portal.command_center.board import freshness as freshness_of
+from portal.command_center.briefing import briefing as briefed
 from portal.command_center.charts import charts as charts_of
 from portal.command_center.charts import of_day
 from portal.command_center.explain import explain as explained
-from portal.command_center.figures import all_figures, asked, reached
+from portal.command_center.figures import Asked, all_figures, asked, reached
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -24,7 +25,8 @@ from portal.organisation.selectors import department_stats as count_departments
 from portal.organisation.selectors import departments_for
 
 
-def board_for(*, user: User, filters: Any, today: date) -> Board:
+def asked_for(*, user: User, filters: Any, today: date) -> tuple[Asked, list[Department]]:
+    """The filters, resolved once, and the departments that they leave."""
     filters.date_from = filters.date_from or filters.from_day
     filters.date_to = filters.date_to or filters.to_day
     departments = list(departments_for(user).filter(status=Department.Status.ACTIVE))
@@ -32,8 +34,16 @@ def board_for(*, user: User, filters: Any, today: date) -> Board:
         departments = [one for one in departments if one.slug == filters.department]
         if not departments:
             raise FieldErrors({"department": [text("There is no such department.")]})
-    question = asked(filters, period_of(filters, today, reached()), today)
+    return asked(filters, period_of(filters, today, reached()), today), departments
+
+
+def board_for(*, user: User, filters: Any, today: date) -> Board:
+    question, departments = asked_for(user=user, filters=filters, today=today)
     return Board(asked=question, departments=departments, found=all_figures(question))
+
+
+def briefing(*, user: User, filters: Any, today: date) -> dict[str, Any]:
+    return briefed(user, *asked_for(user=user, filters=filters, today=today))
 
 
 def stats(*, user: User, filters: Any, today: date) -> dict[str, Any]:
@@ -53,8 +63,9 @@ def stats(*, user: User, filters: Any, today: date) -> dict[str, Any]:
         "top_performers": tables.top_performers(board, rows),
         "district_metrics": {
             "talukas": tables.places(board, "taluka"),
+            "departments": tables.by_department(board),
             "without_place": tables.without_place(board),
-            "profile": {**tables.DISTRICT_PROFILE, "is_sample": True},
+            "profile": tables.profile(),
         },
         "today": today_overview(user, board.asked, **of_day(board, today)),
         "left_out": _left_out(board),

@@ -6,6 +6,7 @@ from ninja import Query
 from catalog.calendar import today_in_india
 from portal.accounts.people import user_stats
 from portal.command_center import answers
+from portal.command_center.briefing_schemas import CenterBriefing
 from portal.command_center.filters import CenterFilters, ExplainFilters
 from portal.command_center.schemas import (
     CenterDepartment,
@@ -55,6 +56,20 @@ def user_statistics(request: HttpRequest) -> Answered:
 def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
     """Every active department with its figures."""
     return ok(answers.department_stats(user=caller(request), filters=filters, today=today_in_india()))
+
+
+@router.get(
+    "/briefing",
+    policy=COMMAND_CENTER,
+    response=Envelope[CenterBriefing],
+    operation_id="dashboard_briefing",
+    remembered=True,
+)
+def daily_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+    """What changed since yesterday, where, by how much, who owes a sheet and what is getting worse, in one sentence
+    each. Area and department narrow it; a period does not.
+    """
+    return ok(answers.briefing(user=caller(request), filters=filters, today=today_in_india()))
 
 
 @router.get(

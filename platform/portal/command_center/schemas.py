@@ -5,6 +5,7 @@ from typing import Literal
 
 from ninja import Schema
 
+from portal.command_center.briefing_schemas import CenterRows
 from portal.figures.schemas import Freshness, LastImport
 from portal.performance.schemas import DepartmentPerformance, PerformanceLevel
 
@@ -197,10 +198,20 @@ class DistrictProfile(Schema):
     is_sample: bool
 
 
+class CenterPlaces(Schema):
+    """A department's figures by taluka."""
+
+    slug: str
+    name: str
+    name_mr: str
+    talukas: list[CenterPlace]
+
+
 class DistrictMetrics(Schema):
     talukas: list[CenterPlace]
+    departments: list[CenterPlaces]
     without_place: CenterWithoutPlace | None
-    profile: DistrictProfile
+    profile: DistrictProfile | None
 
 
 class CenterToday(Schema):
@@ -253,20 +264,12 @@ class CenterPlaceName(Schema):
     name_mr: str
 
 
-class CenterExplainedPart(Schema):
-    """One dataset's share; ``query`` asks its list for just the entries behind it."""
+class CenterExplainedPart(CenterRows):
+    """One dataset's share, with the entries behind it."""
 
-    slug: str
-    name: str
-    name_mr: str
-    dataset: str
-    label: str
-    label_mr: str
     value: float
     measures: list[CenterLabel]
     of_measures: list[CenterLabel]
-    rows: int
-    query: dict[str, str]
     added: bool
     adds_up: Literal["sum", "latest"]
     data_as_of: date | None

@@ -6,6 +6,7 @@ from typing import Any
 from catalog.performance import Counts
 from catalog.rounding import difference, percent
 from portal.command_center.board import Board, add_up, change_in
+from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile
 from portal.performance.figures import Metrics
@@ -13,8 +14,16 @@ from portal.performance.ranking import ranked
 from portal.transactions.places import PLACES_BY
 
 TOP = 5
-# What is known of the district; no sheet says it.
-DISTRICT_PROFILE = {"population": 9_356_962, "talukas": 9, "villages": 394, "area": 603, "literacy": 89.91}
+# What is known of a district by its English name; no sheet says it.
+PROFILES = {
+    "Mumbai Suburban": {
+        "population": 9_356_962,
+        "talukas": 9,
+        "villages": 394,
+        "area": 603,
+        "literacy": 89.91,
+    }
+}
 
 
 def departments(board: Board, freshness: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -77,11 +86,27 @@ def _movement(board: Board, entry: Mapping[str, Any]) -> dict[str, Any]:
     return {"change": difference(now, before.closure_rate), "position": standing}
 
 
-def places(board: Board, level: str) -> list[dict[str, Any]]:
-    """Figures by district or taluka, the busiest first."""
+def by_department(board: Board) -> list[dict[str, Any]]:
+    """Each department whose sheets name places, with its talukas."""
+    return [
+        {
+            "slug": department.slug,
+            "name": department.name,
+            "name_mr": department.name_mr or department.name,
+            "talukas": talukas,
+        }
+        for department in board.departments
+        if (talukas := places(board, "taluka", department))
+    ]
+
+
+def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, Any]]:
+    """Figures by district or taluka, the busiest first; of all departments or of one."""
     at = ("district", "taluka").index(level)
     found: dict[int, list[tuple[Counts, int]]] = {}
     for one in board.added:
+        if department is not None and one.department != department.slug:
+            continue
         for key, told in one.places.items():
             found.setdefault(key[at], []).append((told, one.money_by_place.get(key, 0)))
     named = PLACES_BY[level](found)
@@ -96,6 +121,13 @@ def places(board: Board, level: str) -> list[dict[str, Any]]:
         if place in named
     ]
     return sorted(rows, key=lambda row: (-row["total_transactions"], row["name"]))
+
+
+def profile() -> dict[str, Any] | None:
+    """Of the installation's own district; None where nothing is known of it."""
+    own = own_district()
+    known = PROFILES.get(own.name_en) if own else None
+    return known and {**known, "is_sample": True}
 
 
 def without_place(board: Board) -> dict[str, Any] | None:

@@ -11,25 +11,30 @@ AUTO_HEIGHT: Final = 4
 
 # In their order: id, width in columns, height.
 _CARDS: Final = (
+    ("briefing", 12, 4),
     ("total-transactions", 3, 1),
     ("approved-apps", 3, 1),
     ("monthly-revenue", 3, 1),
     ("pending-apps", 3, 1),
-    ("live-alerts", 4, 2),
-    ("daily-processing-chart", 8, 4),
+    ("submission-calendar", 8, 4),
+    ("live-alerts", 4, 4),
     ("department-performance-matrix", 8, 4),
     ("today-overview", 4, 4),
     ("weather", 4, 4),
-    ("revenue-trends-chart", 8, 4),
+    ("taluka-map", 6, 4),
+    ("district-metrics", 6, 4),
+    ("daily-processing-chart", 8, 4),
     ("service-distribution-chart", 4, 4),
+    ("revenue-trends-chart", 8, 4),
     ("performance", 4, 4),
-    ("quick-access", 8, 4),
-    ("district-metrics", 8, 4),
-    ("department-rankings", 4, 4),
     ("recent-activity", 8, 4),
+    ("quick-access", 4, 4),
+    ("department-rankings", 8, 4),
     ("top-performers", 4, 4),
 )
 CARD_IDS: Final = tuple(card_id for card_id, _, _ in _CARDS)
+# One ranking is enough: these two say in another form what the department performance says.
+_HIDDEN: Final = frozenset({"department-rankings", "top-performers"})
 
 
 def item(*, id: str, order: int, width: int, height: int, visible: bool = True) -> dict[str, Any]:
@@ -45,26 +50,38 @@ def item(*, id: str, order: int, width: int, height: int, visible: bool = True) 
 
 def default_layout() -> list[dict[str, Any]]:
     return [
-        item(id=card_id, order=order, width=width, height=height)
+        item(id=card_id, order=order, width=width, height=height, visible=card_id not in _HIDDEN)
         for order, (card_id, width, height) in enumerate(_CARDS)
     ]
 
 
 def complete(stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """All cards, numbered from 0: those of `stored` in its order, then those that it does not know. An older layout
-    may name a card that is no more; it is left out.
+    """All cards, numbered from 0: those of `stored` in its order, then those that it does not name. A card that is no
+    more is left out.
     """
-    known = {entry["id"]: entry for entry in default_layout()}
-    kept = [entry for entry in sorted(stored, key=lambda entry: entry["order"]) if entry["id"] in known]
-    there = {entry["id"] for entry in kept}
-    missing = [entry for card_id, entry in known.items() if card_id not in there]
-    return [
-        item(
-            id=entry["id"],
-            order=order,
-            width=entry["width"],
-            height=entry["height"],
-            visible=entry["visible"],
-        )
-        for order, entry in enumerate([*kept, *missing])
-    ]
+    found = _known(stored)
+    there = {entry["id"] for entry in found}
+    return _numbered([*found, *(entry for entry in default_layout() if entry["id"] not in there)])
+
+
+def renewed(stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """A layout that was saved before some cards existed. Each of those follows the card that it follows in the default
+    layout, in a row of its own, so that it leaves no hole in what somebody arranged.
+    """
+    found = _known(stored)
+    before: str | None = None
+    for entry in default_layout():
+        ids = [one["id"] for one in found]
+        if entry["id"] not in ids:
+            found.insert(ids.index(before) + 1 if before else 0, {**entry, "width": COLUMNS})
+        before = entry["id"]
+    return _numbered(found)
+
+
+def _known(stored: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return [entry for entry in sorted(stored, key=lambda entry: entry["order"]) if entry["id"] in CARD_IDS]
+
+
+def _numbered(entries: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    names = ("id", "width", "height", "visible")
+    return [item(order=order, **{name: entry[name] for name in names}) for order, entry in enumerate(entries)]

@@ -3,13 +3,13 @@
 from typing import Any
 
 from portal.accounts.models import User
-from portal.layouts.cards import complete, default_layout
+from portal.layouts.cards import default_layout, renewed
 from portal.layouts.models import PersonLayout, RoleLayout
 
 
 def role_layout(role: str) -> list[dict[str, Any]]:
     stored = RoleLayout.objects.filter(pk=role).values_list("items", flat=True).first()
-    return default_layout() if stored is None else complete(stored)
+    return default_layout() if stored is None else renewed(stored)
 
 
 def layout_for(user: User) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def layout_for(user: User) -> dict[str, Any]:
     own = PersonLayout.objects.filter(user=user).first()
     follows = own is None or own.items is None
     return {
-        "layout": default if own is None or own.items is None else complete(own.items),
+        "layout": default if own is None or own.items is None else renewed(own.items),
         "default": default,
         "revision": own.revision if own else 0,
         "is_default": follows,

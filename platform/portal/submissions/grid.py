@@ -1,7 +1,8 @@
 """The calendar as it is shown: days of a month or months of a financial year across, sheets or units down."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
+from types import MappingProxyType
 from typing import Any
 
 from catalog.calendar import (
@@ -180,9 +181,11 @@ def _cell(found: list[Sheet], *, single: bool) -> dict[str, Any]:
     return {"status": sheets.together(found), **({} if single else {"counts": sheets.counts(found)})}
 
 
-def summary(user: User, window: Window, today: date) -> dict[str, Any]:
+def summary(
+    user: User, window: Window, today: date, area: Mapping[str, int] = MappingProxyType({})
+) -> dict[str, Any]:
     """What was expected in a window, department by department, and what became of it."""
-    question = Question(user=user, window=window, working=working_days(), today=today, area={})
+    question = Question(user=user, window=window, working=working_days(), today=today, area=area)
     known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
     found: dict[str, list[dict[str, Any]]] = {}
     for dataset in datasets_for(user):

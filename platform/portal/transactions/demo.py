@@ -6,7 +6,7 @@ from the examples of its definition.
 """
 
 from collections.abc import Iterable, Iterator
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from itertools import product
 from random import Random
@@ -15,7 +15,7 @@ from typing import Any
 from django.db.models import DateTimeField, ExpressionWrapper, F
 from django.utils import timezone
 
-from catalog.calendar import today_in_india, year_before
+from catalog.calendar import INDIA, today_in_india, year_before
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum
@@ -147,6 +147,9 @@ def _backdate(model: type[Entry]) -> None:
                 rows.filter(**{unit: key, dataset.date: day}).update(created_at=_moment(dataset, late))
     rows.filter(created_at__gt=now).update(created_at=now)
     rows.update(updated_at=F("created_at"))
+    # Nobody has written them today: they are no part of what changed since yesterday.
+    midnight = datetime.combine(today_in_india(), time.min, INDIA)
+    rows.filter(updated_at__gte=midnight).update(updated_at=midnight - timedelta(seconds=1))
 
 
 def _moment(dataset: Dataset, later: timedelta) -> ExpressionWrapper:

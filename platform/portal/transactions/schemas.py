@@ -135,6 +135,7 @@ def filter_schema(served: "Served") -> type[BaseModel]:
         __base__=Schema,
         **area_filters(served.dataset),
         **served.list_filters,
+        changed_from=(FilterDay, None),
         search=(SearchText, ""),
         sort_by=(SearchText, ""),
         sort_order=(SortOrder, ""),

@@ -1,13 +1,13 @@
 """Reading entries: which rows a person reaches, and how filters, search and sorting become a query."""
 
 import re
-from datetime import date
+from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import F, FloatField, Q, QuerySet, Value
 from django.db.models.functions import Cast, Greatest, NullIf
 
-from catalog.calendar import Window, month_window
+from catalog.calendar import INDIA, Window, month_window
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Sum
@@ -69,7 +69,7 @@ def newest(served: "Served", user: User, filters: Any) -> QuerySet[Any, Any]:
 
 
 def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
-    """`rows` narrowed by a list's or a dashboard's filters, and by a list's search."""
+    """`rows` narrowed by a list's or a dashboard's filters, and by a list's search and day of change."""
     for level, ids in given_area(dataset, filters).items():
         path = PATHS[level]
         rows = rows.filter(**{f"taluka__{path}__in" if path else "taluka__in": ids})
@@ -83,6 +83,9 @@ def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QueryS
         rows = rows.filter(**{f"{dataset.date}__gte": window.first})
     if window.last:
         rows = rows.filter(**{f"{dataset.date}__lte": window.last})
+    changed_from = getattr(filters, "changed_from", None)
+    if changed_from is not None:
+        rows = rows.filter(updated_at__gte=datetime.combine(changed_from, time.min, INDIA))
     words = getattr(filters, "search", "").split()
     known = talukas() if words and dataset.place is not None else {}
     for word in words:

@@ -9,9 +9,9 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames
 from portal.figures.selectors import _reader
-from support.datasets import make_entry, people, places
+from support.datasets import body, make_entry, people, places
 
-__all__ = ["make_entry", "people", "places"]
+__all__ = ["body", "make_entry", "people", "places"]
 
 
 @pytest.fixture

@@ -37,8 +37,34 @@ def ids(answer):
     return [item["id"] for item in answer.json()["data"]["layout"]]
 
 
-def test_the_seventeen_cards_of_the_specification():
-    assert len(set(CARD_IDS)) == len(CARD_IDS) == 17
+# Those of the specification; layouts that were saved before there were more know no others.
+FIRST_CARDS = (
+    "total-transactions", "approved-apps", "monthly-revenue", "pending-apps", "live-alerts", "daily-processing-chart",
+    "department-performance-matrix", "today-overview", "weather", "revenue-trends-chart",
+    "service-distribution-chart", "performance", "quick-access", "district-metrics", "department-rankings",
+    "recent-activity", "top-performers",
+)  # fmt: skip
+NEW_CARDS = ("briefing", "submission-calendar", "taluka-map")
+
+
+def test_the_cards_of_the_specification_and_the_new_ones():
+    assert len(set(CARD_IDS)) == len(CARD_IDS)
+    assert set(CARD_IDS) == {*FIRST_CARDS, *NEW_CARDS}
+
+
+def test_the_default_has_one_ranking_and_full_rows():
+    shown = [one for one in default_layout() if one["visible"]]
+    assert {"department-rankings", "top-performers"}.isdisjoint(one["id"] for one in shown)
+    # Today and the weather share the column beside the departments.
+    rows, width = [], 0
+    for one in shown:
+        if one["id"] != "weather":
+            rows.append(one["width"])
+    for one in rows:
+        width += one
+        assert width <= 12
+        width %= 12
+    assert width == 0
 
 
 def test_the_user_interface_knows_the_same_default():
@@ -86,18 +112,52 @@ def test_the_specifications_body_alone_is_enough(admin):
 def test_cards_that_are_left_out_stand_at_the_end(admin):
     part = [{"id": "weather", "order": 5, "visible": True, "width": 12, "height": 4, "isAutoHeight": True}]
     data = admin.post(PATH, {"layout": part}).json()["data"]["layout"]
-    assert [item["order"] for item in data] == list(range(17))
+    assert [item["order"] for item in data] == list(range(len(CARD_IDS)))
     assert data[0] == {**part[0], "order": 0}
     assert [item["id"] for item in data[1:]] == [name for name in CARD_IDS if name != "weather"]
 
 
-def test_an_older_layout_gets_new_cards_and_loses_old_ones(admin):
-    gone = {"id": "no-more", "order": 0, "visible": True, "width": 6, "height": 1, "isAutoHeight": False}
-    older = [gone, *({**item, "order": item["order"] + 1} for item in moved()[:9])]
+def saved_before(ids, hidden=()):
+    return [
+        {
+            "id": name,
+            "order": order,
+            "visible": name not in hidden,
+            "width": 6,
+            "height": 2,
+            "isAutoHeight": False,
+        }
+        for order, name in enumerate(ids)
+    ]
+
+
+@pytest.mark.parametrize("order", [FIRST_CARDS, FIRST_CARDS[::-1]])
+def test_an_older_layout_gets_new_cards_in_a_sensible_place(admin, order):
+    older = saved_before(order, hidden={"weather", "live-alerts"})
     PersonLayout.objects.create(user=admin.user, items=older, revision=3)
-    shown = ids(admin.get(PATH))
-    assert shown[0] == "weather"
-    assert sorted(shown) == sorted(CARD_IDS)
+    shown = admin.get(PATH).json()["data"]["layout"]
+    assert [one["order"] for one in shown] == list(range(len(CARD_IDS)))
+    # What somebody arranged stays as it was.
+    assert [
+        {**one, "order": n} for n, one in enumerate(one for one in shown if one["id"] in FIRST_CARDS)
+    ] == older
+    names = [one["id"] for one in shown]
+    assert names[0] == "briefing"
+    assert names.index("submission-calendar") == names.index("pending-apps") + 1
+    assert names.index("taluka-map") == names.index("weather") + 1
+    assert all(one["visible"] and one["width"] == 12 for one in shown if one["id"] in NEW_CARDS)
+    # Saved again, it is a layout like any other.
+    saved = admin.post(PATH, {"layout": shown, "revision": 3}).json()["data"]
+    assert saved["layout"] == shown == admin.get(PATH).json()["data"]["layout"]
+
+
+def test_an_older_layout_loses_cards_that_are_no_more(admin):
+    older = [
+        *saved_before(["no-more"]),
+        *({**one, "order": one["order"] + 1} for one in saved_before(FIRST_CARDS[:9])),
+    ]
+    PersonLayout.objects.create(user=admin.user, items=older, revision=3)
+    assert sorted(ids(admin.get(PATH))) == sorted(CARD_IDS)
 
 
 def test_a_default_of_administrators_reaches_those_without_an_own_layout(admin, superadmin, make_user):
@@ -123,8 +183,8 @@ def test_who_goes_back_to_the_default_follows_it_from_then_on(admin, superadmin)
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        ({"id": "submission-calendar"}, "layout.0.id"),
-        ({"id": "total-transactions"}, "layout.1.id"),
+        ({"id": "no-such-card"}, "layout.0.id"),
+        ({"id": "briefing"}, "layout.1.id"),
         ({"width": 0}, "layout.0.width"),
         ({"width": 13}, "layout.0.width"),
         ({"width": 2.5}, "layout.0.width"),
@@ -133,7 +193,7 @@ def test_who_goes_back_to_the_default_follows_it_from_then_on(admin, superadmin)
         ({"height": 4, "isAutoHeight": False}, "layout.0.isAutoHeight"),
         ({"height": 1, "isAutoHeight": True}, "layout.0.isAutoHeight"),
         ({"order": -1}, "layout.0.order"),
-        ({"order": 17}, "layout.0.order"),
+        ({"order": len(CARD_IDS)}, "layout.0.order"),
         ({"order": 1}, "layout.1.order"),
         ({"visible": None}, "layout.0.visible"),
         ({"color": "red"}, "layout.0.color"),
@@ -143,7 +203,7 @@ def test_what_is_refused(admin, change, field):
     layout = moved()
     layout[0] |= change
     if field == "layout.1.id":
-        assert layout[1]["id"] == "total-transactions"
+        assert layout[1]["id"] == "briefing"
     answer = admin.post(PATH, {"layout": layout})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
     assert not PersonLayout.objects.exists()

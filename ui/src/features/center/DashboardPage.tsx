@@ -13,7 +13,7 @@ import { FilterChips } from '@/shared/ui/FilterBar';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AccessDenied } from './AccessDenied';
-import { CENTER_KEY, type FigureName, type Stats, useStats } from './api';
+import { CENTER_KEY, type FigureName, type RowsPart, type Stats, useStats } from './api';
 import './center.css';
 import { addressWith, type Filters, filtersIn } from '@/shared/filters/scope';
 import { Clock } from './Clock';
@@ -27,6 +27,7 @@ import { usePeriodWords } from './words';
 
 const FilterDialog = late(() => import('./FilterDialog'));
 const ExplainDrawer = late(() => import('./ExplainDrawer'));
+const RowsDrawer = late(() => import('./RowsDrawer'));
 
 export default function DashboardPage() {
   const role = useSession((state) => state.user?.role);
@@ -41,7 +42,8 @@ function CommandCenter() {
   const editor = useEditor();
   const [guide, setGuide] = useState(true);
   const [filtering, setFiltering] = useState(false);
-  const [explained, setExplained] = useState<FigureName | null>(null);
+  const [explained, setExplained] = useState<{ figure: FigureName; filters: Filters } | null>(null);
+  const [opened, setOpened] = useState<{ title: string; parts: RowsPart[] } | null>(null);
   const query = useStats(filters);
   useRefetchOnAnyVersion(CENTER_KEY);
   const stats = query.data;
@@ -57,7 +59,8 @@ function CommandCenter() {
         error: stats ? null : failed,
         filters,
         onFilters,
-        onExplain: setExplained,
+        onExplain: (figure, narrowed = filters) => setExplained({ figure, filters: narrowed }),
+        onRows: (title, parts) => setOpened({ title, parts }),
       }}
     >
       <PageHead
@@ -105,9 +108,8 @@ function CommandCenter() {
         {filtering && (
           <FilterDialog filters={filters} onApply={onFilters} onClose={() => setFiltering(false)} />
         )}
-        {explained && (
-          <ExplainDrawer figure={explained} filters={filters} onClose={() => setExplained(null)} />
-        )}
+        {explained && <ExplainDrawer {...explained} onClose={() => setExplained(null)} />}
+        {opened && <RowsDrawer {...opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </CenterContext.Provider>
   );
@@ -126,7 +128,7 @@ function PeriodShown({ stats }: { stats: Stats | undefined }) {
   const words = usePeriodWords(stats?.period);
   if (!words) return null;
   return (
-    <span className="center-period only-wide">
+    <span className="center-period">
       <span className="chip">
         {t('scope:period')} <b>{words.shown}</b>
       </span>

@@ -1,4 +1,4 @@
-// The department's own rows that make up its share: its list, narrowed to just them, to be read.
+// A department's own rows, as its list has them, narrowed to those that a figure or a sentence is made of; to be read.
 import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { inLanguage } from '@/shared/content';
@@ -7,26 +7,30 @@ import type { ListFilters } from '@/shared/entries/EntriesTools';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import type { ExplainedPart } from './api';
+import type { RowsPart } from './api';
 
 const NOTHING = {};
 const NO_FILTERS: ListFilters = { places: [] };
 
 interface ExplainedRowsProps {
-  part: ExplainedPart;
-  onBack: () => void;
+  part: RowsPart;
+  /** Undefined where there is nothing to go back to. */
+  onBack?: (() => void) | undefined;
+  back?: string;
 }
 
-export function ExplainedRows({ part, onBack }: ExplainedRowsProps) {
+export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const dataset = useDataset(part.dataset);
   return (
     <>
       <div className="explain-rows-head">
-        <Button kind="quiet" size="sm" icon="arrow-left" onClick={onBack}>
-          {t('explain.back')}
-        </Button>
+        {onBack && (
+          <Button kind="quiet" size="sm" icon="arrow-left" onClick={onBack}>
+            {back ?? t('explain.back')}
+          </Button>
+        )}
         <ButtonLink size="sm" icon="external" to={`/department/${part.slug}/dashboard`}>
           {t('explain.open', { department: inLanguage(part, 'name', language).text })}
         </ButtonLink>

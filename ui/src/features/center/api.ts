@@ -1,8 +1,8 @@
-// The Command Center's calls: its figures, what stands behind each of them, and the open alerts.
+// The Command Center's calls: its sentences and figures, what stands behind each of them, and the month's sheets.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { components } from '@/api/schema';
-import type { Filters } from '@/shared/filters/scope';
+import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 
 type Schemas = components['schemas'];
 export type Stats = Schemas['CenterStats'];
@@ -10,6 +10,7 @@ export type Figure = Schemas['CenterFigure'];
 export type Period = Schemas['CenterPeriod'];
 export type Explained = Schemas['CenterExplained'];
 export type ExplainedPart = Schemas['CenterExplainedPart'];
+export type RowsPart = Schemas['CenterRows'];
 export type FigureName =
   | 'total_transactions'
   | 'total_approved_applications'
@@ -25,6 +26,27 @@ export function useStats(filters: Filters) {
     queryKey: [...CENTER_KEY, 'stats', filters],
     queryFn: async ({ signal }) =>
       (await api.get('/api/dashboard/stats', { query: { ...filters }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What happened since yesterday; a period does not narrow it. */
+export function useBriefing(filters: Filters) {
+  const asked = without(filters, ...PERIOD_KEYS);
+  return useQuery({
+    queryKey: [...CENTER_KEY, 'briefing', asked],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/dashboard/briefing', { query: { ...asked }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The submission calendar of a month (`2026-11`). */
+export function useMonth(month: string, { department, district_id, taluka_id }: Filters) {
+  const query = { month, department, district_id, taluka_id };
+  return useQuery({
+    queryKey: [...CENTER_KEY, 'submissions', query],
+    queryFn: async ({ signal }) => (await api.get('/api/submissions', { query, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -3,6 +3,7 @@
 import type { FC } from 'react';
 import { RecentActivity } from './cards/Activity';
 import { LiveAlerts } from './cards/Alerts';
+import { Briefing } from './cards/Briefing';
 import { DailyProcessing, RevenueTrend, ServiceDistribution } from './cards/Charts';
 import { DistrictMetrics } from './cards/District';
 import {
@@ -11,6 +12,7 @@ import {
   PendingApplications,
   TotalTransactions,
 } from './cards/Figures';
+import { SubmissionCalendar, TalukaMap } from './cards/Late';
 import { MatrixCard } from './cards/Matrix';
 import { PerformanceCard } from './cards/Performance';
 import { QuickAccess } from './cards/QuickAccess';
@@ -27,12 +29,15 @@ export interface CenterCard {
 }
 
 const CARD: Record<CardId, FC> = {
+  briefing: Briefing,
   'total-transactions': TotalTransactions,
   'approved-apps': ApprovedApplications,
   'monthly-revenue': MonthlyRevenue,
   'pending-apps': PendingApplications,
+  'submission-calendar': SubmissionCalendar,
   performance: PerformanceCard,
   weather: WeatherTile,
+  'taluka-map': TalukaMap,
   'daily-processing-chart': DailyProcessing,
   'revenue-trends-chart': RevenueTrend,
   'service-distribution-chart': ServiceDistribution,

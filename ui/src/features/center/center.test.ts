@@ -9,7 +9,7 @@ import {
   tidy,
   without,
 } from '@/shared/filters/scope';
-import { daysFinding, largest, most, sumOf, withOther } from './findings';
+import { daysFinding, largest, most, sumOf, untilToday, withOther } from './findings';
 import { CARD_IDS } from './ids';
 import { longDay } from './moments';
 import { shortName } from './names';
@@ -125,4 +125,14 @@ describe('findings', () => {
   });
 });
 
-it('knows all seventeen cards', () => expect(new Set(CARD_IDS).size).toBe(17));
+it('shows a calendar up to today, and the sheets that are expected', () => {
+  const columns = ['23', '24', '25', '26'].map((day) => ({ key: `2026-11-${day}` }));
+  const row = (expected: number) => ({ totals: { expected }, cells: [1, 2, 3, 4] });
+  const grid = { columns, rows: [row(3), row(0)] } as unknown as Parameters<typeof untilToday>[0];
+  const shown = untilToday(grid, '2026-11-25', 2);
+  expect(shown.columns.map(({ key }) => key)).toEqual(['2026-11-24', '2026-11-25']);
+  expect(shown.rows.map(({ cells }) => cells)).toEqual([[2, 3]]);
+  expect(untilToday(grid, '2026-11-25', 31).columns).toHaveLength(3);
+});
+
+it('knows each card once', () => expect(new Set(CARD_IDS).size).toBe(CARD_IDS.length));

@@ -1,7 +1,7 @@
 // What every card of the page reads: the figures, the filters, and the way to what stands behind a figure.
 import { createContext, useContext } from 'react';
 import type { Filters } from '@/shared/filters/scope';
-import type { FigureName, Stats } from './api';
+import type { FigureName, RowsPart, Stats } from './api';
 
 export interface Center {
   stats: Stats | undefined;
@@ -9,7 +9,10 @@ export interface Center {
   error: string | null;
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  onExplain: (figure: FigureName) => void;
+  /** With the page's filters unless others are given. */
+  onExplain: (figure: FigureName, filters?: Filters) => void;
+  /** Shows entries, a dataset at a time. */
+  onRows: (title: string, parts: RowsPart[]) => void;
 }
 
 export const CenterContext = createContext<Center | null>(null);

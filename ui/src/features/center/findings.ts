@@ -1,7 +1,21 @@
 /** What the cards' figures say, as keys of the page's texts and their values. Pure. */
+import type { Grid } from '@/shared/submissions/types';
 import type { Stats } from './api';
 
 type Charts = Stats['chart_data'];
+
+/** The last days of a calendar up to today, and the sheets that anything was asked of in its month. */
+export function untilToday(grid: Grid, today: string, most: number): Grid {
+  const end = grid.columns.filter(({ key }) => key <= today).length;
+  const first = Math.max(0, end - most);
+  return {
+    ...grid,
+    columns: grid.columns.slice(first, end),
+    rows: grid.rows
+      .filter(({ totals }) => totals.expected > 0)
+      .map((row) => ({ ...row, cells: row.cells.slice(first, end) })),
+  };
+}
 
 export interface DaysFinding {
   key: 'more' | 'fewer' | 'none';

@@ -1,11 +1,14 @@
 // The cards of the Command Center by their ids, as layouts name them.
 export const CARD_IDS = [
+  'briefing',
   'total-transactions',
   'approved-apps',
   'monthly-revenue',
   'pending-apps',
+  'submission-calendar',
   'performance',
   'weather',
+  'taluka-map',
   'daily-processing-chart',
   'revenue-trends-chart',
   'service-distribution-chart',

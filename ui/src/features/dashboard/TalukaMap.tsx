@@ -3,13 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { faceOf } from '@/shared/charts/face';
-import { Legend } from '@/shared/charts/Legend';
-import { ShapeMap } from '@/shared/charts/ShapeMap';
-import '@/shared/charts/shape-map.css';
-import { type Step, stepAt, stepsOf } from '@/shared/charts/scale';
+import { stepAt, stepsOf } from '@/shared/charts/scale';
+import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { without } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
@@ -19,25 +16,7 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { type ChartProps, figuresQuery, type Row, rowsOf, usePage } from './declared';
 import { findingOf } from './findings';
 
-const HATCHED = 'repeating-linear-gradient(45deg, var(--control-line) 0 1.5px, var(--subtle) 1.5px 5px)';
-const DATA = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirectory.gov.in), ODbL 1.0';
-
 const idOfTaluka = (row: Row) => Number(row.taluka_id);
-
-function useDistrictMap(district: number | undefined) {
-  return useQuery({
-    queryKey: ['geographic', 'map', district],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/geographic/districts/{master_id}/map', {
-          path: { master_id: district ?? 0 },
-          signal,
-        })
-      ).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: district !== undefined,
-  });
-}
 
 export function TalukaMap(props: ChartProps) {
   const { name, chart, filters, query, onFilter } = props;
@@ -82,8 +61,6 @@ export function TalukaMap(props: ChartProps) {
         : [t('noFigures')],
     };
   });
-  const drawn = talukas.flatMap(({ shape, ...one }) => (shape ? [{ ...one, shape }] : []));
-  const listed = talukas.filter(({ shape }) => !shape);
   const known = all.flatMap(({ row }) => (row ? [row] : []));
   const elsewhere = rows.length - known.length;
   const nameOfRow = rowName('taluka');
@@ -147,78 +124,22 @@ export function TalukaMap(props: ChartProps) {
         }}
         foot={
           <>
-            {drawn.length > 0 && (
-              <span>
-                {t('source')} <span lang="en">{DATA}</span>, {t('simplified')}
-              </span>
-            )}
+            <MapSource talukas={talukas} />
             {elsewhere > 0 && <span>{t('elsewhere', { count: elsewhere })}</span>}
           </>
         }
       >
-        <div className="taluka-map">
-          {drawn.length > 0 && map.data && (
-            <ShapeMap
-              label={label}
-              hint={t('hint')}
-              width={map.data.width}
-              height={map.data.height}
-              places={drawn}
-              chosen={chosen}
-              onChoose={choose}
-            />
-          )}
-          <div className="map-aside">
-            <Scale
-              steps={steps}
-              write={shown.write}
-              title={shown.label}
-              none={talukas.some(({ color }) => color === null) ? t('noFigures') : ''}
-            />
-            {listed.length > 0 && (
-              <>
-                <p>{t(drawn.length ? 'without' : 'none')}</p>
-                {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-                <div role="group" className="map-list" aria-label={drawn.length ? t('without') : label}>
-                  {listed.map(({ id, name, value, color }) => (
-                    <button
-                      key={id}
-                      type="button"
-                      aria-pressed={id === chosen}
-                      disabled={color === null}
-                      onClick={() => choose(id)}
-                    >
-                      <i className="key-dot" style={{ background: color ?? HATCHED }} />
-                      {name} <b>{value}</b>
-                    </button>
-                  ))}
-                </div>
-              </>
-            )}
-          </div>
-        </div>
+        <TalukaPicture
+          map={map.data}
+          talukas={talukas}
+          steps={steps}
+          write={shown.write}
+          scale={shown.label}
+          label={label}
+          chosen={chosen}
+          onChoose={choose}
+        />
       </ChartCard>
     </FigureSourceContext.Provider>
-  );
-}
-
-interface ScaleProps {
-  steps: Step[];
-  write: (value: number | null) => string;
-  title: string;
-  /** What hatching means; empty where nothing is hatched. */
-  none: string;
-}
-
-function Scale({ steps, write, title, none }: ScaleProps) {
-  const entries = steps.map(({ from, to, color }) => ({
-    name: from === to ? write(from) : `${write(from)} – ${write(to)}`,
-    color,
-  }));
-  return (
-    <div className="map-scale">
-      <b>{title}</b>
-      <Legend entries={none ? [...entries, { name: none, color: HATCHED }] : entries} />
-    </div>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Detail, Status } from '@/shared/submissions/types';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { type Place, useDetail, useNil, useWithdraw } from './api';
-import type { Detail, Status } from './types';
 
 const TONES: Record<Status, Tone> = {
   received: 'ok',

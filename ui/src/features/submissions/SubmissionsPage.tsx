@@ -19,7 +19,6 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import '@/shared/ui/card.css';
 import '@/shared/ui/filter-bar.css';
-import { type Place, useCalendar } from './api';
 import {
   financialYearOf,
   findingOf,
@@ -29,11 +28,12 @@ import {
   stepMonth,
   type View,
   viewOf,
-} from './calendar';
-import { Legend } from './Legend';
-import { Matrix } from './Matrix';
+} from '@/shared/submissions/calendar';
+import { Legend } from '@/shared/submissions/Legend';
+import { Matrix } from '@/shared/submissions/Matrix';
+import { type Place, useCalendar } from './api';
 import './submissions.css';
-import type { Column, Grid, Row } from './types';
+import type { Column, Grid, Row } from '@/shared/submissions/types';
 
 const DetailDialog = late(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
 const HolidaysDialog = late(async () => ({ default: (await import('./HolidaysDialog')).HolidaysDialog }));

@@ -1,8 +1,8 @@
 // The calendar, one sheet of it, nil returns and the offices' holidays.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { queryOf, type View } from './calendar';
-import type { WorkingDays } from './types';
+import { queryOf, type View } from '@/shared/submissions/calendar';
+import type { WorkingDays } from '@/shared/submissions/types';
 
 const KEY = ['submissions'];
 

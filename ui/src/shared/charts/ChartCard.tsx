@@ -30,6 +30,8 @@ interface ChartCardProps {
   explain?: string;
   /** Opens the page's own explanation instead. */
   onExplain?: () => void;
+  /** Narrows the page to the row that was clicked on; otherwise an issue is raised from it. */
+  onPick?: (index: number) => void;
   /** Name of downloaded files, without ending. */
   fileName: string;
   /** Selects or tabs at the right of the title. */
@@ -136,10 +138,12 @@ export function ChartCard(props: ChartCardProps) {
                   raise(figures.findIndex((figure) => figure.row === row && figure.column === column))
               : undefined
           }
-          onPick={
-            figures.length > 0
-              ? (name, index, column) => raise(clicked(table, figures, name, index, column))
-              : null
+          picked={
+            props.onPick
+              ? (_name, index) => props.onPick?.(index)
+              : figures.length > 0
+                ? (name, index, column) => raise(clicked(table, figures, name, index, column))
+                : null
           }
         />
       </ErrorBoundary>
@@ -163,14 +167,14 @@ interface BodyProps extends ChartCardProps {
   asTable: boolean;
   onPicture: (picture: ChartPicture | null) => void;
   onRaise: ((row: number, column: number) => void) | undefined;
-  onPick: PickFigure | null;
+  picked: PickFigure | null;
 }
 
 function Body({
   asTable,
   onPicture,
   onRaise,
-  onPick,
+  picked,
   title,
   table,
   loading,
@@ -207,7 +211,7 @@ function Body({
     <div className="card-body">
       <ChartPictureContext.Provider value={onPicture}>
         <ChartTitleContext.Provider value={title}>
-          <PickFigureContext.Provider value={onPick}>{children}</PickFigureContext.Provider>
+          <PickFigureContext.Provider value={picked}>{children}</PickFigureContext.Provider>
         </ChartTitleContext.Provider>
       </ChartPictureContext.Provider>
     </div>

@@ -7,7 +7,8 @@ import type { FigurePlace } from '../raise/source';
 export interface ChartTableData {
   /** Heading of the first column, then one per figure. */
   columns: string[];
-  rows: { name: string; values: (number | string | null)[] }[];
+  /** `onOpen` makes the name a button: it narrows the page to the row. */
+  rows: { name: string; values: (number | string | null)[]; onOpen?: () => void }[];
   total?: { name: string; values: (number | string | null)[] };
   /** Where a figure stands in the dashboard's answer, so that an issue can be raised from it; null where it can't. */
   at?: (row: number, column: number) => FigurePlace | null;
@@ -42,7 +43,15 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
         <tbody>
           {data.rows.map((row, number) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                {row.onOpen ? (
+                  <button type="button" className="cell-figure" onClick={row.onOpen}>
+                    {row.name}
+                  </button>
+                ) : (
+                  row.name
+                )}
+              </th>
               {row.values.map((value, index) => (
                 <td key={data.columns[index + 1]}>
                   {onRaise && typeof value === 'number' && data.at?.(number, index) ? (

@@ -9,7 +9,7 @@ import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { useCenter } from '../context';
 import { Tile } from './Tile';
 
-const FIRST = 5;
+const FIRST = 6;
 
 export function RecentActivity() {
   const { t } = useTranslation('center');

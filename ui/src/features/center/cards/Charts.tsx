@@ -5,6 +5,7 @@ import { Columns } from '@/shared/charts/Columns';
 import { Donut } from '@/shared/charts/Donut';
 import { faceOf } from '@/shared/charts/face';
 import { inLanguage } from '@/shared/content';
+import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 import {
   formatDate,
   formatDecimal,
@@ -20,6 +21,17 @@ import { daysFinding, largest, sumOf, withOther } from '../findings';
 const SHARE_COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
 const CRORE = 1e7;
 
+/** The filters with another period: these days. */
+const within = (filters: Filters, from: string, to: string): Filters => ({
+  ...without(filters, ...PERIOD_KEYS),
+  date_from: from,
+  date_to: to,
+});
+
+/** `2026-02` → `2026-02-28` */
+const lastDayOf = (month: string): string =>
+  `${month}-${new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()}`;
+
 function useFace() {
   const { stats, error, onFilters } = useCenter();
   return { stats, face: faceOf({ data: stats, error, onClearFilters: () => onFilters({}) }) };
@@ -28,7 +40,7 @@ function useFace() {
 export function DailyProcessing() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { onExplain } = useCenter();
+  const { onExplain, filters, onFilters } = useCenter();
   const { stats, face } = useFace();
   const days = stats?.chart_data.daily_processing ?? [];
   const found = daysFinding(days);
@@ -42,6 +54,7 @@ export function DailyProcessing() {
       finding={finding}
       empty={found.of === 0}
       onExplain={() => onExplain('total_transactions')}
+      onPick={(index) => days[index] && onFilters(within(filters, days[index].date, days[index].date))}
       fileName="daily-processing"
       table={{
         columns: [t('days.day'), t('days.received'), t('days.completed')],
@@ -72,7 +85,7 @@ export function DailyProcessing() {
 export function RevenueTrend() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { onExplain } = useCenter();
+  const { onExplain, filters, onFilters } = useCenter();
   const { stats, face } = useFace();
   const months = stats?.chart_data.revenue_trend ?? [];
   const total = sumOf(months.map(({ revenue }) => revenue));
@@ -92,6 +105,10 @@ export function RevenueTrend() {
       finding={finding}
       empty={total === null}
       onExplain={() => onExplain('monthly_collection')}
+      onPick={(index) => {
+        const month = months[index]?.month;
+        if (month) onFilters(within(filters, `${month}-01`, lastDayOf(month)));
+      }}
       fileName="revenue-trend"
       table={{
         columns: [t('revenue.month'), t('revenue.amount')],
@@ -116,7 +133,7 @@ export function RevenueTrend() {
         format={(value) => formatDecimal(value, 2)}
         tick={(value) => String(value)}
         labelled
-        height={300}
+        height={240}
         running={last?.complete === false}
       />
     </ChartCard>
@@ -126,7 +143,7 @@ export function RevenueTrend() {
 export function ServiceDistribution() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { onExplain } = useCenter();
+  const { onExplain, filters, onFilters } = useCenter();
   const { stats, face } = useFace();
   const all = stats?.chart_data.service_distribution ?? [];
   const { shown, other } = withOther(all);
@@ -149,6 +166,7 @@ export function ServiceDistribution() {
       finding={finding}
       empty={all.length === 0}
       onExplain={() => onExplain('total_transactions')}
+      onPick={(index) => shown[index] && onFilters({ ...filters, department: shown[index].slug })}
       fileName="service-distribution"
       table={{
         columns: [t('shares.department'), t('shares.cases'), t('shares.share')],

@@ -1,15 +1,15 @@
-// The talukas compared, and what is known of the district itself.
+// The talukas compared; each narrows the page to itself.
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from '@/shared/charts/ChartTable';
 import { inLanguage } from '@/shared/content';
-import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
+import { DASH, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { SampleData } from '@/shared/ui/Badge';
+import { useSite } from '@/shared/site';
 import { useCenter } from '../context';
 import { most, sumOf } from '../findings';
 import { Tile } from './Tile';
 
-const MOST_ROWS = 6;
+const MOST_ROWS = 9;
 
 interface Sums {
   total_transactions: number;
@@ -28,10 +28,13 @@ const valuesOf = (row: Sums) => [
 export function DistrictMetrics() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { stats } = useCenter();
+  const { stats, filters, onFilters } = useCenter();
+  const own = useSite().data?.district?.id;
   const all = stats?.district_metrics.talukas ?? [];
   const rows = all.slice(0, MOST_ROWS);
   const nameOf = (row: { name: string; name_mr: string }) => inLanguage(row, 'name', language).text;
+  const open = (row: { id: number }) =>
+    onFilters({ ...filters, district_id: filters.district_id ?? String(own), taluka_id: String(row.id) });
   const busiest = most(all, (row) => row.total_transactions);
   const waiting = most(all, (row) => row.total_pending);
   const columns = ['taluka', 'transactions', 'completed', 'pending', 'rate'].map((name) =>
@@ -42,7 +45,6 @@ export function DistrictMetrics() {
   const counted = elsewhere ? [...all, elsewhere] : all;
   const sheetsOf = ({ sheets }: NonNullable<typeof elsewhere>) =>
     sheets.map((sheet) => sheet[language]).join(', ');
-  const profile = stats?.district_metrics.profile;
   return (
     <Tile
       id="district-metrics"
@@ -55,24 +57,9 @@ export function DistrictMetrics() {
       }
       flush
       foot={
-        <>
-          {all.length > rows.length && (
-            <span>
-              {t('district.more', { count: all.length - rows.length, n: all.length - rows.length })}
-            </span>
-          )}
-          {profile && (
-            <span className="center-profile">
-              <SampleData />
-              {t('district.profile', {
-                population: formatCount(profile.population),
-                villages: formatCount(profile.villages),
-                area: formatCount(profile.area),
-                literacy: formatDecimal(profile.literacy, 2),
-              })}
-            </span>
-          )}
-        </>
+        all.length > rows.length
+          ? t('district.more', { count: all.length - rows.length, n: all.length - rows.length })
+          : undefined
       }
     >
       <ChartTable
@@ -80,7 +67,7 @@ export function DistrictMetrics() {
         data={{
           columns,
           rows: [
-            ...rows.map((row) => ({ name: nameOf(row), values: valuesOf(row) })),
+            ...rows.map((row) => ({ name: nameOf(row), values: valuesOf(row), onOpen: () => open(row) })),
             ...(elsewhere
               ? [
                   {

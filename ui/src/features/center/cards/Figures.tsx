@@ -1,5 +1,6 @@
 // The four main figures: the number first, then what it was before, then the change.
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '@/shared/content';
 import { formatCount, formatMoney, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SampleData } from '@/shared/ui/Badge';
@@ -84,7 +85,13 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
       : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
   // A sheet that is not in the whole has no share of it.
   const whole = stats.left_out.some(({ reason }) => reason === 'position') ? null : all;
-  return whole ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
+  const share = whole ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
+  if (name !== 'pending_applications') return share;
+  const positions = stats.department_performance_matrix.filter(
+    (row) => row.position && row.performance_metrics.total_pending !== null,
+  );
+  const names = positions.map((row) => inLanguage(row, 'name', language).text).join(', ');
+  return [share, names && t('note.without', { names })].filter(Boolean).join('; ');
 }
 
 export const TotalTransactions = () => <FigureCard id="total-transactions" name="total_transactions" />;

@@ -1,6 +1,7 @@
 // The frame of a card that is no chart: title, finding, tools, and the faces of missing figures.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Filters } from '@/shared/filters/scope';
 import { IconButton } from '@/shared/ui/Button';
 import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import type { FigureName } from '../api';
@@ -15,6 +16,8 @@ interface TileProps {
   tools?: ReactNode;
   /** The figure that the card's "Explain this number" opens. */
   explains?: FigureName;
+  /** The filters that it explains the figure with; the page's unless given. */
+  explainedBy?: Filters | undefined;
   empty?: boolean;
   emptyText?: string;
   /** Rows of the skeleton. */
@@ -26,7 +29,20 @@ interface TileProps {
 }
 
 export function Tile(props: TileProps) {
-  const { id, finding, note, tools, explains, empty, emptyText, rows = 4, flush, foot, children } = props;
+  const {
+    id,
+    finding,
+    note,
+    tools,
+    explains,
+    explainedBy,
+    empty,
+    emptyText,
+    rows = 4,
+    flush,
+    foot,
+    children,
+  } = props;
   const { t } = useTranslation('center');
   const { stats, error, onExplain } = useCenter();
   const title = t(`card.${id}`);
@@ -48,7 +64,7 @@ export function Tile(props: TileProps) {
                 icon="info"
                 label={t('explain.of', { title })}
                 aria-haspopup="dialog"
-                onClick={() => onExplain(explains)}
+                onClick={() => onExplain(explains, explainedBy)}
               />
             )}
           </div>

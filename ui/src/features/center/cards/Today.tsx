@@ -1,5 +1,6 @@
 // Today as far as it has come.
 import { useTranslation } from 'react-i18next';
+import { PERIOD_KEYS, without } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useCenter } from '../context';
@@ -8,7 +9,7 @@ import { Tile } from './Tile';
 export function TodayOverview() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { stats } = useCenter();
+  const { stats, filters } = useCenter();
   const today = stats?.today;
   const figures = today
     ? ([
@@ -23,6 +24,10 @@ export function TodayOverview() {
   return (
     <Tile
       id="today-overview"
+      explains="total_transactions"
+      explainedBy={
+        today && { ...without(filters, ...PERIOD_KEYS), date_from: today.date, date_to: today.date }
+      }
       finding={today && formatDate(today.date, language)}
       foot={today && today.received === null ? t('today.none') : undefined}
     >

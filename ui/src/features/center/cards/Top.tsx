@@ -34,6 +34,7 @@ export function TopPerformers() {
   return (
     <Tile
       id="top-performers"
+      explains="closure_rate"
       empty={!top || top.departments.length + top.districts.length === 0}
       tools={
         <Segmented

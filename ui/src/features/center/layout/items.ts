@@ -141,8 +141,22 @@ export function heightKey({ height, isAutoHeight }: LayoutItem): 'small' | 'medi
 
 export type Screen = 'wide' | 'medium' | 'narrow';
 
-/** How many columns a card really takes: a narrow screen has one column, a medium one leaves small cards in pairs. */
+/** How many columns a card really takes: below a wide screen small cards stand in pairs, the others alone. */
 export function widthOn(screen: Screen, width: number): number {
   if (screen === 'wide') return width;
-  return screen === 'medium' && width <= 3 ? HALF : COLUMNS;
+  return width <= 3 ? HALF : COLUMNS;
+}
+
+/** Small cards in pairs: one that has nobody beside it takes the whole row. */
+export function paired<Sized extends { w: number }>(sizes: readonly Sized[]): Sized[] {
+  let alone = true;
+  return sizes.map((size, index) => {
+    if (size.w !== HALF) {
+      alone = true;
+      return size;
+    }
+    const first = alone;
+    alone = !first;
+    return first && sizes[index + 1]?.w !== HALF ? { ...size, w: COLUMNS } : size;
+  });
 }

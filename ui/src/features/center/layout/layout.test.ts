@@ -9,6 +9,7 @@ import {
   inOrder,
   type LayoutItem,
   moveTo,
+  paired,
   sameLayout,
   widthLabel,
   widthOn,
@@ -84,7 +85,7 @@ describe('changes of a layout', () => {
     for (const { id, order } of layout()) {
       if (order > 0) expect(sameLayout(act(act(layout(), id, 'earlier'), id, 'later'), layout())).toBe(true);
       expect(canAct(layout(), one(layout(), id), 'earlier')).toBe(order > 0);
-      expect(canAct(layout(), one(layout(), id), 'later')).toBe(order < 16);
+      expect(canAct(layout(), one(layout(), id), 'later')).toBe(order < CARD_IDS.length - 1);
     }
   });
 
@@ -103,10 +104,28 @@ describe('changes of a layout', () => {
     expect(heights).toEqual(['small', 'medium', 'large', 'auto']);
   });
 
-  it('has one column on a phone, and pairs of small cards between', () => {
-    expect([1, 3, 4, 12].map((width) => widthOn('narrow', width))).toEqual([12, 12, 12, 12]);
-    expect([1, 3, 4, 12].map((width) => widthOn('medium', width))).toEqual([6, 6, 12, 12]);
+  it('has pairs of small cards below a wide screen, and the others one below the other', () => {
+    for (const screen of ['narrow', 'medium'] as const)
+      expect([1, 3, 4, 12].map((width) => widthOn(screen, width))).toEqual([6, 6, 12, 12]);
     expect([1, 3, 4, 12].map((width) => widthOn('wide', width))).toEqual([1, 3, 4, 12]);
+  });
+});
+
+describe('pairs', () => {
+  const widths = (...given: number[]) => paired(given.map((w) => ({ w }))).map(({ w }) => w);
+
+  it('leave no small card beside a hole', () => {
+    expect(widths(6, 6, 12)).toEqual([6, 6, 12]);
+    expect(widths(6, 6, 6, 12, 6)).toEqual([6, 6, 12, 12, 12]);
+    expect(widths(12, 6, 12, 6, 6)).toEqual([12, 12, 12, 6, 6]);
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const random = numbers(seed);
+      const given = Array.from({ length: 1 + random(9) }, () => (random(2) ? 6 : 12));
+      const places = place(paired(given.map((w, index) => ({ id: CARD_IDS[index] as CardId, w, h: 20 }))));
+      // Every row is full: as much is covered as the rows can hold.
+      const covered = places.reduce((sum, { w, h }) => sum + w * h, 0);
+      expect(covered).toBe(12 * Math.max(...places.map(({ y, h }) => y + h)));
+    }
   });
 });
 
@@ -140,6 +159,21 @@ describe('places', () => {
       { id: 'quick-access', w: 12, h: 20 },
     ]);
     expect([first?.h, second?.h, third?.y]).toEqual([36, 36, 36]);
+  });
+
+  it('leave no hole beside a taller card, unless the card would have to double', () => {
+    const beside = (h: number) =>
+      place([
+        { id: 'taluka-map', w: 6, h: 90 },
+        { id: 'district-metrics', w: 6, h },
+        { id: 'quick-access', w: 12, h: 20 },
+      ]);
+    expect(beside(60).map(({ y, h }) => [y, h])).toEqual([
+      [0, 90],
+      [0, 90],
+      [90, 20],
+    ]);
+    expect(beside(30)[1]?.h).toBe(30);
   });
 
   it('fill the space beside a tall card', () => {

@@ -54,14 +54,14 @@ export function place(sizes: readonly Size[]): Place[] {
   return stretched(placed);
 }
 
-/** Small gaps below a card are filled by the card itself. */
+/** A gap below a card is filled by the card itself, as long as it does not become more than twice as tall. */
 function stretched(placed: readonly Place[]): Place[] {
   const end = Math.max(0, ...placed.map(({ y, h }) => y + h));
   return placed.map((card) => {
     const bottom = card.y + card.h;
     const below = placed.filter(({ x, y, w }) => y >= bottom && x < card.x + card.w && card.x < x + w);
     const next = Math.min(end, ...below.map(({ y }) => y));
-    return next - bottom <= LEVEL ? { ...card, h: next - card.y } : card;
+    return next - bottom <= Math.max(LEVEL, card.h) ? { ...card, h: next - card.y } : card;
   });
 }
 

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTextScale } from '@/shared/theme/useTextScale';
 import type { CardId } from '../ids';
-import { type LayoutItem, type Screen, widthOn } from './items';
+import { type LayoutItem, paired, type Screen, widthOn } from './items';
 import { type Size, unitsOf } from './place';
 
 /** Small, medium and large. A small card and a medium one stand exactly beside a large one. */
@@ -39,14 +39,13 @@ export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
       setHeights((known) => (known[id] === pixels ? known : { ...known, [id]: pixels })),
     [],
   );
-  const sizes: Size[] = useMemo(
-    () =>
-      items.map((item) => ({
-        id: item.id,
-        w: widthOn(screen, item.width),
-        h: unitsOf((isFixed(item, screen) ? stepOf(item) * scale + extra : heights[item.id]) ?? UNKNOWN, gap),
-      })),
-    [items, screen, heights, gap, extra, scale],
-  );
+  const sizes: Size[] = useMemo(() => {
+    const found = items.map((item) => ({
+      id: item.id,
+      w: widthOn(screen, item.width),
+      h: unitsOf((isFixed(item, screen) ? stepOf(item) * scale + extra : heights[item.id]) ?? UNKNOWN, gap),
+    }));
+    return screen === 'wide' ? found : paired(found);
+  }, [items, screen, heights, gap, extra, scale]);
   return { screen, sizes, onHeight };
 }

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbolOf, walk } from './calendar';
+import './matrix.css';
 import { cameText, useNames } from './names';
 import type { Column, Grid, Row } from './types';
 
@@ -12,6 +13,8 @@ interface MatrixProps {
   /** Opens a row's own calendar; undefined where rows are units. */
   onRow?: ((row: Row) => void) | undefined;
   onCell: (row: Row, column: Column) => void;
+  /** The signs alone: without sums and rhythms. */
+  brief?: boolean;
 }
 
 /** Whether anything has been asked of this line in the time shown. */
@@ -19,7 +22,7 @@ const begun = (row: Row) => row.totals.expected > 0 || row.cells.some(({ status 
 
 const QUIET = new Set(['off', 'none']);
 
-export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
+export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProps) {
   const { t } = useTranslation('submissions');
   const { nameOf, dayHead, cellName, sheetName } = useNames(grid);
   const table = useRef<HTMLTableElement>(null);
@@ -40,7 +43,11 @@ export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
   const [row, column] = [Math.min(at[0], grid.rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
   return (
     <div className="sheets-scroll">
-      <table ref={table} className={`sheets sheets-${grid.by}`} onKeyDown={step}>
+      <table
+        ref={table}
+        className={`sheets sheets-${grid.by}${brief ? ' sheets-brief' : ''}`}
+        onKeyDown={step}
+      >
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -64,12 +71,16 @@ export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
                 </th>
               );
             })}
-            <th scope="col" className="sheets-total">
-              {t('came')}
-            </th>
-            <th scope="col" className="sheets-total">
-              {t('status.missing')}
-            </th>
+            {!brief && (
+              <>
+                <th scope="col" className="sheets-total">
+                  {t('came')}
+                </th>
+                <th scope="col" className="sheets-total">
+                  {t('status.missing')}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -84,7 +95,7 @@ export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
                   <span className={begun(line) ? undefined : 'sheets-waiting'}>{sheetName(line)}</span>
                 )}
                 {begun(line) ? (
-                  onRow && <small className="sheets-rhythm">{t(`rhythm.${line.rhythm}`)}</small>
+                  onRow && !brief && <small className="sheets-rhythm">{t(`rhythm.${line.rhythm}`)}</small>
                 ) : (
                   <small>{t('notBegun')}</small>
                 )}
@@ -109,10 +120,14 @@ export function Matrix({ grid, label, onRow, onCell }: MatrixProps) {
                   </td>
                 );
               })}
-              <td className="sheets-total">{cameText(line.totals)}</td>
-              <td className="sheets-total">
-                {line.totals.missing > 0 ? <b className="sheets-bad">{line.totals.missing}</b> : 0}
-              </td>
+              {!brief && (
+                <>
+                  <td className="sheets-total">{cameText(line.totals)}</td>
+                  <td className="sheets-total">
+                    {line.totals.missing > 0 ? <b className="sheets-bad">{line.totals.missing}</b> : 0}
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,232 @@
+"""The entries that were written since yesterday's end in India, and what they add to the figures.
+
+What an entry said at that moment is in the imports' ledger and in the audit log: of each entry that was updated or
+deleted since, the earliest record counts.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, time
+from decimal import Decimal
+from functools import cached_property
+from typing import Any
+
+import orjson
+from django.db.models import Count, QuerySet, Sum
+
+from catalog.calendar import INDIA
+from catalog.dataset import Dataset
+from portal.accounts.models import User
+from portal.audit.models import AuditEntry
+from portal.command_center.figures import Asked
+from portal.geography.models import Taluka
+from portal.imports.models import Import, LedgerEntry
+from portal.imports.selectors import imports_for
+from portal.transactions.models import MODELS
+from portal.transactions.places import PATHS
+from portal.transactions.registry import SERVED
+from portal.transactions.schemas import filter_schema
+from portal.transactions.selectors import listed
+
+BY_HAND = ("create", "bulk_create", "update", "delete")
+# Above so many corrected entries the difference is not given: reading what each said before would take seconds.
+MOST_CORRECTED = 5_000
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edit:
+    """One entry written by hand, with what it said before and afterwards; None where it was not there."""
+
+    row: int
+    at: datetime
+    before: Values | None
+    after: Values | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Changed:
+    """One dataset's changes; of a sheet that several departments fill in, one department's."""
+
+    dataset: Dataset
+    department: str
+    # Asks the dataset's list for just these entries.
+    query: Mapping[str, Any]
+    rows: int = 0
+    # Rows of each import of today, by its number.
+    imported: Mapping[int, int] = field(default_factory=dict)
+    by_hand: int = 0
+    # Rows by taluka.
+    places: Mapping[int, int] = field(default_factory=dict)
+    # What is more or less than before, by measure; None where that is not known.
+    difference: Mapping[str, Decimal] | None = None
+
+
+class Today:
+    """What was written since the day began, in the area and the departments asked for."""
+
+    def __init__(self, user: User, asked: Asked) -> None:
+        self.user, self.asked = user, asked
+        self.since = datetime.combine(asked.today, time.min, INDIA)
+        self.datasets = [one.dataset for one in SERVED.values() if self._wanted(one.dataset)]
+
+    def _wanted(self, dataset: Dataset) -> bool:
+        return self.asked.wants(dataset) and self.asked.tells_area(dataset)
+
+    @cached_property
+    def imports(self) -> list[Import]:
+        """Done since the day began; undone ones are among them, because their ledger says what was there before."""
+        states = (Import.State.DONE, Import.State.UNDONE)
+        rows = imports_for(self.user).filter(preview=False, state__in=states, finished_at__gte=self.since)
+        return list(rows.filter(dataset__in=[one.name for one in self.datasets]).order_by("id"))
+
+    @cached_property
+    def undone(self) -> list[Import]:
+        rows = imports_for(self.user).filter(state=Import.State.UNDONE, undo__created_at__gte=self.since)
+        return list(rows.filter(dataset__in=[one.name for one in self.datasets]))
+
+    @cached_property
+    def edits(self) -> dict[str, list[Edit]]:
+        names = [one.name for one in self.datasets]
+        rows = AuditEntry.objects.filter(at__gte=self.since, action__in=BY_HAND, entity__in=names)
+        found: dict[str, list[Edit]] = {}
+        for row in rows.order_by("id"):
+            found.setdefault(row.entity, []).extend(_edits(row))
+        return found
+
+    @cached_property
+    def changes(self) -> list[Changed]:
+        touched = {one.dataset for one in (*self.imports, *self.undone)} | self.edits.keys()
+        return [
+            change
+            for dataset in self.datasets
+            if dataset.name in touched
+            for owner in self._owners(dataset)
+            if (change := self._changed(dataset, owner)).rows or change.by_hand
+        ]
+
+    def _owners(self, dataset: Dataset) -> Iterable[str]:
+        if not dataset.owner:
+            return (dataset.department or dataset.owners[0],)
+        return (self.asked.department,) if self.asked.department else dataset.owners
+
+    def _changed(self, dataset: Dataset, owner: str) -> Changed:
+        query: dict[str, Any] = {"changed_from": self.asked.today}
+        if dataset.place is not None:
+            query |= {f"{level}_id": ids[0] for level, ids in self.asked.area.items()}
+        if dataset.owner:
+            query[dataset.owner] = owner
+        served = SERVED[dataset.name]
+        rows = listed(served, self.user, filter_schema(served)(**query))
+        measures = _measures(dataset)
+        by = ("import_id", *((dataset.place.column,) if dataset.place is not None else ()))
+        sums = {f"sum_{name}": Sum(name) for name in measures}
+        groups = list(rows.order_by().values(*by).annotate(rows=Count("pk"), **sums))
+        imported, places = Counter[int](), Counter[int]()
+        done = {one.pk for one in self.imports}
+        for group in groups:
+            if group["import_id"] in done:
+                imported[group["import_id"]] += group["rows"]
+            if dataset.place is not None:
+                places[group[dataset.place.column]] += group["rows"]
+        inside = self._inside(dataset, owner)
+        edits = self.edits.get(dataset.name, [])
+        return Changed(
+            dataset=dataset,
+            department=owner,
+            query=query,
+            rows=sum(group["rows"] for group in groups),
+            imported=imported,
+            by_hand=len({one.row for one in edits if inside(one.before) or inside(one.after)}),
+            places=places,
+            difference=self._difference(dataset, measures, groups, inside) if measures else {},
+        )
+
+    def _inside(self, dataset: Dataset, owner: str) -> Callable[[Values | None], bool]:
+        """Whether an entry that said so is one of those asked for."""
+        talukas: frozenset[int] | None = None
+        if dataset.place is not None and self.asked.area:
+            talukas = frozenset(self._talukas.values_list("pk", flat=True))
+
+        def inside(values: Values | None) -> bool:
+            if values is None:
+                return False
+            own = not dataset.owner or values.get(dataset.owner) == owner
+            return own and (talukas is None or values.get("taluka_id") in talukas)
+
+        return inside
+
+    @cached_property
+    def _talukas(self) -> QuerySet[Taluka]:
+        return Taluka.objects.filter(
+            **{f"{PATHS[level] or 'pk'}__in": ids for level, ids in self.asked.area.items()}
+        )
+
+    def _difference(
+        self,
+        dataset: Dataset,
+        measures: tuple[str, ...],
+        groups: list[dict[str, Any]],
+        inside: Callable[[Values | None], bool],
+    ) -> dict[str, Decimal] | None:
+        before = self._before(dataset)
+        if before is None:
+            return None
+        then = [values for values in before if inside(values)]
+        return {
+            name: sum((_number(group[f"sum_{name}"]) for group in groups), Decimal())
+            - sum((_number(values[name]) for values in then if values), Decimal())
+            for name in measures
+        }
+
+    def _before(self, dataset: Dataset) -> list[Values | None] | None:
+        """What each entry that was updated or deleted since said when the day began; None where it was not there yet.
+
+        None instead of all: nobody knows. The values that an undo removes are in no record.
+        """
+        undone = [one for one in self.undone if one.dataset == dataset.name]
+        if any(one.finished_at and one.finished_at < self.since for one in undone):
+            return None
+        finished = {
+            one.pk: one.finished_at for one in self.imports if one.finished_at and one.dataset == dataset.name
+        }
+        ledger = LedgerEntry.objects.filter(import_record__in=finished)
+        updates = ledger.filter(action="update").values_list("import_record_id", "row_id", "prior")
+        corrected = list(updates[: MOST_CORRECTED + 1])
+        edits = self.edits.get(dataset.name, [])
+        if len(corrected) + len(edits) > MOST_CORRECTED:
+            return None
+        # The ledger leaves out the key, which an import does not change.
+        keys = {edit.row: edit.before or edit.after or {} for edit in edits}
+        rows = MODELS[dataset.name]._default_manager.filter(pk__in=[row for _, row, _ in corrected])
+        keys |= {values["id"]: values for values in rows.values("id", *dataset.key)}
+        records: list[tuple[datetime, int, Values | None]] = [
+            (finished[number], row, {**keys.get(row, {}), **(prior or {})})
+            for number, row, prior in corrected
+        ]
+        records += [(edit.at, edit.row, edit.before) for edit in edits]
+        found: dict[int, Values | None] = {}
+        for _, row, values in sorted(records, key=lambda record: (record[0], record[1])):
+            found.setdefault(row, values)
+        added = ledger.filter(action="insert", row_id__in=list(found)).values_list("row_id", flat=True)
+        return list((found | dict.fromkeys(added)).values())
+
+
+def _measures(dataset: Dataset) -> tuple[str, ...]:
+    """What is added up over days; a position on a day is not."""
+    performance = dataset.performance
+    return () if performance is None or dataset.standing else (*performance.totals, *performance.collected)
+
+
+def _number(value: Any) -> Decimal:
+    return Decimal(str(value or 0))
+
+
+def _edits(row: AuditEntry) -> Iterator[Edit]:
+    before, after = (orjson.loads(text) if text else None for text in (row.before, row.after))
+    if row.action == "bulk_create":
+        for key, values in (after or {}).items():
+            yield Edit(row=int(key), at=row.at, before=None, after=values)
+    else:
+        yield Edit(row=int(row.entity_id), at=row.at, before=before, after=after)

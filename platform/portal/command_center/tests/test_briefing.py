@@ -1,0 +1,290 @@
+"""The five sentences are true of what was written since yesterday, and each opens its very rows."""
+
+from datetime import datetime, time, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from django.db.models import Sum
+from django.utils import timezone
+
+from catalog.calendar import INDIA, first_of_month, today_in_india
+from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.kpis import KPIS
+from portal.figures.models import DatasetSetting, NilReturn
+from portal.imports.models import Import, LedgerEntry, Undo
+from portal.organisation.models import Department
+from portal.transactions.models import MODELS, EferfarEntry
+from support.datasets import Api
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+TODAY = today_in_india()
+MIDNIGHT = datetime.combine(TODAY, time.min, INDIA)
+ABOUT = ["changed", "where", "amount", "owed", "worse"]
+ROWS = EferfarEntry.objects
+KPIS_MODEL: Any = MODELS[KPIS.name]
+
+
+@pytest.fixture(autouse=True)
+def figures(folder, people):
+    Department.objects.filter(slug="e-ferfar").update(name="E-Ferfar", name_mr="ई-फेरफार")
+
+
+def briefed(person, language="en", **filters):
+    answer = Api(person, language).get("/dashboard/briefing", **filters)
+    assert answer.status_code == 200, answer.content
+    sentences = answer.json()["data"]["sentences"]
+    assert [one["about"] for one in sentences] == ABOUT
+    return {one["about"]: one for one in sentences}
+
+
+def texts(found, *about):
+    return [found[one]["text"] for one in about]
+
+
+def listed(person, part):
+    """The rows that a sentence opens, as the list gives them."""
+    answer = Api(person).get(f"/{part['dataset']}/transactions", per_page=100, **part["query"])
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def earlier(make_entry, days=1, **values):
+    """An entry written on a day before today."""
+    entry = make_entry("Kurla", **values)
+    written = MIDNIGHT - timedelta(days=days, seconds=1)
+    ROWS.filter(pk=entry.pk).update(created_at=written, updated_at=written)
+    return entry
+
+
+def imported(rows, *, at=None, state=Import.State.DONE, prior=None):
+    """An import that wrote these rows; `prior` says what updated ones said before."""
+    record = Import.objects.create(
+        dataset=EFERFAR.name, filename="kurla.csv", size=1, sha256="", stored_path="", request_digest="",
+        state=state, finished_at=at or timezone.now(), row_count=len(rows), imported_count=len(rows),
+    )  # fmt: skip
+    for number, row in enumerate(rows):
+        values = (prior or {}).get(row.pk)
+        LedgerEntry.objects.create(
+            import_record=record, row_id=row.pk, row_number=number + 2, revision_after=row.revision,
+            action="update" if values else "insert", prior=values,
+        )  # fmt: skip
+    ROWS.filter(pk__in=[row.pk for row in rows]).update(import_id=record.pk)
+    return record
+
+
+def test_when_nothing_has_changed_it_says_so(people, make_entry, places):
+    row = earlier(make_entry)
+    imported([row], at=MIDNIGHT - timedelta(hours=3))
+    found = briefed(people["admin"])
+    day = TODAY - timedelta(days=1)
+    assert texts(found, "changed", "where", "amount") == [
+        f"Nothing has changed since yesterday. The last import was on {day.day} {day:%b %Y}.",
+        "No place has new or changed rows.",
+        "Cases and revenue are the same as yesterday.",
+    ]
+    assert [one["quiet"] for one in found.values()][:3] == [True] * 3
+    assert not any(found[one]["rows"] for one in ABOUT)
+    assert found["changed"]["text_mr"].startswith("कालपासून काहीही बदललेले नाही.")
+
+
+def test_an_import_of_today_is_told_with_its_rows(people, make_entry, places):
+    old = earlier(make_entry, total_pending=9, total_issued=20)
+    new = [
+        make_entry(name, TODAY - timedelta(days=n), total_pending=2, total_issued=5)
+        for n, name in enumerate(("Kurla", "Kurla", "Andheri"), start=2)
+    ]
+    imported(new)
+    found = briefed(people["admin"])
+    assert texts(found, "changed", "where", "amount") == [
+        "1 import brought 3 rows: E-Ferfar.",
+        "2 talukas; Kurla has 2 of 3 rows.",
+        "Since yesterday: 21 more received, 15 more completed, 6 more pending.",
+    ]
+    assert found["changed"]["text_mr"] == "1 आयात झाली, 3 ओळी: ई-फेरफार."
+    assert found["changed"]["links"][0]["to"].startswith("/admin/data-management?tab=imports")
+    (kurla,) = found["where"]["rows"]
+    assert {row["id"] for row in listed(people["admin"], kurla)} == {new[0].pk, new[1].pk}
+    (every,) = found["amount"]["rows"]
+    assert every["rows"] == 3
+    assert old.pk not in {row["id"] for row in listed(people["admin"], every)}
+
+
+def test_one_row_and_several_imports_have_their_plurals(people, make_entry, places):
+    rows = [make_entry(name, TODAY) for name in ("Kurla", "Andheri")]
+    imported(rows[:1])
+    assert briefed(people["admin"], taluka_id=places["Kurla"].pk)["where"]["text"] == (
+        "All of it is about Kurla: 1 row."
+    )
+    imported(rows[1:])
+    assert briefed(people["admin"])["changed"]["text"] == "2 imports brought 2 rows: E-Ferfar."
+
+
+def test_area_and_department_narrow_the_sentences(people, make_entry, places):
+    imported([make_entry("Kurla", TODAY, total_issued=4, total_pending=0, stay_orders=0)])
+    elsewhere = briefed(people["admin"], taluka_id=places["Andheri"].pk)
+    assert elsewhere["changed"]["text"].startswith("Nothing has changed since yesterday.")
+    assert briefed(people["admin"], department="mining")["changed"]["quiet"]
+    found = briefed(people["admin"], district_id=places["Kurla"].district_id)
+    assert found["amount"]["text"] == "Since yesterday: 4 more received, 4 more completed."
+
+
+def test_corrections_count_by_what_they_changed(people, make_entry, places):
+    by_import = earlier(make_entry, total_pending=10, total_issued=50, stay_orders=0)
+    prior = {"total_pending": 10, "total_issued": 50, "stay_orders": 0, "import_id": None, "revision": 1}
+    ROWS.filter(pk=by_import.pk).update(total_pending=4, total_issued=53, updated_at=timezone.now())
+    imported([by_import], prior={by_import.pk: prior})
+    found = briefed(people["admin"], taluka_id=places["Kurla"].pk)
+    assert found["amount"]["text"] == "Since yesterday: 3 fewer received, 3 more completed, 6 fewer pending."
+
+
+def test_a_position_is_no_difference(people, make_entry):
+    DatasetSetting.objects.update_or_create(pk=EFERFAR.name, defaults={"pending_adds_up": "latest"})
+    imported([make_entry("Kurla", TODAY, total_pending=70, total_issued=4)])
+    # Issued + a standing pending is not what was received.
+    assert briefed(people["admin"])["amount"]["text"] == "Since yesterday: 4 more completed."
+
+
+def test_an_undo_is_told_and_the_difference_is_not_guessed(people, make_entry, places):
+    row = earlier(make_entry)
+    old = imported([row], at=MIDNIGHT - timedelta(days=2), state=Import.State.UNDONE)
+    Undo.objects.create(import_record=old, removed_count=1, restored_count=0, kept_count=0)
+    imported([make_entry("Andheri", TODAY)])
+    found = briefed(people["admin"])
+    assert found["changed"]["text"].endswith("1 import was undone.")
+    assert found["amount"]["text"].startswith("The difference is not known: an earlier import of E-Ferfar")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_difference_equals_the_totals_before_and_after(people, make_entry, body, seed):
+    """Whatever is created, edited, deleted and imported in whatever order."""
+    random = Random(seed)
+    api = Api(people["superadmin"])
+    days = iter(range(3, 200))
+
+    def values():
+        counts = {name: random.randrange(50) for name in ("total_pending", "total_issued", "stay_orders")}
+        return counts | {"day": TODAY - timedelta(days=next(days))}
+
+    def sent(given):
+        return {"date": given.pop("day").isoformat(), **given}
+
+    rows = [earlier(make_entry, **values()).pk for _ in range(4)]
+    before = totals()
+    for _ in range(14):
+        deed = random.choice(("create", "update", "delete", "import", "correct"))
+        row = ROWS.filter(pk=random.choice(rows)).first() if rows else None
+        if deed == "create":
+            answer = api.post("/eferfar/transactions", body(**sent(values())))
+            assert answer.status_code == 201, answer.content
+            rows.append(answer.json()["data"]["id"])
+        elif deed == "import":
+            made = make_entry("Kurla", **values())
+            imported([made])
+            rows.append(made.pk)
+        elif row is None:
+            continue
+        elif deed == "update":
+            changed = body(**sent(values())) | {"revision": row.revision}
+            assert api.put(f"/eferfar/transactions/{row.pk}", changed).status_code == 200
+        elif deed == "delete":
+            deleted = api.delete(f"/eferfar/transactions/{row.pk}", **{"If-Match": f'"{row.revision}"'})
+            assert deleted.status_code == 200, deleted.content
+            rows.remove(row.pk)
+        else:
+            prior = {name: getattr(row, name) for name in EFERFAR.value_columns}
+            ROWS.filter(pk=row.pk).update(
+                total_issued=row.total_issued + 7, revision=row.revision + 1, updated_at=timezone.now()
+            )
+            row.refresh_from_db()
+            imported([row], prior={row.pk: prior})
+    now = totals()
+    difference = {name: now[name] - before[name] for name in now}
+    expected = {
+        "received": sum(difference.values()),
+        "completed": difference["total_issued"],
+        "pending": difference["total_pending"],
+    }
+    said = briefed(people["admin"])["amount"]["text"]
+    for name, value in expected.items():
+        word = f"{abs(value)} {'more' if value > 0 else 'fewer'} {name}"
+        assert (word in said) == bool(value), (said, expected)
+
+
+def totals():
+    return ROWS.aggregate(
+        **{name: Sum(name, default=0) for name in ("total_pending", "total_issued", "stay_orders")}
+    )
+
+
+def test_who_owes_a_sheet_is_what_the_calendar_says(people, make_entry, places):
+    earlier(make_entry, days=60, day=TODAY - timedelta(days=60))
+    found = briefed(people["admin"])["owed"]
+    grid = Api(people["admin"]).get("/submissions").json()["data"]["totals"]
+    assert found["text"].startswith(
+        f"{grid['missing']} sheet" if grid["missing"] else "No sheet of this month"
+    )
+    assert (f"{grid['due']} sheet" in found["text"]) == bool(grid["due"])
+    assert found["links"][0]["to"] == "/admin/submissions?department=e-ferfar"
+    for one in grid_days(places["Kurla"]):
+        NilReturn.objects.create(dataset=EFERFAR.name, unit=str(places["Kurla"].pk), day=one, note="")
+    kurla = briefed(people["admin"], taluka_id=places["Kurla"].pk)["owed"]
+    assert kurla["text"] == "No sheet of this month is missing."
+
+
+def grid_days(taluka):
+    first = first_of_month(TODAY)
+    return [first + timedelta(days=n) for n in range((TODAY - first).days + 1)]
+
+
+def months_of_eferfar(taluka, pending):
+    """Entries of complete months, the newest last: so many pending in each."""
+    first = first_of_month(TODAY)
+    rows = []
+    for value in reversed(pending):
+        last = first - timedelta(days=1)
+        first = first_of_month(last)
+        for day in range(1, last.day + 1):
+            rows.append(
+                {
+                    "taluka_id": taluka.pk, "district_id": taluka.district_id,
+                    "division_id": taluka.district.division_id, "date": first.replace(day=day),
+                    "status": "undisputed", "category": "", "total_pending": value + day % 3, "total_issued": 40,
+                    "stay_orders": 0, "avg_processing_days": 10,
+                }
+            )  # fmt: skip
+    return rows
+
+
+@pytest.mark.parametrize("worse", [True, False])
+def test_what_is_getting_worse_is_a_signal(people, places, published, worse):
+    usual = [100, 104, 98, 101, 99, 103, 100, 97, 102, 100, 98, 101, 103, 99]
+    published(EFERFAR, months_of_eferfar(places["Kurla"], [*usual, 900 if worse else 100]))
+    found = briefed(people["admin"])["worse"]
+    if worse:
+        assert found["text"].startswith("1 measure is getting worse: E-Ferfar, Pending")
+        assert found["links"][0] | {"label": "E-Ferfar"} == found["links"][0]
+        assert found["links"][0]["to"] == "/admin/trends?department=e-ferfar"
+    else:
+        assert (found["text"], found["quiet"]) == ("No measure is getting worse.", True)
+
+
+def test_too_few_months_say_so(people, places, published):
+    published(EFERFAR, months_of_eferfar(places["Kurla"], [100] * 5))
+    assert briefed(people["admin"])["worse"]["text"].startswith("No measure has the 12 complete months")
+
+
+def test_entries_of_a_shared_sheet_belong_to_their_department(people):
+    Department.objects.get_or_create(slug="esakshi", defaults={"name": "eSAKSHI", "name_mr": "ई-साक्षी"})
+    KPIS_MODEL.objects.create(
+        department="esakshi", date=TODAY, metric="total_applications", category="", value=10
+    )
+    Import.objects.create(
+        dataset=KPIS.name, filename="k.csv", size=1, sha256="", stored_path="", request_digest="",
+        state=Import.State.DONE, finished_at=timezone.now(), row_count=1, imported_count=1, department="esakshi",
+    )  # fmt: skip
+    found = briefed(people["admin"])
+    assert found["where"]["text"] == "The changed rows name no taluka: they are about the whole district."
+    assert found["amount"]["text"] == "The changed rows are positions on a day, which are not added up."
+    assert [(one["slug"], one["rows"]) for one in found["where"]["rows"]] == [("esakshi", 1)]

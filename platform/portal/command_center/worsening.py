@@ -1,0 +1,108 @@
+"""Which followed measures are getting worse, judged by their complete months alone (decision 0034)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import Max
+
+from catalog.calendar import Window
+from catalog.dataset import Dataset
+from catalog.datasets.kpis import KPIS
+from catalog.followed import followed
+from catalog.measures import Block
+from catalog.trends import Trend
+from marts.query import Query
+from portal.command_center.figures import Asked
+from portal.figures.overview import all_pending_add_up
+from portal.figures.selectors import manifest
+from portal.figures.working import working_days
+from portal.organisation.models import Department
+from portal.transactions.figures import read
+from portal.transactions.models import MODELS
+from portal.transactions.signals import complete_months, signal_of
+
+SERIES = "series"
+# The plainest first: the newest month alone, then a row of months.
+_ORDER = ("outside", "near_limit", "trend", "one_side")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged:
+    """A measure of a department with what its months say."""
+
+    department: Department
+    dataset: Dataset
+    trend: Trend
+    signal: Mapping[str, Any]
+
+    @property
+    def worse(self) -> bool:
+        return bool(self.signal["state"] == "worsening")
+
+    @property
+    def rank(self) -> tuple[int, str]:
+        return _ORDER.index(self.signal["rule"]), self.trend.name
+
+
+def judged(asked: Asked, departments: list[Department]) -> list[Judged]:
+    """All measures of these departments that have months enough, those that are getting worse first."""
+    found: dict[str, list[tuple[Department, Trend]]] = {}
+    datasets: dict[str, Dataset] = {}
+    for department in departments:
+        for dataset, trend in followed(department.slug):
+            if asked.wants(dataset) and asked.tells_area(dataset):
+                datasets[dataset.name] = dataset
+                found.setdefault(dataset.name, []).append((department, trend))
+    adds = all_pending_add_up(datasets.values())
+    known = [
+        one
+        for name, measures in found.items()
+        for one in _judged(datasets[name], measures, asked, adds[name])
+        if one.signal["state"] != "too_few"
+    ]
+    return sorted(known, key=lambda one: (not one.worse, one.rank if one.worse else (0, "")))
+
+
+def _judged(
+    dataset: Dataset, measures: list[tuple[Department, Trend]], asked: Asked, adds: Mapping[str, Any]
+) -> Iterator[Judged]:
+    """One question to the marts for all measures of a dataset, whatever departments share it."""
+    shared = dataset is KPIS
+    names = tuple(dict.fromkeys(name for _, trend in measures for name in trend.measures))
+    by = (dataset.owner, "metric", "month") if shared else ("month",)
+    equals: dict[str, Any] = {}
+    if dataset.place is not None:
+        equals = {f"{level}_id": ids for level, ids in asked.area.items()}
+    if shared:
+        equals = {"category": ""} | ({dataset.owner: asked.department} if asked.department else {})
+    rows = read(
+        dataset,
+        Query(
+            window=Window(None, asked.today),
+            equals=equals,
+            blocks=(Block(SERIES, by, names),),
+            today=asked.today,
+            adds={name: how for name, how in adds.items() if name in names},
+        ),
+    ).blocks[SERIES]
+    reached = _reached(dataset)
+    working, stocks = working_days(), dataset.stocks(adds)
+    for department, trend in measures:
+        where = dict(trend.where)
+        own = [row for row in rows if all(row[name] == value for name, value in where.items() if name in row)]
+        complete = complete_months(
+            dataset, reached.get(department.slug, reached.get("")), asked.today, working
+        )
+        signal = signal_of(dataset, trend, own, stocks, complete, working)
+        yield Judged(department=department, dataset=dataset, trend=trend, signal=signal)
+
+
+def _reached(dataset: Dataset) -> dict[str, date]:
+    """The newest day with entries: by department where departments share the sheet, else under no name."""
+    if dataset.owner:
+        rows = MODELS[dataset.name]._default_manager.order_by().values_list(dataset.owner)
+        return dict(rows.annotate(day=Max(dataset.date)))
+    day = manifest().dataset(dataset.name).data_as_of
+    return {"": date.fromisoformat(day)} if day else {}

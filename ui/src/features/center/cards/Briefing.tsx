@@ -1,0 +1,77 @@
+// What changed since yesterday, where, by how much, who owes a sheet and what is getting worse: a sentence each, with the
+// way to its rows.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Schemas } from '@/api/operations';
+import { inLanguage } from '@/shared/content';
+import { formatCount, formatDate } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useBriefing } from '../api';
+import { useCenter } from '../context';
+
+type Sentence = Schemas['CenterSentence'];
+
+export function Briefing() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { filters } = useCenter();
+  const query = useBriefing(filters);
+  return (
+    <section className="card center-tile" aria-label={t('card.briefing')}>
+      <div className="card-head">
+        <div className="center-heading">
+          <h2 className="card-title">{t('card.briefing')}</h2>
+          {query.data && <p className="card-finding">{formatDate(query.data.date, language)}</p>}
+        </div>
+      </div>
+      {query.isPending && <TableSkeleton rows={5} />}
+      {query.isError && !query.data && (
+        <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
+      )}
+      {query.data && (
+        <dl className="briefing" aria-busy={query.isPlaceholderData}>
+          {query.data.sentences.map((sentence) => (
+            <div key={sentence.about} className={sentence.quiet ? 'briefing-quiet' : undefined}>
+              <dt>{t(`briefing.${sentence.about}`)}</dt>
+              <dd>{inLanguage(sentence, 'text', language).text}</dd>
+              <Ways sentence={sentence} />
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Ways({ sentence }: { sentence: Sentence }) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { onRows } = useCenter();
+  const { about, links, rows } = sentence;
+  const count = rows.reduce((sum, part) => sum + part.rows, 0);
+  if (links.length + rows.length === 0) return null;
+  return (
+    <dd className="briefing-ways">
+      {rows.length > 0 && (
+        <Button
+          kind="link"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() =>
+            onRows(`${t(`briefing.${about}`)}: ${inLanguage(sentence, 'text', language).text}`, rows)
+          }
+        >
+          {t('explain.showRows', { count, n: formatCount(count) })}
+        </Button>
+      )}
+      {links.map((link) => (
+        <Link key={link.to} to={link.to}>
+          {inLanguage(link, 'label', language).text ||
+            t(`briefing.open.${about as 'changed' | 'owed' | 'worse'}`)}
+        </Link>
+      ))}
+    </dd>
+  );
+}

@@ -1,0 +1,62 @@
+// Which sheets of this month have come, department by department; each leads to its own calendar.
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { todayInIndia } from '@/shared/calendar';
+import { findingOf, paramsOf, viewOf } from '@/shared/submissions/calendar';
+import { Legend } from '@/shared/submissions/Legend';
+import { Matrix } from '@/shared/submissions/Matrix';
+import type { Row } from '@/shared/submissions/types';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useMonth } from '../api';
+import { useCenter } from '../context';
+import { untilToday } from '../findings';
+import { useScreen } from '../layout/useSizes';
+
+/** A week fits on a phone. */
+const PHONE_DAYS = 7;
+const MONTH_DAYS = 31;
+const PATH = '/admin/submissions';
+
+export default function CalendarCard() {
+  const { t } = useTranslation(['center', 'submissions']);
+  const { filters } = useCenter();
+  const navigate = useNavigate();
+  const narrow = useScreen() === 'narrow';
+  const today = todayInIndia();
+  const query = useMonth(today.slice(0, 7), filters);
+  const grid = query.data && untilToday(query.data, today, narrow ? PHONE_DAYS : MONTH_DAYS);
+  const addressOf = (dataset: string) => {
+    const view = viewOf(new URLSearchParams(), today);
+    const { department = '', district_id: district = '' } = filters;
+    const asked = new URLSearchParams(paramsOf({ ...view, dataset, department, district }, today)).toString();
+    return asked ? `${PATH}?${asked}` : PATH;
+  };
+  const open = (row: Row) => navigate(addressOf(row.dataset));
+  return (
+    <section className="card center-tile" aria-label={t('card.submission-calendar')}>
+      <div className="card-head">
+        <div className="center-heading">
+          <h2 className="card-title">{t('card.submission-calendar')}</h2>
+          {grid && (
+            <p className="card-finding">
+              {t(`submissions:${findingOf(grid.totals)[0]}`, findingOf(grid.totals)[1])}{' '}
+              {t('submissions:neverZero')}
+            </p>
+          )}
+        </div>
+        <Link className="center-more" to={addressOf('')}>
+          {t('calendar.open')}
+        </Link>
+      </div>
+      {query.isPending && <TableSkeleton rows={8} />}
+      {query.isError && !grid && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      {grid?.rows.length === 0 && <EmptyState text={t('calendar.none')} />}
+      {grid && grid.rows.length > 0 && (
+        <>
+          <Matrix brief grid={grid} label={t('card.submission-calendar')} onRow={open} onCell={open} />
+          <Legend totals={grid.totals} />
+        </>
+      )}
+    </section>
+  );
+}

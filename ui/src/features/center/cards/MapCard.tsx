@@ -1,0 +1,183 @@
+// The district's talukas coloured by a figure of all departments or of one. A taluka narrows the page; the map stays
+// whole meanwhile.
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { faceOf } from '@/shared/charts/face';
+import { stepAt, stepsOf } from '@/shared/charts/scale';
+import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
+import { inLanguage } from '@/shared/content';
+import { without } from '@/shared/filters/scope';
+import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useSite } from '@/shared/site';
+import { SampleData } from '@/shared/ui/Badge';
+import { type FigureName, useStats } from '../api';
+import { useCenter } from '../context';
+
+/** The figures of a taluka, with the explanation of each. */
+const FIGURES = {
+  total_pending: ['pending', 'pending_applications'],
+  total_transactions: ['transactions', 'total_transactions'],
+  total_completed: ['completed', 'closure_rate'],
+  closure_rate: ['rate', 'closure_rate'],
+} as const satisfies Record<string, readonly [string, FigureName]>;
+type Field = keyof typeof FIGURES;
+const FIELDS = Object.keys(FIGURES) as Field[];
+
+export default function MapCard() {
+  const { t } = useTranslation(['center', 'map']);
+  const { language, nameOf } = useLanguage();
+  const { filters, onFilters, onExplain } = useCenter();
+  const own = useSite().data?.district?.id;
+  const [chosenDepartment, setDepartment] = useState('');
+  const [field, setField] = useState<Field>('total_pending');
+  // Mostly asked before: without a chosen taluka it is the page's own question.
+  const query = useStats(without(filters, 'taluka_id'));
+  const metrics = query.data?.district_metrics;
+  const departments = metrics?.departments ?? [];
+  const department = departments.find(({ slug }) => slug === (filters.department ?? chosenDepartment));
+  const rows = (department ?? metrics)?.talukas ?? [];
+  const district = filters.district_id ? Number(filters.district_id) : own;
+  const map = useDistrictMap(district);
+  const chosen = filters.taluka_id ? Number(filters.taluka_id) : null;
+  const labelOf = (one: Field) => t(`district.${FIGURES[one][0]}`);
+  const write = (value: number | null, of: Field = field) =>
+    value === null ? DASH : of === 'closure_rate' ? `${formatDecimal(value)}%` : formatCount(value);
+  const byTaluka = new Map(rows.map((row) => [row.id, row]));
+  const all = (map.data?.talukas ?? []).map((one) => ({
+    ...one,
+    name: nameOf(one),
+    row: byTaluka.get(one.id),
+  }));
+  const known = all.flatMap(({ name, row }) => (row ? [{ name, value: row[field] }] : []));
+  const told = known.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+  const steps = stepsOf(told.map(({ value }) => value));
+  const talukas = all.map(({ row, ...one }) => {
+    const value = row?.[field] ?? null;
+    const step = value === null ? undefined : stepAt(steps, value);
+    return {
+      ...one,
+      value: write(value),
+      color: step?.color ?? null,
+      strong: step?.strong ?? false,
+      lines: row ? FIELDS.map((of) => `${labelOf(of)}: ${write(row[of], of)}`) : [t('map:noFigures')],
+    };
+  });
+  const finding = useFinding(told, labelOf(field), write);
+  const choose = (id: number) =>
+    onFilters(
+      id === chosen
+        ? without(filters, 'taluka_id')
+        : { ...filters, district_id: String(district), taluka_id: String(id) },
+    );
+  const title = t('card.taluka-map');
+  const face = faceOf({
+    data: query.data,
+    error: query.data ? null : (query.error?.message ?? map.error?.message ?? null),
+    onClearFilters: () => onFilters({}),
+  });
+  const failed = map.isError && !map.data;
+  const place = talukas.find(({ id }) => id === chosen);
+  const profile = metrics?.profile;
+  return (
+    <ChartCard
+      {...face}
+      loading={!failed && !face.error && (!query.data || (district !== undefined && !map.data))}
+      error={failed ? map.error.message : face.error}
+      {...(failed ? { onRetry: () => map.refetch() } : {})}
+      title={title}
+      {...(finding ? { finding } : {})}
+      empty={rows.length === 0}
+      onExplain={() =>
+        onExplain(FIGURES[field][1], department ? { ...filters, department: department.slug } : filters)
+      }
+      fileName="taluka-map"
+      tools={
+        <>
+          {departments.length > 1 && (
+            <Select
+              aria-label={t('map.department')}
+              value={chosenDepartment}
+              onChange={setDepartment}
+              popupMatchSelectWidth={false}
+              options={[
+                { value: '', label: t('map.all') },
+                ...departments.map((one) => ({
+                  value: one.slug,
+                  label: inLanguage(one, 'name', language).text,
+                })),
+              ]}
+            />
+          )}
+          <Select
+            aria-label={t('map:figure')}
+            value={field}
+            onChange={setField}
+            popupMatchSelectWidth={false}
+            options={FIELDS.map((value) => ({ value, label: labelOf(value) }))}
+          />
+        </>
+      }
+      table={{
+        columns: [t('district.taluka'), ...FIELDS.map(labelOf)],
+        rows: all.map(({ name, row }) => ({
+          name,
+          values: FIELDS.map((of) => (row ? (of === 'closure_rate' ? write(row[of], of) : row[of]) : null)),
+        })),
+      }}
+      foot={
+        <>
+          {place && department && (
+            <Link to={`/department/${department.slug}/dashboard?taluka_id=${place.id}`}>
+              {t('map.open', {
+                department: inLanguage(department, 'name', language).text,
+                taluka: place.name,
+              })}
+            </Link>
+          )}
+          {profile && (
+            <span className="center-profile">
+              <SampleData />
+              {t('district.profile', {
+                population: formatCount(profile.population),
+                villages: formatCount(profile.villages),
+                area: formatCount(profile.area),
+                literacy: formatDecimal(profile.literacy, 2),
+              })}
+            </span>
+          )}
+          <MapSource talukas={talukas} />
+        </>
+      }
+    >
+      <TalukaPicture
+        map={map.data}
+        talukas={talukas}
+        steps={steps}
+        write={write}
+        scale={labelOf(field)}
+        label={[title, finding].filter(Boolean).join(': ')}
+        chosen={chosen}
+        onChoose={choose}
+      />
+    </ChartCard>
+  );
+}
+
+function useFinding(
+  told: { name: string; value: number }[],
+  figure: string,
+  write: (value: number) => string,
+): string | undefined {
+  const { t } = useTranslation('map');
+  const sorted = [...told].sort((one, other) => other.value - one.value);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return undefined;
+  const said = { figure, name: first.name, rate: write(first.value) };
+  if (sorted.length === 1) return t('only', said);
+  if (first.value === last.value) return t('same', said);
+  return t('range', { ...said, least: last.name, leastRate: write(last.value) });
+}

@@ -1,0 +1,124 @@
+// A district's talukas as a map with its scale; those without a boundary as a list of buttons that do the same.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import { Legend } from './Legend';
+import { type MapPlace, type MapShape, ShapeMap } from './ShapeMap';
+import './shape-map.css';
+import type { Step } from './scale';
+
+const HATCHED = 'repeating-linear-gradient(45deg, var(--control-line) 0 1.5px, var(--subtle) 1.5px 5px)';
+const DATA = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirectory.gov.in), ODbL 1.0';
+
+export function useDistrictMap(district: number | undefined) {
+  return useQuery({
+    queryKey: ['geographic', 'map', district],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get('/api/geographic/districts/{master_id}/map', {
+          path: { master_id: district ?? 0 },
+          signal,
+        })
+      ).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: district !== undefined,
+  });
+}
+
+export type MapTaluka = Omit<MapPlace, 'shape'> & { shape: MapShape | null };
+
+interface TalukaPictureProps {
+  map: Schemas['DistrictMapOut'] | undefined;
+  talukas: MapTaluka[];
+  steps: Step[];
+  /** A figure of the scale as it is read. */
+  write: (value: number | null) => string;
+  /** What the colours count. */
+  scale: string;
+  label: string;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+}
+
+export function TalukaPicture(props: TalukaPictureProps) {
+  const { map, talukas, steps, write, scale, label, chosen, onChoose } = props;
+  const { t } = useTranslation('map');
+  const drawn = talukas.flatMap(({ shape, ...one }) => (shape ? [{ ...one, shape }] : []));
+  const listed = talukas.filter(({ shape }) => !shape);
+  return (
+    <div className="taluka-map">
+      {drawn.length > 0 && map && (
+        <ShapeMap
+          label={label}
+          hint={t('hint')}
+          width={map.width}
+          height={map.height}
+          places={drawn}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
+      <div className="map-aside">
+        <Scale
+          steps={steps}
+          write={write}
+          title={scale}
+          none={talukas.some(({ color }) => color === null) ? t('noFigures') : ''}
+        />
+        {listed.length > 0 && (
+          <>
+            <p>{t(drawn.length ? 'without' : 'none')}</p>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+            <div role="group" className="map-list" aria-label={drawn.length ? t('without') : label}>
+              {listed.map(({ id, name, value, color }) => (
+                <button
+                  key={id}
+                  type="button"
+                  aria-pressed={id === chosen}
+                  disabled={color === null}
+                  onClick={() => onChoose(id)}
+                >
+                  <i className="key-dot" style={{ background: color ?? HATCHED }} />
+                  {name} <b>{value}</b>
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where the boundaries come from; nothing where none is drawn. */
+export function MapSource({ talukas }: Pick<TalukaPictureProps, 'talukas'>) {
+  const { t } = useTranslation('map');
+  if (!talukas.some(({ shape }) => shape)) return null;
+  return (
+    <span>
+      {t('source')} <span lang="en">{DATA}</span>, {t('simplified')}
+    </span>
+  );
+}
+
+interface ScaleProps {
+  steps: Step[];
+  write: (value: number | null) => string;
+  title: string;
+  /** What hatching means; empty where nothing is hatched. */
+  none: string;
+}
+
+function Scale({ steps, write, title, none }: ScaleProps) {
+  const entries = steps.map(({ from, to, color }) => ({
+    name: from === to ? write(from) : `${write(from)} – ${write(to)}`,
+    color,
+  }));
+  return (
+    <div className="map-scale">
+      <b>{title}</b>
+      <Legend entries={none ? [...entries, { name: none, color: HATCHED }] : entries} />
+    </div>
+  );
+}
