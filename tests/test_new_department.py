@@ -19,7 +19,7 @@ import pytest
 
 from department import files, refusal
 from place import ROOT, VENV
-from support.house import Processes
+from support.processes import Processes
 
 SLUG, NAME, TITLE, TITLE_MR = "ration-cards", "ration_cards", "Ration Cards", "शिधापत्रिका"
 # What is installed, built or kept beside the sources.

@@ -12,7 +12,7 @@ from catalog.calendar import month_window, months_between
 from catalog.submissions import WorkingDays
 from flows import queue, tables
 from flows.alerts import MARKER
-from flows.house import House
+from flows.runtime import Runtime
 from flows.tests.rules import add_rule, found, published, told
 
 pytestmark = pytest.mark.usefixtures("no_rules")
@@ -47,11 +47,11 @@ RANGE: dict[str, Any] = {
     ("comparison", "hits"),
     [("either", {"1", "2"}), ("improving", {"1"}), ("worsening", {"2"})],
 )
-def test_a_figure_leaves_its_usual_range(house: House, comparison: str, hits: set[str]) -> None:
+def test_a_figure_leaves_its_usual_range(runtime: Runtime, comparison: str, hits: set[str]) -> None:
     """Andheri rises, Borivali falls, Kurla stays; Haveli rose, but sent nothing of the newest month."""
-    add_rule(house, **RANGE | {"comparison": comparison})
+    add_rule(runtime, **RANGE | {"comparison": comparison})
     published(
-        house,
+        runtime,
         *months_of("Andheri", [*CALM, 30]),
         *months_of("Borivali", [*CALM, 1]),
         *months_of("Kurla", [*CALM, 10]),
@@ -60,21 +60,21 @@ def test_a_figure_leaves_its_usual_range(house: House, comparison: str, hits: se
             for row in months_of("Haveli", [*CALM, 30], date(2026, 9, 1))
         ),
     )
-    assert set(told(house)) == hits
-    for alert in found(house):
+    assert set(told(runtime)) == hits
+    for alert in found(runtime):
         judged = alert.judged
         assert judged["per_day"] and judged["signal"]["rule"] == "outside"
         assert float(alert.value) == judged["value"] == (30 if alert.object == "1" else 1)
     # The newest month in its range again: the alert is over.
     corrected = [row for name in ("Andheri", "Borivali") for row in months_of(name, [*CALM, 11])[-1:]]
-    published(house, *corrected)
-    assert told(house) == {}
+    published(runtime, *corrected)
+    assert told(runtime) == {}
 
 
-def test_too_few_months_are_no_alert(house: House) -> None:
-    add_rule(house, **RANGE)
-    published(house, *months_of("Andheri", [10] * 10 + [99]))
-    assert told(house) == {}
+def test_too_few_months_are_no_alert(runtime: Runtime) -> None:
+    add_rule(runtime, **RANGE)
+    published(runtime, *months_of("Andheri", [10] * 10 + [99]))
+    assert told(runtime) == {}
 
 
 @pytest.mark.parametrize(
@@ -103,16 +103,16 @@ def test_a_rule_about_the_range_that_cannot_be(changes: dict[str, Any], field: s
     ],
 )
 def test_an_event_of_the_area_begins_the_usual_range_again(
-    house: House, place: dict[str, int], hits: set[str]
+    runtime: Runtime, place: dict[str, int], hits: set[str]
 ) -> None:
     """Andheri does much more since October 2025, when something happened in one place or the other."""
-    add_rule(house, **RANGE)
+    add_rule(runtime, **RANGE)
     event = {"kind": "event", "department": "e-ferfar", "measure": "eferfar.issued", "day": date(2025, 10, 1)}
     marked = {
         "district_id": None, "taluka_id": None, "revision": 1, "text": "", "text_mr": "",
         "created_at": queue.now(), "updated_at": queue.now(), **event, **place,
     }  # fmt: skip
-    with house.engine.begin() as connection:
+    with runtime.engine.begin() as connection:
         whole = MARKER.to_metadata(MetaData())
         for name in ("text", "text_mr"):
             whole.append_column(Column(name, String))
@@ -121,7 +121,7 @@ def test_an_event_of_the_area_begins_the_usual_range_again(
         whole.append_column(Column("revision", Integer))
         connection.execute(delete(whole))
         connection.execute(insert(whole).values(marked))
-    published(house, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
-    with house.engine.begin() as connection:
+    published(runtime, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
+    with runtime.engine.begin() as connection:
         connection.execute(delete(whole))
-    assert set(told(house)) == hits
+    assert set(told(runtime)) == hits

@@ -225,7 +225,7 @@ def _worse(measures: list[Judged]) -> dict[str, Any]:
                 "{department}, {measure} (since {month})",
                 department=name_of(one.department),
                 measure=one.trend.label[current()],
-                month=month_of(one.signal["since"]),
+                month=month_of(one.signal.since or ""),
             )
             for one in worse
         )

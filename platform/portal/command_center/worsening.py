@@ -12,6 +12,8 @@ from catalog.dataset import Dataset
 from catalog.datasets.kpis import KPIS
 from catalog.followed import followed
 from catalog.measures import Block
+from catalog.monthly import Months, judge
+from catalog.signals import Signal
 from catalog.trends import Trend
 from marts.query import Query
 from portal.command_center.figures import Asked
@@ -19,9 +21,9 @@ from portal.figures.overview import all_pending_add_up
 from portal.figures.selectors import manifest
 from portal.figures.working import working_days
 from portal.organisation.models import Department
+from portal.targets.selectors import markers_of, stored
 from portal.transactions.figures import read
 from portal.transactions.models import MODELS
-from portal.transactions.signals import complete_months, signal_of
 
 SERIES = "series"
 # The plainest first: the newest month alone, then a row of months.
@@ -35,15 +37,15 @@ class Judged:
     department: Department
     dataset: Dataset
     trend: Trend
-    signal: Mapping[str, Any]
+    signal: Signal
 
     @property
     def worse(self) -> bool:
-        return bool(self.signal["state"] == "worsening")
+        return self.signal.state == "worsening"
 
     @property
     def rank(self) -> tuple[int, str]:
-        return _ORDER.index(self.signal["rule"]), self.trend.name
+        return _ORDER.index(self.signal.rule or "outside"), self.trend.name
 
 
 def judged(asked: Asked, departments: list[Department]) -> list[Judged]:
@@ -60,7 +62,7 @@ def judged(asked: Asked, departments: list[Department]) -> list[Judged]:
         one
         for name, measures in found.items()
         for one in _judged(datasets[name], measures, asked, adds[name])
-        if one.signal["state"] != "too_few"
+        if one.signal.state != "too_few"
     ]
     return sorted(known, key=lambda one: (not one.worse, one.rank if one.worse else (0, "")))
 
@@ -72,9 +74,10 @@ def _judged(
     shared = dataset is KPIS
     names = tuple(dict.fromkeys(name for _, trend in measures for name in trend.measures))
     by = (dataset.owner, "metric", "month") if shared else ("month",)
-    equals: dict[str, Any] = {}
+    area: dict[str, Any] = {}
     if dataset.place is not None:
-        equals = {f"{level}_id": ids for level, ids in asked.area.items()}
+        area = {f"{level}_id": ids for level, ids in asked.area.items()}
+    equals = dict(area)
     if shared:
         equals = {"category": ""} | ({dataset.owner: asked.department} if asked.department else {})
     rows = read(
@@ -89,14 +92,14 @@ def _judged(
     ).blocks[SERIES]
     reached = _reached(dataset)
     working, stocks = working_days(), dataset.stocks(adds)
+    markers = {slug: stored(slug) for slug in {department.slug for department, _ in measures}}
     for department, trend in measures:
         where = dict(trend.where)
         own = [row for row in rows if all(row[name] == value for name, value in where.items() if name in row)]
-        complete = complete_months(
-            dataset, reached.get(department.slug, reached.get("")), asked.today, working
-        )
-        signal = signal_of(dataset, trend, own, stocks, complete, working)
-        yield Judged(department=department, dataset=dataset, trend=trend, signal=signal)
+        months = Months.of(dataset, reached.get(department.slug, reached.get("")), asked.today, working)
+        marked = markers_of(markers[department.slug], dataset, trend, area)
+        found = judge(dataset, trend, own, stocks, months, events=marked.days, target=marked.target)
+        yield Judged(department=department, dataset=dataset, trend=trend, signal=found.signal)
 
 
 def _reached(dataset: Dataset) -> dict[str, date]:

@@ -90,14 +90,14 @@ def get_marker(request: HttpRequest, id: Id) -> Answered:
 )
 def create_marker(request: HttpRequest, body: MarkerIn) -> Status:
     """Cards, trends, the brief and alerts use it from now on."""
-    row = services.save_marker(marker_id=None, body=body, user=caller(request), request=request)
+    row = services.save_marker(marker_id=None, body=body, user=caller(request))
     return created(_shown([row])[0], text("Saved."))
 
 
 @router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE, operation_id="update_marker")
 def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> Answered:
     """Replaces it."""
-    row = services.save_marker(marker_id=id, body=body, user=caller(request), request=request)
+    row = services.save_marker(marker_id=id, body=body, user=caller(request))
     return ok(_shown([row])[0], text("Saved."))
 
 
@@ -110,5 +110,5 @@ def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> Answered:
 )
 def delete_marker(request: HttpRequest, id: Id) -> Answered:
     """Figures are judged without it from now on."""
-    services.delete_marker(marker_id=id, user=caller(request), request=request)
+    services.delete_marker(marker_id=id, user=caller(request))
     return ok({"id": id}, text("Deleted."))

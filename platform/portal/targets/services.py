@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
 
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -57,7 +56,7 @@ def _checked(body: MarkerIn) -> dict[str, Any]:
     }
 
 
-def save_marker(*, marker_id: int | None, body: MarkerIn, user: User, request: HttpRequest) -> Marker:
+def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
     values = _checked(body)
     try:
         with transaction.atomic():
@@ -65,26 +64,26 @@ def save_marker(*, marker_id: int | None, body: MarkerIn, user: User, request: H
             if marker_id is not None:
                 row = _locked(user, marker_id)
                 assert isinstance(body, MarkerUpdate)
-                require_version(row.revision, request, body.revision)
+                require_version(row.revision, body.revision)
                 before = _snapshot(row)
                 row.revision += 1
             for name, value in values.items():
                 setattr(row, name, value)
             row.save()
             record("update" if before else "create", entity="marker", entity_id=row.pk, actor=user,
-                   request=request, before=before, after=_snapshot(row))  # fmt: skip
+                   before=before, after=_snapshot(row))  # fmt: skip
     except IntegrityError:
         raise Conflict(text("This measure has a target for this area already.")) from None
     return row
 
 
 @transaction.atomic
-def delete_marker(*, marker_id: int, user: User, request: HttpRequest) -> None:
+def delete_marker(*, marker_id: int, user: User) -> None:
     row = _locked(user, marker_id)
-    require_version(row.revision, request)
+    require_version(row.revision)
     before = _snapshot(row)
     row.delete()
-    record("delete", entity="marker", entity_id=marker_id, actor=user, request=request, before=before)
+    record("delete", entity="marker", entity_id=marker_id, actor=user, before=before)
 
 
 def _locked(user: User, marker_id: int) -> Marker:

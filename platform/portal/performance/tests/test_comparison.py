@@ -13,8 +13,8 @@ from catalog.submissions import WorkingDays
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames
+from portal.figures.models import DatasetSetting
 from portal.figures.selectors import _reader
-from portal.operations.models import DatasetSetting
 from portal.performance.clearance import clearances
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api

@@ -6,7 +6,7 @@ import { inLanguage } from '@/shared/content';
 import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
-import { DepartmentIcon } from '@/shared/ui/Icon';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import type { RowsPart } from './api';
 import { ExplainedRows } from './ExplainedRows';
 import './explain.css';
