@@ -211,7 +211,7 @@ ADMINISTRATION = (
     Row(("GET /catalog", "GET /departments-performance", "GET /freshness",
          *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
     Row(("GET /targets",), SIGNED_IN),
-    Row(below("/targets", "POST ", "GET /options", "GET,PUT,DELETE /{marker_id}"), ADMINS),
+    Row(below("/targets", "POST ", "GET /options", "GET /export", "GET,PUT,DELETE /{marker_id}"), ADMINS),
     # A comparison shows all units of a department, a queue those that one sees.
     Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),
     Row(("GET /clearance/{dataset}",), OWN_READ),

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.http import HttpRequest
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
 from ninja import Query, Status
 
+from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE, STAFF_READ
@@ -50,10 +53,29 @@ _PLAIN = (
 @router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ, operation_id="list_markers")
 def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Answered:
     """Targets and events that the caller may see."""
-    rows = matching(markers_for(caller(request)), query)
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["department", "measure"])
-    page, meta = paginate(rows.order_by(*order), query)
+    page, meta = paginate(_listed(request, query), query)
     return ok(_shown(list(page)), meta=meta)
+
+
+def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["department", "measure"])
+    return matching(markers_for(caller(request)), query).order_by(*order)
+
+
+@router.get(
+    "/targets/export",
+    response={200: None},
+    policy=STAFF_READ,
+    operation_id="export_markers",
+    heavy=True,
+    openapi_extra=FILE,
+)
+def export_markers(request: HttpRequest, query: Query[MarkerQuery], file: Query[FormatQuery]) -> HttpResponse:
+    """What the list shows, as a file."""
+    rows = _shown(list(_listed(request, query)))
+    columns = (*_PLAIN, "label", "unit", "place")
+    user = caller(request)
+    return list_file(user, entity="marker", name="targets", columns=columns, rows=rows, kind=file.format)
 
 
 @router.get(
