@@ -3,7 +3,7 @@ PYTHON ?= $(shell for name in python3 python3.11 python3.12 python3.13; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help python start test test-long test-scale lint audit bench backup restore move doctor setup clean
+.PHONY: help python start test test-long test-scale check lint audit bench backup restore move doctor setup clean
 
 help:
 	@echo "make guide-pictures   the pictures of docs/guide, taken anew from the portal"
@@ -11,6 +11,7 @@ help:
 	@echo "make test    lint and every test: Python on SQLite and PostgreSQL, user interface, end to end"
 	@echo "make test-long   what takes minutes: many processes killed at random, soak; prints its figures"
 	@echo "make test-scale  the roll-up on Spark and ClickHouse (docs/scale.md); installs over a gigabyte, once"
+	@echo "make check   lint, and the tests next to what a change touches (BASE=main)"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
 	@echo "make audit   known faults of the packages, and their bill of materials (CycloneDX) into dist/audit"
 	@echo "make department NAME=water-supply   a new department that works, to change into yours (docs/add-a-department.md)"
@@ -38,6 +39,10 @@ test-long: python
 # Apart from the other tests: engines for a whole state, in an environment of their own.
 test-scale: python
 	@$(PYTHON) tools/run_scale.py
+
+check: python
+	@$(PYTHON) tools/install.py --dev
+	@exec $(VENV_PYTHON) tools/check.py
 
 lint: python
 	@$(PYTHON) tools/install.py --dev

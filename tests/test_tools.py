@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 import orchestrator
 from audit import Looked, closing
+from check import next_to
 from long import left_out
 from steps import Steps
 
@@ -139,3 +141,19 @@ def test_an_audit_that_nobody_answered_says_so() -> None:
 )
 def test_an_advisory_service_that_is_silent_is_never_told_as_well(looked: Looked, line: str) -> None:
     assert looked.line() == line
+
+
+def test_a_change_is_checked_by_the_tests_next_to_it() -> None:
+    files = (
+        "platform/portal/alerts/trial.py",
+        "tests/test_rates.py",
+        "tools/steps.py",
+        "ui/src/app/main.tsx",
+    )
+    found = next_to(Path(name) for name in files)
+    assert found == [
+        "platform/portal/alerts/tests",
+        "platform/portal/tests",
+        "tests/test_rates.py",
+        "tests/test_tools.py",
+    ]

@@ -1,0 +1,67 @@
+"""`make check`: lint, and the tests next to what a change touches, on SQLite. `make test` runs everything.
+
+A change is what the working tree adds to `BASE` (by default the branch that this one follows, else the last commit).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from place import ROOT, UI, VENV, environment
+from run_lint import lint
+from run_tests import PYTEST
+from steps import Steps
+
+PYTHON_FOLDERS = ("platform", "pipelines", "warehouse", "tests", "tools")
+
+
+def git(*words: str) -> list[str]:
+    """The lines that git answers; none where it refuses."""
+    answer = subprocess.run(("git", *words), cwd=ROOT, capture_output=True, text=True)
+    return answer.stdout.splitlines() if answer.returncode == 0 else []
+
+
+def changed(base: str) -> list[Path]:
+    """Files that differ from `base` or are new, relative to the repository."""
+    names = git("diff", "--name-only", base) + git("ls-files", "--others", "--exclude-standard")
+    return [Path(name) for name in dict.fromkeys(names)]
+
+
+def next_to(files: Iterable[Path]) -> list[str]:
+    """Changed test files, and for other Python files the `tests` folders of the packages that hold them."""
+    found = set()
+    for file in files:
+        if file.suffix != ".py" or file.parts[0] not in PYTHON_FOLDERS:
+            continue
+        if file.name.startswith("test_"):
+            if (ROOT / file).exists():
+                found.add(file)
+        elif file.parts[0] == "tools":
+            found.add(Path("tests/test_tools.py"))
+        else:
+            near = (folder / "tests" for folder in file.parents[:-1])
+            found.update(filter(lambda folder: (ROOT / folder).is_dir(), near))
+    return sorted(map(str, found))
+
+
+def main() -> int:
+    steps = Steps(environment())
+    base = os.environ.get("BASE") or next(iter(git("merge-base", "HEAD", "@{upstream}")), "HEAD~1")
+    files = changed(base)
+    checks = Steps(dict(steps.env))
+    lint(checks)
+    steps.results += checks.results
+    steps.env.pop("DATABASE_URL", None)
+    if tests := next_to(files):
+        steps.run("Python on SQLite", *PYTEST, "-m", "not production and not crash", *tests)
+    if any(file.parts[:2] == ("ui", "src") for file in files):
+        steps.run("user interface units", VENV / "bin" / "npx", "vitest", "run", "--changed", base, cwd=UI)
+    return steps.summary("tests")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
