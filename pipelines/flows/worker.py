@@ -41,8 +41,8 @@ from flows.jobs import import_config, import_job_name
 from flows.portal_command import AuditWatch, FileMaker
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
 from flows.runtime import Runtime, open_runtime
+from flows.shutdown import ShutdownSignal
 from flows.texts import failure
-from flows.told import Told
 from sheets.read import warm_up
 
 POLL = 0.1  # seconds between two looks at the queue
@@ -60,7 +60,7 @@ class Worker:
         self.owner = identity.new_owner()
         self.beat = Beat(runtime.engine, self.owner)
         self.watch = Watch(runtime)
-        self.stopping = Told()
+        self.stopping = ShutdownSignal()
         loaded = definitions(lambda: runtime)
         self._jobs = {
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
@@ -178,7 +178,7 @@ class Worker:
                 },
             )
         finally:
-            self.stopping.take_back()
+            self.stopping.reinstall()
 
     def refresh(self) -> bool:
         """Publish what changed; many edits in a short time become one publication. What another worker is at is left

@@ -16,7 +16,7 @@ from catalog.registry import DATASETS
 from catalog.submissions import WorkingDays
 from marts.build import publish
 from marts.query import Query, Reader
-from marts.series import Step, Told, line
+from marts.series import KnownPeriods, Step, line
 from marts.store import Store
 from oracle import figures
 from oracle.entries import entry, frames, random_entries
@@ -28,7 +28,7 @@ MEASURED = [dataset for dataset in DATASETS.values() if dataset.measures]
 
 
 def drawn(
-    tmp_path: Path, dataset: Dataset, made: list[Any], step: Step, window: Window, told: Told
+    tmp_path: Path, dataset: Dataset, made: list[Any], step: Step, window: Window, told: KnownPeriods
 ) -> list[dict[str, Any]]:
     store = Store(tmp_path / f"{dataset.name}-{step}")
     publish(store, dataset, frames(made, dataset))
@@ -49,7 +49,7 @@ def test_every_datasets_line_equals_the_oracle(tmp_path: Path, dataset: Dataset,
     )
     for window in windows:
         chosen = figures.within(figures.table(made, dataset), window.first, window.last)
-        ours = drawn(tmp_path, dataset, made, step, window, Told(nil=nil))
+        ours = drawn(tmp_path, dataset, made, step, window, KnownPeriods(nil=nil))
         latest = frozenset(m.name for m in dataset.measures if isinstance(m, Total) and m.adds == "latest")
         names = tuple(measure.name for measure in dataset.measures)
         known = figures.block(chosen, (step,), names, TODAY, latest, dataset)
@@ -61,7 +61,7 @@ def test_a_missing_sheet_is_a_gap_and_a_nil_return_a_zero(tmp_path: Path) -> Non
     monday = date(2026, 11, 16)
     made = [entry(1, monday + timedelta(days=n), "disputed", "", 5, 7, 1, 20) for n in (0, 3)]
     nil, window = frozenset({"2026-11-18"}), Window(monday, TODAY)
-    points = drawn(tmp_path, EFERFAR, made, "day", window, Told(nil=nil))
+    points = drawn(tmp_path, EFERFAR, made, "day", window, KnownPeriods(nil=nil))
     assert [(point["day"][8:], point["total_issued"], point["sheet"]) for point in points] == [
         ("16", 7, "received"),
         ("17", None, "missing"),
@@ -72,15 +72,17 @@ def test_a_missing_sheet_is_a_gap_and_a_nil_return_a_zero(tmp_path: Path) -> Non
     ]
     # Nothing has no average, and a day of which only other categories' rows came had a sheet.
     assert points[2]["avg_processing_days"] is None
-    hidden = drawn(tmp_path / "hidden", EFERFAR, made, "day", window, Told(frozenset({"2026-11-17"}), nil))
+    hidden = drawn(
+        tmp_path / "hidden", EFERFAR, made, "day", window, KnownPeriods(frozenset({"2026-11-17"}), nil)
+    )
     assert (hidden[1]["total_issued"], hidden[1]["sheet"]) == (0, "received")
-    closed = Told(working=WorkingDays(holidays={date(2026, 11, 17): EFERFAR.label}))
+    closed = KnownPeriods(working=WorkingDays(holidays={date(2026, 11, 17): EFERFAR.label}))
     assert drawn(tmp_path / "closed", EFERFAR, made, "day", window, closed)[1]["sheet"] == "off"
 
 
 def test_the_running_period_is_open_and_nothing_at_all_is_no_line(tmp_path: Path) -> None:
     made = [entry(1, date(2026, 9, 10), "disputed", "", 5, 7, 1, 20)]
-    months = drawn(tmp_path, EFERFAR, made, "month", financial_year_window(2026), Told())
+    months = drawn(tmp_path, EFERFAR, made, "month", financial_year_window(2026), KnownPeriods())
     assert [month["sheet"] for month in months] == ["missing"] * 5 + ["received", "missing", "open"]
     assert [month["total_pending"] for month in months] == [None] * 5 + [5, None, None]
-    assert line(EFERFAR, [], TOTALS, "month", Window(), TODAY, Told()) == []
+    assert line(EFERFAR, [], TOTALS, "month", Window(), TODAY, KnownPeriods()) == []

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
 from catalog.dataset import Dataset
-from marts.errors import DamagedManifest, Overtaken, UnreachableMarts
+from marts.errors import DamagedManifest, ManifestConflict, UnreachableMarts
 from marts.store import DatasetMarts, Manifest, Partition, Store, key_of, month_of
 from marts.writer import Frame, Writer
 
@@ -91,7 +91,7 @@ def _until_first(store: Store, step: Callable[[], T]) -> T:
         try:
             with store.lock():
                 return step()
-        except Overtaken:
+        except ManifestConflict:
             time.sleep(random.uniform(0, 0.05 * (attempt + 1)))
     raise UnreachableMarts(f"others published {ATTEMPTS} times in a row")
 

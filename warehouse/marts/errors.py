@@ -26,7 +26,7 @@ class UnreachableMarts(UnreadableManifest):
     """The object storage does not answer. Nothing is known to be damaged: try again later."""
 
 
-class Overtaken(Exception):
+class ManifestConflict(Exception):
     """Another builder published between our look at the manifest and our swap: begin again from its version."""
 
 

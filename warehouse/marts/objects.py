@@ -17,7 +17,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from marts.errors import DamagedPartition, Overtaken, UnreachableMarts
+from marts.errors import DamagedPartition, ManifestConflict, UnreachableMarts
 from marts.files import sync_folder
 from marts.ledger import Ledger
 from marts.store import Manifest, Partition, Store, hash_file, sync_file
@@ -127,7 +127,7 @@ class ObjectStore(Store):
         local = self.root / file
         if not local.exists():  # published long ago by somebody else
             if self._look(file) is None:
-                raise Overtaken(file)
+                raise ManifestConflict(file)
             return
         with _answering(self.address):
             system.makedirs(path.rpartition("/")[0], exist_ok=True)
@@ -137,7 +137,7 @@ class ObjectStore(Store):
         system, path = self._at("manifest.json")
         if not _compares(system):
             if self.mark() != mark:
-                raise Overtaken("manifest.json")
+                raise ManifestConflict("manifest.json")
             with _answering(self.address):
                 system.pipe_file(path, content)
             return
@@ -147,7 +147,7 @@ class ObjectStore(Store):
         except Exception as error:
             response = getattr(error.__cause__ or error, "response", None) or {}
             if response.get("Error", {}).get("Code") in _LOST:
-                raise Overtaken("manifest.json") from error
+                raise ManifestConflict("manifest.json") from error
             raise UnreachableMarts(f"{self.address}: {error}") from error
 
     def listed(self) -> dict[str, float]:

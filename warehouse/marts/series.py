@@ -21,7 +21,7 @@ Sheet = Literal["received", "nil", "missing", "off", "open"]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class KnownPeriods:
     """The periods of which sheets came that a filter may hide, and those of which nil was returned."""
 
     received: frozenset[str] = frozenset()
@@ -36,7 +36,7 @@ def line(
     step: Step,
     window: Window,
     today: date,
-    told: Told,
+    known: KnownPeriods,
 ) -> list[Row]:
     """A block by `step` alone, with a row for each period and `sheet` in each; no entries at all, no line."""
     if not rows:
@@ -45,29 +45,29 @@ def line(
     return [
         found[period] | {"sheet": "received"}
         if period in found
-        else _without(dataset, measures, period, step, today, told)
+        else _without(dataset, measures, period, step, today, known)
         for period in _periods(found, window, step, today)
     ]
 
 
 def _without(
-    dataset: Dataset, measures: tuple[str, ...], period: str, step: Step, today: date, told: Told
+    dataset: Dataset, measures: tuple[str, ...], period: str, step: Step, today: date, known: KnownPeriods
 ) -> Row:
     """A period without entries. Zeros where it is known that there was nothing; a mean of nothing is none."""
-    sheet = _sheet(period, step, today, told)
-    known = sheet in ("received", "nil")
+    sheet = _sheet(period, step, today, known)
+    certain = sheet in ("received", "nil")
     means = {measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)}
-    values = {name: 0 if known and name not in means else None for name in measures}
+    values = {name: 0 if certain and name not in means else None for name in measures}
     return {step: period, **values, "count": 0, "sheet": sheet}
 
 
-def _sheet(period: str, step: Step, today: date, told: Told) -> Sheet:
-    if period in told.received:
+def _sheet(period: str, step: Step, today: date, known: KnownPeriods) -> Sheet:
+    if period in known.received:
         return "received"
-    if period in told.nil:
+    if period in known.nil:
         return "nil"
     first = first_day(period)
-    if step == "day" and first not in told.working:
+    if step == "day" and first not in known.working:
         return "off"
     return "missing" if last_day(period) < today else "open"
 

@@ -203,7 +203,7 @@ class Store:
         return None
 
     def swap(self, manifest: Manifest, mark: str | None) -> None:
-        """Make `manifest` the current version, on disk, in one step. Only while the lock is held. Overtaken if
+        """Make `manifest` the current version, on disk, in one step. Only while the lock is held. ManifestConflict if
         another one than `mark` stands there."""
         files.replace(self.manifest_path, manifest.dump())
 

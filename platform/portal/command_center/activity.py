@@ -15,7 +15,7 @@ from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.accounts.people import people_signed_in
 from portal.audit.models import AuditEntry
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.core.language import speaking, text
 from portal.core.numbers import grouped
 from portal.core.remembered import observed
@@ -35,7 +35,7 @@ _LOOKED_AT = timedelta(days=30)
 _DEEDS = {"create": "Entry added", "update": "Entry changed", "delete": "Entry deleted"}
 
 
-def recent(user: User, asked: Asked) -> list[dict[str, Any]]:
+def recent(user: User, asked: CenterRequest) -> list[dict[str, Any]]:
     """Imports, entries by hand and deeds of the war room, the newest first."""
     datasets = {name: one for name, one in DATASETS.items() if asked.wants(one)}
     found = [*_imports(user, datasets), *_by_hand(datasets)]
@@ -127,7 +127,9 @@ def _war_room(user: User) -> list[dict[str, Any]]:
     ]
 
 
-def today_overview(user: User, asked: Asked, received: int | None, completed: int | None) -> dict[str, Any]:
+def today_overview(
+    user: User, asked: CenterRequest, received: int | None, completed: int | None
+) -> dict[str, Any]:
     """Today as far as it has come: what the sheets say of it, and who works."""
     midnight = datetime.combine(asked.today, time.min, INDIA)
     datasets = [name for name, one in DATASETS.items() if asked.wants(one)]
@@ -149,7 +151,7 @@ def today_overview(user: User, asked: Asked, received: int | None, completed: in
     }
 
 
-def _sheets(user: User, asked: Asked) -> dict[str, int]:
+def _sheets(user: User, asked: CenterRequest) -> dict[str, int]:
     """Today's sheets as the submission calendar has them: those that are in, and all that are owed."""
     found = summary(user, Window(asked.today, asked.today), asked.today)["departments"]
     wanted = [one for one in found if asked.department in (None, one["slug"])]

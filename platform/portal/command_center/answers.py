@@ -15,7 +15,7 @@ from portal.command_center.briefing import briefing as briefed
 from portal.command_center.charts import charts as charts_of
 from portal.command_center.charts import of_day
 from portal.command_center.explain import explain as explained
-from portal.command_center.figures import Asked, all_figures, asked, reached
+from portal.command_center.figures import CenterRequest, all_figures, asked, reached
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -25,7 +25,7 @@ from portal.organisation.selectors import department_stats as count_departments
 from portal.organisation.selectors import departments_for
 
 
-def asked_for(*, user: User, filters: Any, today: date) -> tuple[Asked, list[Department]]:
+def asked_for(*, user: User, filters: Any, today: date) -> tuple[CenterRequest, list[Department]]:
     """The filters, resolved once, and the departments that they leave."""
     filters.date_from = filters.date_from or filters.from_day
     filters.date_to = filters.date_to or filters.to_day

@@ -10,7 +10,7 @@ from typing import Any
 
 from catalog.performance import level_of
 from catalog.rounding import change, difference
-from portal.command_center.figures import Asked, Found
+from portal.command_center.figures import CenterRequest, Found
 from portal.configuration.selectors import levels
 from portal.figures.overview import freshness_of
 from portal.organisation.models import Department
@@ -34,7 +34,7 @@ _LESS_IS_BETTER = frozenset({"pending_applications"})
 class Board:
     """Everything that the cards are made of."""
 
-    asked: Asked
+    asked: CenterRequest
     departments: list[Department]
     found: list[Found]
 

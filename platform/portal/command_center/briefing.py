@@ -11,7 +11,7 @@ from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.performance import counts
 from portal.accounts.models import User
 from portal.command_center.changed import Changed, Today
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.command_center.sentences import (
     MEASURES,
     NAMED,
@@ -36,7 +36,7 @@ from portal.transactions.places import talukas
 IMPORTS = "/admin/data-management?tab=imports&state=done&period=today"
 
 
-def briefing(user: User, asked: Asked, departments: list[Department]) -> dict[str, Any]:
+def briefing(user: User, asked: CenterRequest, departments: list[Department]) -> dict[str, Any]:
     today = Today(user, asked)
     known = {one.slug: one for one in departments}
     changes = [one for one in today.changes if one.department in known]
@@ -97,7 +97,7 @@ def _last_import(today: Today) -> list[str]:
     return [text("The last import was on {day}.", day=day_of(today_in_india(last.finished_at)))]
 
 
-def _where(asked: Asked, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
+def _where(asked: CenterRequest, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
     rows = Counter[int]()
     for one in changes:
         rows.update(one.places)
@@ -179,7 +179,7 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
     return sentence("amount", say, quiet=quiet, rows=[] if quiet else rows_of(summed or changes, known))
 
 
-def _owed(user: User, asked: Asked, known: Mapping[str, Department]) -> dict[str, Any]:
+def _owed(user: User, asked: CenterRequest, known: Mapping[str, Department]) -> dict[str, Any]:
     """This month's sheets, as the calendar that the sentence opens shows them."""
     area = {f"{level}_id": ids[0] for level, ids in asked.area.items()}
     window = Window(first_of_month(asked.today), asked.today)

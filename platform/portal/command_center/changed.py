@@ -19,7 +19,7 @@ from catalog.calendar import INDIA
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.geography.models import Taluka
 from portal.imports.models import Import, LedgerEntry
 from portal.imports.selectors import imports_for
@@ -66,7 +66,7 @@ class Changed:
 class Today:
     """What was written since the day began, in the area and the departments asked for."""
 
-    def __init__(self, user: User, asked: Asked) -> None:
+    def __init__(self, user: User, asked: CenterRequest) -> None:
         self.user, self.asked = user, asked
         self.since = datetime.combine(asked.today, time.min, INDIA)
         self.datasets = [one.dataset for one in SERVED.values() if self._wanted(one.dataset)]

@@ -20,7 +20,7 @@ from portal.command_center.periods import Period
 from portal.figures.overview import all_pending_add_up, last_imports
 from portal.figures.selectors import manifest
 from portal.geography.selectors import own_district
-from portal.performance.figures import Told, told_by
+from portal.performance.figures import DatasetFigures, figures_by
 from portal.transactions.figures import read
 from portal.transactions.places import given_area
 from portal.transactions.schemas import area_levels
@@ -32,7 +32,7 @@ Metrics = dict[str, tuple[Decimal, int]]  # metric → (value, entries)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class CenterRequest:
     """The filters, resolved once: which days, which places, which departments."""
 
     period: Period
@@ -57,8 +57,8 @@ class Found:
     department: str
     dataset: Dataset
     performance: Performance
-    now: Told | None
-    before: Told | None
+    now: DatasetFigures | None
+    before: DatasetFigures | None
     # The number of entries behind `now`.
     rows: int = 0
     # By (district, taluka).
@@ -82,10 +82,12 @@ class Found:
         return sum(days) if days else None
 
 
-def asked(filters: Any, period: Period, today: date) -> Asked:
+def asked(filters: Any, period: Period, today: date) -> CenterRequest:
     placed = next(dataset for dataset in DATASETS.values() if "taluka" in area_levels(dataset))
     area = given_area(placed, filters)
-    return Asked(period=period, today=today, area=area, own_area=_is_own(area), department=filters.department)
+    return CenterRequest(
+        period=period, today=today, area=area, own_area=_is_own(area), department=filters.department
+    )
 
 
 def _is_own(area: Mapping[str, tuple[int, ...]]) -> bool:
@@ -110,7 +112,7 @@ def reached() -> date | None:
     return date.fromisoformat(max(days)) if days else None
 
 
-def all_figures(question: Asked) -> list[Found]:
+def all_figures(question: CenterRequest) -> list[Found]:
     """Every dataset that says something of performance and is asked for.
 
     FiguresUnavailable while one is being rebuilt: totals without it would be wrong.
@@ -120,7 +122,7 @@ def all_figures(question: Asked) -> list[Found]:
     )
 
 
-def figures_of(datasets: Iterable[Dataset], question: Asked) -> list[Found]:
+def figures_of(datasets: Iterable[Dataset], question: CenterRequest) -> list[Found]:
     """Of these datasets, those that are asked for."""
     told = [one for one in datasets if question.wants(one) and question.tells_area(one)]
     adds, imported = all_pending_add_up(told), last_imports()
@@ -135,7 +137,7 @@ def figures_of(datasets: Iterable[Dataset], question: Asked) -> list[Found]:
     return found
 
 
-def _query(dataset: Dataset, question: Asked, adds: Mapping[str, Adds]) -> Query:
+def _query(dataset: Dataset, question: CenterRequest, adds: Mapping[str, Adds]) -> Query:
     period, performance = question.period, dataset.performance
     if performance is None:
         by = ("department", "metric", "category")
@@ -180,8 +182,8 @@ def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[s
     assert performance is not None
     places, days = answer.blocks.get(PLACES, []), answer.blocks.get(DAYS, [])
 
-    def tell(totals: Mapping[str, Any], by_place: list[Any]) -> Told | None:
-        return told_by(
+    def tell(totals: Mapping[str, Any], by_place: list[Any]) -> DatasetFigures | None:
+        return figures_by(
             dataset,
             performance,
             totals,
@@ -217,7 +219,7 @@ def _place(row: Mapping[str, Any]) -> tuple[int, int]:
     return row["district_id"], row["taluka_id"]
 
 
-def _kpis(answer: Answer, question: Asked) -> list[Found]:
+def _kpis(answer: Answer, question: CenterRequest) -> list[Found]:
     """The departments that tell a few numbers: live from their first sheet on, samples until then (requirement 24)."""
     now, before = _metrics(answer.blocks[NOW]), _metrics(answer.blocks[BEFORE])
     live = {row["department"] for row in answer.blocks[EVER]}
@@ -229,7 +231,7 @@ def _kpis(answer: Answer, question: Asked) -> list[Found]:
 
 
 def _kpi(slug: str, now: Metrics | None, before: Metrics | None, answer: Answer) -> Found:
-    def tell(metrics: Metrics | None) -> Told | None:
+    def tell(metrics: Metrics | None) -> DatasetFigures | None:
         if not metrics:
             return None
         return _told(slug, {name: metrics[name][0] for name in metrics}, answer.data_as_of)
@@ -261,10 +263,10 @@ def _metrics(rows: Iterable[Mapping[str, Any]]) -> dict[str, Metrics]:
     return found
 
 
-def _told(slug: str, values: Mapping[str, Any], data_as_of: str | None) -> Told:
+def _told(slug: str, values: Mapping[str, Any], data_as_of: str | None) -> DatasetFigures:
     performance = _known(PAGES[slug].performance, values)
     days = values.get(performance.days) if performance.days else None
-    return Told(
+    return DatasetFigures(
         label=PAGES[slug].name,
         counts=counts(performance, values),
         days=None if days is None else float(days),

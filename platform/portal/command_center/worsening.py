@@ -16,7 +16,7 @@ from catalog.monthly import Months, judge
 from catalog.signals import Signal
 from catalog.trends import Trend
 from marts.query import Query
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.figures.overview import all_pending_add_up
 from portal.figures.selectors import manifest
 from portal.figures.working import working_days
@@ -48,7 +48,7 @@ class Judged:
         return _ORDER.index(self.signal.rule or "outside"), self.trend.name
 
 
-def judged(asked: Asked, departments: list[Department]) -> list[Judged]:
+def judged(asked: CenterRequest, departments: list[Department]) -> list[Judged]:
     """All measures of these departments that have months enough, those that are getting worse first."""
     found: dict[str, list[tuple[Department, Trend]]] = {}
     datasets: dict[str, Dataset] = {}
@@ -68,7 +68,7 @@ def judged(asked: Asked, departments: list[Department]) -> list[Judged]:
 
 
 def _judged(
-    dataset: Dataset, measures: list[tuple[Department, Trend]], asked: Asked, adds: Mapping[str, Any]
+    dataset: Dataset, measures: list[tuple[Department, Trend]], asked: CenterRequest, adds: Mapping[str, Any]
 ) -> Iterator[Judged]:
     """One question to the marts for all measures of a dataset, whatever departments share it."""
     shared = dataset is KPIS

@@ -21,7 +21,7 @@ TOTALS, PLACES = "performance", "performance_by_place"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class DatasetFigures:
     """What one dataset tells; None is what it does not."""
 
     label: Text
@@ -37,7 +37,7 @@ class Told:
 class Metrics:
     """The sums over a department's datasets."""
 
-    told: tuple[Told, ...] = field(default=())
+    told: tuple[DatasetFigures, ...] = field(default=())
 
     def total(self, name: str) -> int | None:
         known = [value for one in self.told if (value := getattr(one.counts, name)) is not None]
@@ -80,7 +80,7 @@ class Metrics:
         return _share(satisfied, satisfied + dissatisfied, 5)
 
     @property
-    def main(self) -> Told | None:
+    def main(self) -> DatasetFigures | None:
         """The dataset with the most cases."""
         return max(self.told, key=lambda one: one.counts.submitted or 0, default=None)
 
@@ -100,7 +100,7 @@ def metrics_of(department: str, *, today: date) -> Metrics:
     return Metrics(told=tuple(told for dataset in own if (told := tell(dataset, today)) is not None))
 
 
-def tell(dataset: Dataset, today: date) -> Told | None:
+def tell(dataset: Dataset, today: date) -> DatasetFigures | None:
     """None where the dataset says nothing of performance or has no entries."""
     performance = dataset.performance
     if performance is None:
@@ -116,7 +116,7 @@ def tell(dataset: Dataset, today: date) -> Told | None:
         adds=pending_adds_up(dataset),
     )
     answer = read(dataset, query)
-    return told_by(
+    return figures_by(
         dataset,
         performance,
         answer.blocks[TOTALS][0],
@@ -127,7 +127,7 @@ def tell(dataset: Dataset, today: date) -> Told | None:
     )
 
 
-def told_by(
+def figures_by(
     dataset: Dataset,
     performance: Performance,
     totals: Mapping[str, Any],
@@ -136,11 +136,11 @@ def told_by(
     imported: bool,
     data_as_of: str | None,
     stocks: Set[str] = frozenset(),
-) -> Told | None:
+) -> DatasetFigures | None:
     """What a row of totals and its parts by place tell; None where they count no entry."""
     if not totals["count"]:
         return None
-    return Told(
+    return DatasetFigures(
         label=dataset.label,
         counts=counts(performance, totals, stocks),
         days=totals[performance.days] if performance.days else None,

@@ -16,7 +16,7 @@ from portal.core.numbers import grouped
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile, departments_for
 from portal.performance.comparison import compared_departments
-from portal.performance.figures import Metrics, Told, metrics_of
+from portal.performance.figures import DatasetFigures, Metrics, metrics_of
 from portal.transactions.places import PLACES_BY
 
 
@@ -102,7 +102,7 @@ def _insights(metrics: Metrics) -> dict[str, Any]:
     return insights
 
 
-def _mode(told: Told) -> str:
+def _mode(told: DatasetFigures) -> str:
     return text("Imported sheets") if told.imported else text("Entries by hand")
 
 

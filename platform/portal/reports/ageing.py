@@ -10,7 +10,7 @@ from catalog.registry import DATASETS
 from catalog.text import Text
 from marts.sql import AGE_BUCKET
 from portal.accounts.models import User
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.core.language import current, text
 from portal.core.numbers import grouped
 from portal.figures.selectors import pending_adds_up
@@ -23,7 +23,7 @@ from portal.transactions.departments.eoffice import positions as eoffice
 Aged = Iterator[tuple[int, str, int]]
 
 
-def build(asked: Asked, user: User) -> list[Row]:
+def build(asked: CenterRequest, user: User) -> list[Row]:
     names = department_names()
     rows: list[Row] = []
     for dataset in DATASETS.values():
@@ -55,7 +55,7 @@ def build(asked: Asked, user: User) -> list[Row]:
     return rows
 
 
-def _by_date(dataset: Dataset, asked: Asked, adds: Mapping[str, Adds]) -> Aged:
+def _by_date(dataset: Dataset, asked: CenterRequest, adds: Mapping[str, Adds]) -> Aged:
     """From the days of the entries."""
     assert dataset.performance is not None
     unit, pending = unit_of(dataset).column, dataset.performance.pending
@@ -65,7 +65,7 @@ def _by_date(dataset: Dataset, asked: Asked, adds: Mapping[str, Adds]) -> Aged:
         yield row[unit], row[AGE_BUCKET], int(sum(row[name] for name in pending))
 
 
-def _positions(dataset: Dataset, asked: Asked, user: User) -> Aged:
+def _positions(dataset: Dataset, asked: CenterRequest, user: User) -> Aged:
     """From the sections' newest counts, or from their items, as e-office's own dashboard has them."""
     window = asked.period.window
     filters = SimpleNamespace(

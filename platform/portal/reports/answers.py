@@ -8,7 +8,7 @@ from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import half_up
 from portal.accounts.models import User
-from portal.command_center.figures import Asked, asked
+from portal.command_center.figures import CenterRequest, asked
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -29,7 +29,7 @@ FILTERS = (
 @dataclass(frozen=True, kw_only=True)
 class Made:
     report: Report
-    asked: Asked
+    asked: CenterRequest
     rows: list[Row]
     totals: Row
     finding: str | None
@@ -48,7 +48,7 @@ def check(query: Any, user: User) -> None:
         raise FieldErrors(wrong)
 
 
-def understood(query: ReportQuery, *, user: User, today: date) -> Asked:
+def understood(query: ReportQuery, *, user: User, today: date) -> CenterRequest:
     """What is asked of a report; 422 where it can't be answered."""
     check(query, user)
     return asked(query, period_of(query, today), today)

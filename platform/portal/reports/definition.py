@@ -9,7 +9,7 @@ from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import percent
 from catalog.text import Text
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.core.language import pick
 from portal.organisation.models import Department
 
@@ -46,7 +46,7 @@ class Report:
     columns: tuple[Column, ...]
     pivot: Pivot
     # The rows under the filters, as this person may see them.
-    build: Callable[[Asked, Any], list[Row]]
+    build: Callable[[CenterRequest, Any], list[Row]]
     # One sentence from the rows and their totals; never asked for without rows.
     finding: Callable[[Sequence[Row], Row], str]
 
@@ -77,7 +77,7 @@ def share(part: int | None, whole: int | None) -> float | None:
     return None if found is None else float(found)
 
 
-def moments(asked: Asked) -> tuple[datetime, datetime]:
+def moments(asked: CenterRequest) -> tuple[datetime, datetime]:
     """The period from its first midnight in India to the one after its last day."""
     zone, period = get_default_timezone(), asked.period
     return (

@@ -8,7 +8,7 @@ from django.db.models import Count, Max, Q, Sum
 from catalog.registry import DATASETS
 from catalog.text import Text
 from portal.accounts.models import User
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.core.language import current, text
 from portal.core.numbers import grouped
 from portal.figures.models import Import
@@ -28,7 +28,7 @@ _SUMS = {
 _STATES = {"refused": Import.State.REFUSED, "failed": Import.State.FAILED, "undone": Import.State.UNDONE}
 
 
-def build(asked: Asked, user: User) -> list[Row]:
+def build(asked: CenterRequest, user: User) -> list[Row]:
     query = ImportExport(
         page=1,
         per_page=1,

@@ -12,7 +12,7 @@ from catalog.registry import DATASETS
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.core.language import current, pick, text
 from portal.core.numbers import grouped
 from portal.figures.models import Import
@@ -27,7 +27,7 @@ ROLES = {
 _BY_HAND = ("create", "update", "delete")
 
 
-def within(asked: Asked, path: str) -> Q:
+def within(asked: CenterRequest, path: str) -> Q:
     """Those whose own area lies in the asked one. Who has none works for the whole of the portal's district."""
     found = Q()
     if districts := asked.area.get("district"):
@@ -45,7 +45,7 @@ def within(asked: Asked, path: str) -> Q:
     return found
 
 
-def build(asked: Asked, user: User) -> list[Row]:
+def build(asked: CenterRequest, user: User) -> list[Row]:
     first, after = moments(asked)
     people = User.objects.filter(within(asked, "")).select_related("department")
     if asked.department:

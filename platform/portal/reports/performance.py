@@ -10,7 +10,7 @@ from catalog.registry import DATASETS
 from catalog.rounding import half_up
 from catalog.text import Text
 from portal.accounts.models import User
-from portal.command_center.figures import Asked, figures_of
+from portal.command_center.figures import CenterRequest, figures_of
 from portal.core.language import current, text
 from portal.core.numbers import grouped, shortened
 from portal.figures.overview import all_pending_add_up
@@ -19,7 +19,7 @@ from portal.reports.units import names_of, question, unit_of
 from portal.transactions.figures import read
 
 
-def build(asked: Asked, user: User) -> list[Row]:
+def build(asked: CenterRequest, user: User) -> list[Row]:
     told = [
         one
         for one in DATASETS.values()

@@ -6,7 +6,7 @@ from typing import Any
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from marts.query import Query
-from portal.command_center.figures import Asked
+from portal.command_center.figures import CenterRequest
 from portal.core.language import pick
 from portal.transactions import masters
 from portal.transactions.places import talukas
@@ -26,7 +26,7 @@ def names_of(unit: Field, ids: Iterable[int]) -> dict[int, str]:
     return {key: pick(row["name"], row["name_mr"]) for key, row in masters.names(unit.lookup).items()}
 
 
-def question(dataset: Dataset, asked: Asked, blocks: Any, adds: Any) -> Query:
+def question(dataset: Dataset, asked: CenterRequest, blocks: Any, adds: Any) -> Query:
     """The period and the area of a report, asked of one dataset."""
     area = asked.area.items() if dataset.place is not None else ()
     return Query(

@@ -22,7 +22,7 @@ from portal.transactions.figures import Figures, FiguresRequest, applied_filters
 from portal.transactions.masters import lookup_fields, name_masters
 from portal.transactions.schemas import area_filters, class_name
 from portal.transactions.signals import SignalOut, card_signals
-from portal.transactions.told import Lines
+from portal.transactions.timeline import TimelineBuilder
 from portal.transactions.values import filter_choice_type
 
 Row = dict[str, Any]
@@ -111,7 +111,7 @@ def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) ->
 def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[Row]:
     block, by = board.dataset.block(rows.name), board.grouped_by(rows)
     line = by == "month" and not rows.plain
-    found = Lines(figures).of(block, query.window) if line else figures.block(block.name)
+    found = TimelineBuilder(figures).of(block, query.window) if line else figures.block(block.name)
     named, stocks = [], board.dataset.stocks(figures.request.adds)
     for row in found:
         dimensions = {name: value for name, value in row.items() if name.endswith("_id")}

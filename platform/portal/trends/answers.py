@@ -13,7 +13,7 @@ from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
 from portal.transactions.signals import shown
 from portal.trends import words
-from portal.trends.figures import Asked, Followed, Point, has_places, trends_of
+from portal.trends.figures import Followed, Point, TrendRequest, has_places, trends_of
 
 FIRST_YEAR = 2000
 
@@ -31,7 +31,7 @@ def start_of(written: str | None, today: date) -> int:
     return start
 
 
-def answer(department: Department, asked: Asked) -> dict[str, Any]:
+def answer(department: Department, asked: TrendRequest) -> dict[str, Any]:
     found = trends_of(department.slug, asked)
     return {
         "department": department.slug,

@@ -21,7 +21,7 @@ from portal.organisation.models import Department
 from portal.organisation.selectors import department_by, departments_for
 from portal.trends.answers import answer, start_of
 from portal.trends.brief import brief
-from portal.trends.figures import Asked, has_figures
+from portal.trends.figures import TrendRequest, has_figures
 from portal.trends.schemas import BriefQuery, TrendsOut, TrendsQuery
 from portal.trends.workbook import workbook_answer
 
@@ -46,7 +46,7 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> Any:
     today = today_in_india()
     area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
     start = start_of(query.financial_year, today)
-    asked = Asked(by=query.by, start=start, area=area, today=today)
+    asked = TrendRequest(by=query.by, start=start, area=area, today=today)
     if query.format == "xlsx":
         _note(request, department.slug, query.by, "xlsx")
         return workbook_answer(department, asked)
@@ -61,7 +61,7 @@ def _first(user: User) -> Department | None:
 
 def _document(request: HttpRequest, query: BriefQuery) -> str:
     today = today_in_india()
-    asked = Asked(by=query.by, start=start_of(query.financial_year, today), area={}, today=today)
+    asked = TrendRequest(by=query.by, start=start_of(query.financial_year, today), area={}, today=today)
     return brief(_chosen(caller(request), query.departments), asked, made_on=today)
 
 

@@ -17,7 +17,7 @@ from portal.organisation.models import Department
 from portal.organisation.selectors import default_office
 from portal.trends import words
 from portal.trends.answers import is_alone
-from portal.trends.figures import Asked, Followed, Point, trends_of
+from portal.trends.figures import Followed, Point, TrendRequest, trends_of
 
 # So many findings stand on the first page, and so many of one department; the departments' parts hold the others.
 FOREMOST, OF_ONE = 8, 2
@@ -35,7 +35,7 @@ class Part:
         return [one for one in self.found if one.value is not None]
 
 
-def brief(departments: Sequence[Department], asked: Asked, *, made_on: date) -> str:
+def brief(departments: Sequence[Department], asked: TrendRequest, *, made_on: date) -> str:
     """The whole document in the reader's language, ready to be printed."""
     parts = [
         Part(pick(department.name, department.name_mr), trends_of(department.slug, asked))
@@ -58,7 +58,7 @@ def _office(place: str) -> str:
     return f"{pick(office.name, office.name_mr)}, {place}"
 
 
-def _paper(asked: Asked, parts: Sequence[Part], made_on: date) -> printing.Paper:
+def _paper(asked: TrendRequest, parts: Sequence[Part], made_on: date) -> printing.Paper:
     district = own_district()
     place = pick(district.name_en, district.name_mr) if district else ""
     by = {
@@ -104,7 +104,7 @@ def _foremost(parts: Sequence[Part]) -> SafeString:
     return printing.section(text("Key findings"), printing.findings(lines))
 
 
-def _department(part: Part, asked: Asked) -> SafeString:
+def _department(part: Part, asked: TrendRequest) -> SafeString:
     first, alone = part.told[0], is_alone(part.found)
     lead = " ".join(
         filter(
@@ -124,7 +124,7 @@ def _department(part: Part, asked: Asked) -> SafeString:
     )
 
 
-def _chart(one: Followed, asked: Asked, name: str) -> printing.Chart:
+def _chart(one: Followed, asked: TrendRequest, name: str) -> printing.Chart:
     year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
     by_year = asked.by == "year"
     return printing.Chart(
@@ -142,7 +142,7 @@ def _chart(one: Followed, asked: Asked, name: str) -> printing.Chart:
     )
 
 
-def _table(found: Sequence[Followed], asked: Asked, alone: bool) -> SafeString:
+def _table(found: Sequence[Followed], asked: TrendRequest, alone: bool) -> SafeString:
     """The year so far, and the newest period that is over."""
     year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
     last = [_last_whole(one) for one in found]

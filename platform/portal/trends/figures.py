@@ -37,7 +37,7 @@ NO_ENTRIES: dict[str, Any] = {"count": 0}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class TrendRequest:
     """Which figures of a department: by what, for which financial year, and where (columns of places → id)."""
 
     by: By
@@ -92,7 +92,7 @@ def has_places(department: str) -> bool:
     return any(dataset.place is not None for dataset, _ in followed(department))
 
 
-def trends_of(department: str, asked: Asked) -> list[Followed]:
+def trends_of(department: str, asked: TrendRequest) -> list[Followed]:
     """The department's measures; with an area only those whose sheets know places."""
     found: list[Followed] = []
     known = [(d, t) for d, t in followed(department) if d.place is not None or not asked.area]
@@ -111,7 +111,7 @@ def _read(
     dataset: Dataset,
     where: Mapping[str, str],
     trends: list[Trend],
-    asked: Asked,
+    asked: TrendRequest,
     kept: Sequence[Marker],
 ) -> Iterable[Followed]:
     """One question to the marts for all measures that look at the same entries."""

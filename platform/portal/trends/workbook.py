@@ -13,10 +13,10 @@ from portal.core.language import current, pick, text
 from portal.organisation.models import Department
 from portal.trends import words
 from portal.trends.answers import is_alone
-from portal.trends.figures import Asked, Followed, trends_of
+from portal.trends.figures import Followed, TrendRequest, trends_of
 
 
-def workbook_answer(department: Department, asked: Asked) -> HttpResponse:
+def workbook_answer(department: Department, asked: TrendRequest) -> HttpResponse:
     from openpyxl import Workbook  # which most web processes never need
 
     found = trends_of(department.slug, asked)
@@ -54,7 +54,7 @@ def _sheet(
     return made
 
 
-def _summary(book: Any, name: str, asked: Asked, found: list[Followed], alone: bool) -> None:
+def _summary(book: Any, name: str, asked: TrendRequest, found: list[Followed], alone: bool) -> None:
     year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
     heads = (
         text("Measure"),

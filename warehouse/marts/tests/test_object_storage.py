@@ -17,7 +17,7 @@ from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
 from marts import build
 from marts.build import collect, compact, publish
-from marts.errors import DamagedManifest, DamagedPartition, Overtaken, UnreachableMarts
+from marts.errors import DamagedManifest, DamagedPartition, ManifestConflict, UnreachableMarts
 from marts.objects import ObjectStore, open_store
 from marts.query import Query, Reader
 from marts.store import Store
@@ -153,9 +153,9 @@ def test_who_is_overtaken_changes_nothing(address: str, at: Callable[..., Object
     publish(slow, EFERFAR, uniform(1), now=NOW)
     mark, base = slow.mark(), slow.current()
     publish(quick, EFERFAR, uniform(2), now=NOW)
-    with pytest.raises(Overtaken):
+    with pytest.raises(ManifestConflict):
         slow.swap(replace(base, version=9), mark)
-    with pytest.raises(Overtaken):
+    with pytest.raises(ManifestConflict):
         slow.swap(replace(base, version=9), "")  # it thought that there was nothing
     assert slow.manifest().version == 2 and number_of(slow) == 2
 

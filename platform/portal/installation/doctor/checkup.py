@@ -33,7 +33,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CheckResult:
     """A finding, or the word that a check found nothing."""
 
     check: str
@@ -50,21 +50,23 @@ def warning(what: str, mend: str = "") -> Finding:
     return Finding("warning", what, mend)
 
 
-def run(checks: Sequence[Check]) -> list[Told]:
+def run(checks: Sequence[Check]) -> list[CheckResult]:
     """Every check in order. Those that ask the database are left out once it does not answer."""
-    told: list[Told] = []
+    results: list[CheckResult] = []
     reachable = True
     for check in checks:
         if check.needs_database and not reachable:
-            told.append(Told(check.name, "warning", text("Not checked: the database is not responding."), ""))
+            results.append(
+                CheckResult(check.name, "warning", text("Not checked: the database is not responding."), "")
+            )
             continue
         found = list(_careful(check))
-        told += [Told(check.name, one.severity, one.text, one.mend) for one in found]
+        results += [CheckResult(check.name, one.severity, one.text, one.mend) for one in found]
         if not found:
-            told.append(Told(check.name, "ok", text("Well."), ""))
+            results.append(CheckResult(check.name, "ok", text("Well."), ""))
         if check.name == "database" and any(one.severity == "error" for one in found):
             reachable = False
-    return told
+    return results
 
 
 def _careful(check: Check) -> Iterator[Finding]:
@@ -76,11 +78,14 @@ def _careful(check: Check) -> Iterator[Finding]:
         yield error(text("This check itself failed: {reason}", reason=reason))
 
 
-def exit_code(told: Sequence[Told]) -> int:
+def exit_code(results: Sequence[CheckResult]) -> int:
     """0: all well, 1: warnings, 2: something is broken."""
-    found = {one.severity for one in told}
+    found = {one.severity for one in results}
     return 2 if "error" in found else 1 if "warning" in found else 0
 
 
-def as_json(told: Sequence[Told]) -> dict[str, Any]:
-    return {"status": ("ok", "warning", "error")[exit_code(told)], "checks": [asdict(one) for one in told]}
+def as_json(results: Sequence[CheckResult]) -> dict[str, Any]:
+    return {
+        "status": ("ok", "warning", "error")[exit_code(results)],
+        "checks": [asdict(one) for one in results],
+    }

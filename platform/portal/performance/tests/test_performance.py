@@ -16,7 +16,7 @@ from oracle.figures import block, table, within
 from portal.core.numbers import grouped
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department
-from portal.performance.figures import Metrics, Told, tell
+from portal.performance.figures import DatasetFigures, Metrics, tell
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
@@ -142,7 +142,7 @@ def test_who_may_ask(folder, people):
 
 
 def told(days=None, **values):
-    return Told(label=Text("A", "अ"), counts=Counts(**values), days=days)
+    return DatasetFigures(label=Text("A", "अ"), counts=Counts(**values), days=days)
 
 
 def test_datasets_of_one_department_are_added_up():

@@ -17,7 +17,7 @@ from oracle.entries import frames, random_entries
 from oracle.figures import block, matching, table, within
 from portal.figures.selectors import _reader
 from portal.geography.models import Taluka
-from portal.trends.figures import Asked, trends_of
+from portal.trends.figures import TrendRequest, trends_of
 from support.datasets import Api
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -26,7 +26,7 @@ MEASURES = ("total_issued", "total_pending", "avg_processing_days")
 
 
 def asked(by="month", start=2026, **area):
-    return Asked(by=by, start=start, area=area, today=TODAY)
+    return TrendRequest(by=by, start=start, area=area, today=TODAY)
 
 
 def issued(by="month", **changes):

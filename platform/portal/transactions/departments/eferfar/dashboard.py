@@ -34,7 +34,7 @@ from portal.transactions.figures import (
     name_places,
 )
 from portal.transactions.schemas import area_filters
-from portal.transactions.told import Lines
+from portal.transactions.timeline import TimelineBuilder
 
 __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
 
@@ -146,7 +146,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
     summary["total_records"] = trend.records(summary, stocks)
     summary["previous_year_included"] = bool(extra)
 
-    lines = Lines(figures)
+    lines = TimelineBuilder(figures)
 
     def drawn(name: str) -> list[dict[str, Any]]:
         block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)

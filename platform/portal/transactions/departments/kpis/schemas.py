@@ -18,12 +18,12 @@ class MetricValue(Schema):
     value: float | None
 
 
-class Told(MetricValue):
+class DatedMetric(MetricValue):
     # The newest day of this metric; null for one that was not told, and for samples.
     as_of: date | None
 
 
-class Card(Told):
+class Card(DatedMetric):
     # Percent of the whole of which it is a declared part; null where there is none.
     share: float | None
     share_of: Label | None
@@ -67,7 +67,7 @@ class KpisDashboardData(Schema):
     live: bool
     as_of: date | None
     entries: int
-    metrics: list[Told]
+    metrics: list[DatedMetric]
     cards: list[Card]
     overview: list[MetricValue]
     status: list[MetricValue]
@@ -75,7 +75,7 @@ class KpisDashboardData(Schema):
     status_whole: MetricValue | None
     categories: list[Category]
     counted: Label
-    figures: list[Told]
+    figures: list[DatedMetric]
     progress: list[ProgressOut]
     months: Months | None
     activity: list[ActivityOut]

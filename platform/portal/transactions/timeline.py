@@ -6,7 +6,7 @@ from catalog.calendar import Window
 from catalog.fields import Kind
 from catalog.measures import Block
 from marts.query import Query
-from marts.series import Row, Step, Told, line
+from marts.series import KnownPeriods, Row, Step, line
 from portal.figures.models import NilReturn
 from portal.figures.working import working_days
 from portal.geography.models import Taluka
@@ -17,7 +17,7 @@ LENGTHS: dict[Step, int] = {"day": len("2026-11-21"), "month": len("2026-11")}
 PATHS = {"division_id": "district__division_id__in", "district_id": "district_id__in", "taluka_id": "pk__in"}
 
 
-class Lines:
+class TimelineBuilder:
     """The lines of one dashboard. What all of them share, working days and nil returns, is asked for once."""
 
     def __init__(self, figures: Figures) -> None:
@@ -30,7 +30,7 @@ class Lines:
         request = self.figures.request
         step: Step = "day" if "day" in block.by else "month"
         nil = frozenset(day.isoformat()[: LENGTHS[step]] for day in self.nil)
-        told = Told(_received(request, window, step), nil, self.working)
+        told = KnownPeriods(_received(request, window, step), nil, self.working)
         rows = self.figures.block(block.name)
         return line(request.dataset, rows, block.measures, step, window, request.today, told)
 

@@ -9,8 +9,8 @@ import pytest
 from dagster._utils import interrupts
 
 from flows.runtime import Runtime
+from flows.shutdown import ShutdownSignal
 from flows.tests.office import entries, many, record, send
-from flows.told import Told
 from flows.worker import Worker
 
 ROWS = 3
@@ -88,7 +88,7 @@ def test_told_at_many_moments_of_a_run(
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_heard_though_another_handler_takes_it(number: signal.Signals) -> None:
-    told = Told()
+    told = ShutdownSignal()
     before = signal.getsignal(number)
     with told.listening():
         signal.signal(number, lambda *_: None)
@@ -96,14 +96,14 @@ def test_heard_though_another_handler_takes_it(number: signal.Signals) -> None:
         assert told.wait(60)
         told.clear()
         assert not told.wait(0)
-        told.take_back()
+        told.reinstall()
         signal.raise_signal(number)
         assert told.is_set()
     assert signal.getsignal(number) is before
 
 
 def test_other_signals_say_nothing() -> None:
-    told = Told()
+    told = ShutdownSignal()
     before = signal.signal(signal.SIGUSR2, lambda *_: None)
     try:
         with told.listening():
@@ -114,7 +114,7 @@ def test_other_signals_say_nothing() -> None:
 
 
 def test_what_was_heard_last_is_kept() -> None:
-    told = Told()
+    told = ShutdownSignal()
     with told.listening():
         signal.signal(signal.SIGTERM, lambda *_: None)
         signal.raise_signal(signal.SIGTERM)

@@ -15,11 +15,11 @@ from types import FrameType
 ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
-class Told:
+class ShutdownSignal:
     """`threading.Event` for the main thread: set by a signal while it is `listening`, or by hand."""
 
     def __init__(self) -> None:
-        self._told = False
+        self._received = False
         self._hears: socket.socket | None = None
 
     @contextlib.contextmanager
@@ -32,7 +32,7 @@ class Told:
             self._hears = hears
             descriptor = signal.set_wakeup_fd(says.fileno(), warn_on_full_buffer=False)
             try:
-                self.take_back()
+                self.reinstall()
                 yield
             finally:
                 signal.set_wakeup_fd(descriptor)
@@ -41,7 +41,7 @@ class Told:
                 for number, handler in before.items():
                     signal.signal(number, handler)
 
-    def take_back(self) -> None:
+    def reinstall(self) -> None:
         """Put the own handlers in place again, after somebody else's."""
         if self._hears is not None:
             for number in ENDING:
@@ -55,18 +55,18 @@ class Told:
             return
         with contextlib.suppress(BlockingIOError):
             while heard := self._hears.recv(64):
-                self._told = self._told or any(number in ENDING for number in heard)
+                self._received = self._received or any(number in ENDING for number in heard)
 
     def is_set(self) -> bool:
         self._listen()
-        return self._told
+        return self._received
 
     def set(self) -> None:
-        self._told = True
+        self._received = True
 
     def clear(self) -> None:
         self._listen()
-        self._told = False
+        self._received = False
 
     def wait(self, seconds: float) -> bool:
         """Until told, at most so long."""
