@@ -25,6 +25,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Layout' }).c
 async function drag(page: Page, card: string, to: string): Promise<void> {
   const tile = page.locator(`[data-card=${card}]`);
   await tile.hover();
+  await expect(tile.locator('.tile-handle')).toBeVisible();
   const from = await tile.boundingBox();
   const handle = await tile.locator('.tile-handle').boundingBox();
   const target = await page.locator(`[data-card=${to}]`).boundingBox();
