@@ -109,6 +109,8 @@ async function given(admin: Admin): Promise<Record<string, Record<string, unknow
       status === 'missing' ? [{ unit: row.unit, day: calendar.columns[at].key }] : [],
     ),
   );
+  const { measures } = await admin.read('/api/targets/options');
+  const target = measures.find((one: { department: string }) => one.department === 'e-ferfar');
   const item = { eoffice_section_id: section.id };
   return {
     '/api/alerts/rules': { dataset: 'eferfar', kind: 'silence', figure: '', threshold: 30, is_active: false },
@@ -121,6 +123,7 @@ async function given(admin: Admin): Promise<Record<string, Record<string, unknow
     '/api/operations/schedules': { what: 'rebuild', when: { every: 'day', at: '02:00' }, is_active: false },
     '/api/reports/saved': { report: 'performance', period: 'last_month', formats: ['csv'], language: 'en' },
     '/api/submissions/nil': { dataset: 'eferfar', ...owed },
+    '/api/targets': { kind: 'event', department: 'e-ferfar', measure: target.measure, day: DAY },
     '/api/users': { email: `written-${RUN}@jilha.example`, role: 'admin' },
     '/api/working-days/holidays': { day: '2030-05-06' },
     '/api/pg/transaction/{entry_id}/escalate': { count: 1 },

@@ -96,6 +96,8 @@ _ADMINS = frozenset({ADMIN, SUPERADMIN})
 
 PUBLIC = Policy("public", public=True)
 SIGNED_IN = Policy("signed-in", _ALL)
+# Figures of all places beside each other, for people who may see each of them.
+WHOLE_DISTRICT = Policy("whole-district", _ALL, districtwide=True)
 # Who one is, own profile, password, sessions and second factor, and the way out.
 OWN_ACCOUNT = Policy("own-account", _ALL, own_account=True)
 # Of these, what a temporary password opens: who one is, the profile, the password, and the way out.

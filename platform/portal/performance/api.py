@@ -6,7 +6,7 @@ from ninja import Query
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.policies import SIGNED_IN
+from portal.core.policies import SIGNED_IN, WHOLE_DISTRICT
 from portal.core.routing import PolicyRouter
 from portal.performance.clearance import clearance
 from portal.performance.comparison import comparison
@@ -30,7 +30,7 @@ def departments_performance(request: HttpRequest) -> Answered:
 
 @router.get(
     "/comparison/{dataset}",
-    policy=SIGNED_IN,
+    policy=WHOLE_DISTRICT,
     response=Envelope[ComparisonOut],
     operation_id="comparison",
     remembered=True,

@@ -1,23 +1,25 @@
 // How the talukas or offices of a department compare. Somebody who sees a part of the district compares nothing.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import { inLanguage } from '@/catalog/useDataset';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ComparedCard } from '@/shared/performance/ComparedCard';
+import { useMay } from '@/shared/session/may';
 import { type Page, usePage } from './declared';
 
 export function Compared(page: Page) {
   const { name } = page;
   const { t } = usePage(page);
   const { language, nameOf } = useLanguage();
+  const may = useMay()('comparison');
   const { data, error } = useQuery({
+    enabled: may,
     queryKey: [...figuresKey(name), 'comparison'],
     queryFn: async ({ signal }) =>
       (await api.get('/api/comparison/{dataset}', { path: { dataset: name }, signal })).data,
   });
-  if (isApiError(error) && error.status === 403) return null;
+  if (!may) return null;
   return (
     <ComparedCard
       rate={data ? inLanguage(data.label, language) : ''}
