@@ -32,7 +32,9 @@ def remembered() -> list[str]:
     """The operations that the API's document names so; of two that one function answers, the first."""
     paths = {path.removeprefix("/api"): item.get("get", {}) for path, item in document()["paths"].items()}
     found = [path for path, operation in paths.items() if operation.get("x-policy", {}).get("remembered")]
-    return [path for path in found if not path.endswith("/filtered-chart-data")]
+    return [
+        path.replace("{dataset}", "eferfar") for path in found if not path.endswith("/filtered-chart-data")
+    ]
 
 
 class District:

@@ -20,7 +20,6 @@ MR = {
         "{dataset}: {place} “{figure}” नेहमीच्या मर्यादेबाहेर गेल्यास",
     "{dataset}: {figure} {place} is better than usual": "{dataset}: {place} “{figure}” नेहमीपेक्षा चांगले असल्यास",
     "{dataset}: {figure} {place} is worse than usual": "{dataset}: {place} “{figure}” नेहमीपेक्षा वाईट असल्यास",
-    "{place}, {figure}, {said}": "{place}, {figure}, {said}",
     "{lead}: {count} {units} above {limit}; most in {place}, {amount}":
         "{lead}: {count} {units} {limit} पेक्षा जास्त; सर्वाधिक {place}, {amount}",
     "{lead}: {count} {units} below {limit}; least in {place}, {amount}":

@@ -127,7 +127,7 @@ def tell(
     trend = rule.followed
     if trend is not None and judged is not None:
         said = sentence(judged, trend)
-        return text("{place}, {figure}, {said}", place=place, figure=subject(rule), said=said.rstrip("."))
+        return f"{place}, {subject(rule)}, {said.rstrip('.')}"
     watched = rule.watched
     if watched is None or figure is None:
         if quiet_since is None:

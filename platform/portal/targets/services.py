@@ -1,5 +1,6 @@
 """Keeping targets and events."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -8,6 +9,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
+from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
 from portal.geography.models import District, Taluka
 from portal.targets.models import Marker
@@ -23,23 +25,32 @@ def _snapshot(row: Marker) -> dict[str, Any]:
     return {name: getattr(row, name) for name in _FIELDS}
 
 
+def _unknown_places(given: Mapping[str, Any]) -> Faults:
+    places = {"district_id": District, "taluka_id": Taluka}
+    return {
+        name: [text("Choose from the list.")]
+        for name, model in places.items()
+        if given.get(name) and not model._default_manager.filter(pk=given[name]).exists()
+    }
+
+
+@finds_faults(MarkerIn)
+def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+    return _unknown_places(given)
+
+
 def _checked(body: MarkerIn) -> dict[str, Any]:
     """The columns of a body; 422 on what does not fit together."""
-    wrong: dict[str, list[str]] = {}
+    wrong = dict(_unknown_places(body.model_dump()))
     found = measures().get((body.department, body.measure))
-    choose = [text("Choose from the list.")]
     if found is None:
-        wrong["measure"] = choose
+        wrong["measure"] = [text("Choose from the list.")]
     elif (body.district_id or body.taluka_id) and (
         found[0].place is None or (body.taluka_id and found[0].place.level != "taluka")
     ):
         wrong["taluka_id" if body.taluka_id else "district_id"] = [
             text("The sheets of this measure name no such place.")
         ]
-    elif body.taluka_id and not Taluka.objects.filter(pk=body.taluka_id).exists():
-        wrong["taluka_id"] = choose
-    elif body.district_id and not District.objects.filter(pk=body.district_id).exists():
-        wrong["district_id"] = choose
     needed = ("value",) if body.kind == "target" else ("day", "text")
     for name in needed:
         if getattr(body, name) in (None, ""):

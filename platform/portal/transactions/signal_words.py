@@ -78,8 +78,7 @@ def _range_sentence(judged: Judged, trend: Trend) -> str:
     if found.state == "too_few":
         return text("Too few months to tell a change from chance: {points} of {least}.", points=found.points,
                     least=LEAST)  # fmt: skip
-    parts = {"month": month(found.latest), "amount": _amount(judged, trend), "said": _said(judged, trend)}
-    return text("{month}: {amount}, {said}.", **parts)
+    return f"{month(found.latest)}: {_amount(judged, trend)}, {_said(judged, trend)}."
 
 
 def _amount(judged: Judged, trend: Trend) -> str:

@@ -3,7 +3,6 @@
 MR = {
     "Too few months to tell a change from chance: {points} of {least}.":
         "बदल योगायोगाचा आहे का हे सांगण्यासाठी महिने कमी आहेत: {least} पैकी {points}.",
-    "{month}: {amount}, {said}.": "{month}: {amount}, {said}.",
     "{amount} a month": "दरमहा {amount}",
     "At this pace the target of {target} is reached in every usual month.":
         "या गतीने {target} हे लक्ष्य नेहमीच्या प्रत्येक महिन्यात गाठले जाते.",

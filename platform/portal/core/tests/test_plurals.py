@@ -20,6 +20,7 @@ NOT_COUNTED = {
     "years",
     "closes",
     "stands",
+    "leaves",
 }
 
 # The parameter of these is a setting or a fixed number above 1, or follows "of" or "more than".
