@@ -155,7 +155,7 @@ async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise
       ? ((await admin.read('/api/pg/transactions?per_page=20')) as { id: number }[]).map(({ id }) => id)
       : [0];
     const prose = Object.fromEntries([...texts].map(([name, field]) => [name, attack(field)]));
-    const body = { ...needed(schema), ...more[path], ...prose };
+    const body = { ...needed(schema), ...prose, ...more[path] };
     if ('project_id' in body) body.project_id = ids['/api/cm-war-room/projects'];
     let status = 0;
     let said = '';
