@@ -57,12 +57,17 @@ def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
         row = Download.objects.latest("pk")
         state = f"/api/downloads/{row.pk}"
         while row.state in Download.OPEN:
-            if len(found := makers(portal)) == 2:
-                with suppress(ProcessLookupError):
-                    os.kill(found[1], signal.SIGSTOP)
             row.refresh_from_db()
-            if len(found) == 2 and row.state == Download.State.RUNNING:
+            # Not before it runs: while the process starts, a second one of its name may be a command that it calls.
+            if row.state != Download.State.RUNNING or len(found := makers(portal)) != 2:
+                continue
+            with suppress(ProcessLookupError):
+                os.kill(found[1], signal.SIGSTOP)
+            row.refresh_from_db()
+            if row.state == Download.State.RUNNING:
                 return row, state, found[0], found[1]
+            with suppress(ProcessLookupError):
+                os.kill(found[1], signal.SIGCONT)
         assert portal.ask("DELETE", state, token)[0] == 200
     raise AssertionError("too quick to be stopped: ask for a larger file")
 
