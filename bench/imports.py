@@ -110,9 +110,11 @@ def many_rows(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: 
             times=times,
             warm=0,
         )
-        work = f"import of {MANY:,} {kind} rows, all told"
+        work = f"import of {MANY:,} {kind} rows, from upload to final state"
         found.append(Row(work, mine, bare, 3 * bare, "<= 3 x bare"))
-        found.append(Row(f"{work} (beside it: bare into a table with its key alone)", mine, plain, None, ""))
+        found.append(
+            Row(f"{work} (compared with: bare into a table with its key alone)", mine, plain, None, "")
+        )
         if kind == "CSV":
             found += others.imports(paths[0], places, folder, mine)
     return found

@@ -1,12 +1,13 @@
 // How many bytes of JavaScript a browser receives for a page: node pages.mjs <address> <token> <chromium> <path>…
-// Prints one JSON object: path → bytes on the wire, and for a dashboard whether charts came before the table's rows.
+// Prints one JSON object: path → bytes on the wire, first as the page opens, then, of a dashboard, when its table is in
+// sight.
 import { chromium } from '../ui/node_modules/@playwright/test/index.mjs';
 
 const [address, token, executablePath, ...paths] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath });
 const found = {};
 for (const path of paths) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (path !== '/') await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   const scripts = [];
@@ -17,8 +18,13 @@ for (const path of paths) {
   });
   await page.goto(address + path, { waitUntil: 'networkidle' });
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
+  const received = async () => {
+    const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
+    return sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
+  };
+  found[path] = [await received()];
   if (path !== '/') {
-    // The table comes when somebody reads on; it belongs to the page.
+    // The table comes when somebody reads on.
     const table = page.locator('.ag-root').first();
     for (let turn = 0; turn < 100 && !(await table.isVisible()); turn += 1) {
       await page.mouse.wheel(0, 500);
@@ -27,9 +33,8 @@ for (const path of paths) {
     const shown = await table.waitFor({ timeout: 5000 }).then(() => true, () => false);
     if (!shown) console.error(`${path}: counted without its table, which did not come into sight`);
     await page.waitForLoadState('networkidle');
+    found[path].push(await received());
   }
-  const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
-  found[path] = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
   await context.close();
 }
 await browser.close();

@@ -56,6 +56,33 @@ def rts_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
     ).drop("n", "tenth", "turn")
 
 
+def case_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
+    """`count` open RTS cases of the last two years, a tenth of them in first appeal, as facts."""
+    number = pl.int_range(count, eager=True).alias("n").to_frame()
+    place = places.with_row_index("place", offset=0).with_columns(pl.col("place").cast(pl.Int64))
+    nothing = pl.lit(None, dtype=pl.Date)
+    return (
+        number.with_columns(place=pl.col("n") % places.height, ago=pl.col("n") * 7919 % 730)
+        .join(place, on="place")
+        .with_columns(
+            case_number=pl.format("RTS-{}", pl.col("n").cast(pl.String).str.zfill(7)),
+            service_id=pl.col("n") % 60 + 1,
+            office=pl.format("Office {}", pl.col("n") % 400),
+            desk=pl.format("Desk {}", pl.col("n") % 3),
+            status=pl.lit("pending"),
+            stage=pl.when(pl.col("n") % 10 == 0)
+            .then(pl.lit("first_appeal"))
+            .otherwise(pl.lit("application")),
+            received_date=pl.lit(last) - pl.duration(days=pl.col("ago")),
+            decided_date=nothing,
+            second_appeal_date=nothing,
+            commission_date=nothing,
+        )
+        .with_columns(first_appeal_date=pl.col("received_date"))
+        .drop("n", "place", "ago")
+    )
+
+
 def write_csv(frame: pl.DataFrame, path: Path) -> None:
     frame.select(HEADINGS).write_csv(path)
 

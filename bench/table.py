@@ -108,7 +108,7 @@ def show(rows: Sequence[Row]) -> None:
 
 def write(rows: Sequence[Row], path: Path, day: date, minutes: float) -> None:
     """The table as a page of the documentation."""
-    heading = ("Work", "Portal", "Beside it", "Ratio", "Must be", "")
+    heading = ("Work", "Portal", "Compared with", "Ratio", "Must be", "")
     lines = [heading, ("---", *["---:"] * 3, "---", "---"), *cells(rows)]
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
     load = os.getloadavg()[2]

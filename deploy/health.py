@@ -1,4 +1,4 @@
-"""Health checks inside the containers: `python deploy/health.py web|worker|code|dagster [address]`, 0 when well.
+"""Health checks in the containers: `python deploy/health.py web|worker|messages|code|dagster [address]`, 0 when well.
 
 Each asks the one process that runs beside it. Light on purpose: it runs every few seconds and imports none of ours.
 """
@@ -50,6 +50,22 @@ def worker() -> str:
     return "" if alive else "the worker has not been seen lately"
 
 
+def messages() -> str:
+    """Well when no message waits much longer than it has to."""
+    import psycopg2
+
+    with (
+        psycopg2.connect(os.environ["DATABASE_URL"], connect_timeout=SECONDS) as connection,
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(
+            "SELECT count(*) FROM messages_message WHERE state = 'queued' AND due_at < now() - interval '15 minutes'"
+        )
+        (late,) = cursor.fetchone()
+    connection.close()
+    return f"{late} messages are not being sent" if late else ""
+
+
 def code(address: str) -> str:
     """Dagster's code server, by the health protocol of gRPC."""
     import grpc
@@ -67,7 +83,9 @@ def dagster(url: str) -> str:
         return "" if answer.status == 200 else f"answers {answer.status}"
 
 
-CHECKS: dict[str, Callable[..., str]] = {"web": web, "worker": worker, "code": code, "dagster": dagster}
+CHECKS: dict[str, Callable[..., str]] = {
+    "web": web, "worker": worker, "messages": messages, "code": code, "dagster": dagster,
+}  # fmt: skip
 
 if __name__ == "__main__":
     try:

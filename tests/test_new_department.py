@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from department import files, refusal
-from place import ROOT, VENV
+from place import ROOT, VENV, browser
 from support.processes import Processes
 
 SLUG, NAME, TITLE, TITLE_MR = "ration-cards", "ration_cards", "Ration Cards", "शिधापत्रिका"
@@ -26,9 +26,11 @@ SLUG, NAME, TITLE, TITLE_MR = "ration-cards", "ration_cards", "Ration Cards", "�
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv*", "node_modules", "dist", "var", "__pycache__", ".*_cache", ".hypothesis"
 )
+MIGRATIONS = "platform/portal/transactions/migrations"
+LATEST = max(int(file.name[:4]) for file in (ROOT / MIGRATIONS).glob("0*.py"))
 # What the command makes of its six files.
 GENERATED = {
-    f"platform/portal/transactions/migrations/0002_{NAME}.py",
+    f"{MIGRATIONS}/{LATEST + 1:04}_{NAME}.py",
     f"sample-templates/{NAME}_sample_template.csv",
     f"sample-templates/{NAME}_sample_template.xlsx",
 }
@@ -191,7 +193,7 @@ def test_its_template_imports_and_its_page_shows_the_figures(tree: Tree, portal:
         "total_pending": received - closed,
         "closure_rate": round(100 * closed / received, 1),
     }
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = browser()
     if chromium is None:
         pytest.skip("the page needs the system's package chromium")
     tree.run(

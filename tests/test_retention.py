@@ -56,7 +56,7 @@ def test_failed_sign_ins_go_after_a_day(cleared):
         LoginFailure.objects.create(
             email="a@example.org", address="203.0.113.9", at=NOW - timedelta(hours=hours)
         )
-    assert len(cleared(LoginFailure, {"failed sign-ins": 1})) == 1
+    assert len(cleared(LoginFailure, {"failed logins": 1})) == 1
 
 
 def test_feedback_goes_a_year_after_it_was_read_or_two_after_it_came(cleared):

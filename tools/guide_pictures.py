@@ -6,7 +6,6 @@ Only pictures that the guides show are kept; each must stay small enough to trav
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from place import ROOT, UI, VENV, environment
+from place import ROOT, UI, VENV, browser, environment
 from run_tests import running_portal
 
 GUIDE = ROOT / "docs" / "guide"
@@ -47,7 +46,7 @@ def convert(taken: Path) -> int:
 
 
 def main() -> int:
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = browser()
     if chromium is None:
         print("No Chromium on this machine: install the system's package `chromium`.", file=sys.stderr)
         return 1

@@ -17,10 +17,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from place import ROOT, STAMPS, UI, VENV, environment, say
+from place import BROWSERS, ROOT, STAMPS, UI, VENV, browser, environment, say
 
 PYTHON = VENV / "bin" / "python"
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
@@ -57,9 +56,10 @@ def apt_install(package: str) -> bool:
 
 
 def make_venv() -> None:
-    if (
-        PYTHON.exists()
-        and subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
+    # A stamp inside says that pip once worked; asking it takes longer than the rest of a second start.
+    works = (STAMPS / "python packages").exists()
+    if PYTHON.exists() and (
+        works or subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
     ):
         return
     say("virtual environment")
@@ -106,12 +106,12 @@ def user_interface() -> None:
     once("user interface", ui_sources(), UI / "dist" / "index.html", lambda: run(npm, "run", "build", cwd=UI))
 
 
-def browser() -> None:
-    if any(shutil.which(name) for name in CHROMIUM):
-        return
-    say("Chromium for the end-to-end tests")
-    apt_install("chromium")
-    if not any(shutil.which(name) for name in CHROMIUM):
+def chromium() -> None:
+    for name in BROWSERS[:2]:  # the second prints PDF files, as on a server
+        if not shutil.which(name):
+            say(f"{name} for the end-to-end tests")
+            apt_install(name)
+    if browser() is None:
         raise SystemExit(
             "The end-to-end tests need Chromium: install the system's package `chromium` and run again."
         )
@@ -152,7 +152,7 @@ def main() -> None:
         python_packages(wanted.dev)
         user_interface()
         if wanted.browser:
-            browser()
+            chromium()
             proxy()
             curl()
         if wanted.redis:

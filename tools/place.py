@@ -4,6 +4,7 @@ process of the house is started with. Standard library only: it is read before a
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 UI = ROOT / "ui"
 STAMPS = VENV / ".stamps"
+# The first has no window to draw: the same pages for half the CPU.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def say(text: str) -> None:
@@ -39,6 +42,11 @@ def environment() -> dict[str, str]:
     env["DAGSTER_DISABLE_TELEMETRY"] = "yes"
     env["PYTHONUNBUFFERED"] = "1"
     return env
+
+
+def browser() -> str | None:
+    """The machine's Chromium."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def free_port() -> int:

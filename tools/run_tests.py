@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import shutil
 import signal
 import subprocess
 import sys
@@ -18,7 +17,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from place import ROOT, UI, VENV, environment, free_port
+from place import ROOT, UI, VENV, browser, environment, free_port
 from run_lint import lint
 from steps import Result, Steps
 
@@ -86,7 +85,7 @@ def _answers(url: str) -> bool:
 
 
 def browser_tests(steps: Steps) -> None:
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    chromium = browser()
 
     def browse(*projects: str) -> None:
         with running_portal(steps.env) as address:

@@ -12,6 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import orchestrator
@@ -42,11 +43,13 @@ def prepared_state(env: dict[str, str]) -> str:
     return total.hexdigest()
 
 
+def is_prepared(env: dict[str, str]) -> bool:
+    stamp = data_folder() / ".prepared"
+    return stamp.exists() and stamp.read_text() == prepared_state(env) != ""
+
+
 def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
     """Migrations and demo data in one process: starting Django costs more than an idle migration."""
-    stamp = data_folder() / ".prepared"
-    if stamp.exists() and stamp.read_text() == prepared_state(env) != "":
-        return True
     demo = env.get("PORTAL_DEMO", "1") != "0"
     code = (
         "import django; django.setup()\n"
@@ -63,7 +66,7 @@ def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
     if step.returncode:
         print("The database could not be prepared; the reason stands above.", file=sys.stderr)
         return False
-    stamp.write_text(prepared_state(env))
+    (data_folder() / ".prepared").write_text(prepared_state(env))
     return True
 
 
@@ -90,16 +93,16 @@ def is_healthy(portal: str) -> bool:
         return False
 
 
-def wait_until_healthy(supervisor: Supervisor, portal: str, dagster: str) -> bool:
+def wait_until(supervisor: Supervisor, is_up: Callable[[], bool], late: str) -> bool:
     """False when a process keeps dying. The demo and the links are worth showing even if something is unwell."""
     deadline = time.monotonic() + READY_SECONDS
-    while not (is_healthy(portal) and fetch(f"{dagster}/server_info") is not None):
-        if supervisor.stopping.wait(0.25):
+    while not is_up():
+        if supervisor.stopping.wait(0.1):
             return True
         if not supervisor.check():
             return False
         if time.monotonic() > deadline:
-            say(f"Not healthy after {READY_SECONDS} s: see {portal}/api/health and the lines above.")
+            say(f"{late} after {READY_SECONDS} s: see the lines above.")
             return True
     return True
 
@@ -123,14 +126,24 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
     """Starts everything in the order in which it can be used, and stays until the end."""
     portal, dagster = (f"http://127.0.0.1:{env[name]}" for name in ("PORTAL_PORT", "DAGSTER_PORT"))
     orchestrator.initialise(env)
-    # The slowest to import come first; they need nothing of the database.
-    supervisor.start("code", "dagster")
-    if not prepare_database(supervisor, env):
-        return 1
-    if not supervisor.stopping.is_set():
-        supervisor.start("web", "worker")
-        if not wait_until_healthy(supervisor, portal, dagster):
+    if is_prepared(env):
+        # The first page is what people wait for: nothing shares the processor with it.
+        supervisor.start("web")
+        if not wait_until(supervisor, lambda: fetch(f"{portal}/api/site") is not None, "No page"):
             return 1
+        supervisor.start("code", "dagster", "worker")
+    else:
+        # The slowest to import come first; they need nothing of the database.
+        supervisor.start("code", "dagster")
+        if not prepare_database(supervisor, env):
+            return 1
+        supervisor.start("web", "worker")
+    if not supervisor.stopping.is_set() and not wait_until(
+        supervisor,
+        lambda: is_healthy(portal) and fetch(f"{dagster}/server_info") is not None,
+        f"{portal}/api/health is not healthy",
+    ):
+        return 1
     if not supervisor.stopping.is_set():
         announce(env, portal, dagster)
         # Schedules can wait for people; and earlier it would complain at length that the code server is not up.

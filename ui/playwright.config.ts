@@ -28,6 +28,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Requests are watched and answered by the specs; the one about working offline lets the worker in.
     serviceWorkers: 'block',
+    // A dialog that is still growing under the pointer takes the press and misses the release.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   outputDir: 'node_modules/.cache/e2e',
   // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, after it what goes

@@ -1,16 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { guides } from './tools/guide/plugin';
+import { guides } from './tools/guide/plugin.ts';
+import { css } from './tools/styles.ts';
 
 // The API address is only needed in development; in production the portal serves both.
 const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
 
 // What every page needs travels together, with what it imports: a slow line asks for twenty files one after the other.
 const CORE =
-  /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|departmenticon|icon|page-?head|states)\.))/i;
+  /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|card|classes|departmenticon|icon|layout|page-?head|states)\.))/i;
 // Small parts that every dashboard has: as files of their own each would cost more than it holds.
 const DASHBOARD =
-  /\/src\/(catalog\/useDataset|shared\/(charts\/(face|gaps|Legend|share|top)|entries\/(cells|places)|filters\/(applied|selects)|grid\/useInSight|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|Segmented)))\./;
+  /\/src\/(catalog\/(types|useDataset)|shared\/(calendar|caseLists|freshness|theme\/useTextScale|dashboard\/DashboardTable|charts\/(face|gaps|Legend|share|top)|entries\/(cells|places|usePlaces)|filters\/(applied|FilteredFigures|selects)|grid\/(useInSight|useIsPhone)|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|LateDropdown|PageSkeleton|Segmented)))\./;
+// Rules that several pages share.
+const STYLES =
+  /\/src\/shared\/((dashboard|entries|filters|grid|manage|ui)\/[^/]+|import\/undo)\.module\.css$/;
 const HOME_TEXTS = /\/src\/locales\/(en|mr)\/(?:common|public|home)\.json/;
 
 const tag = (name: string, attrs: Record<string, string>, injectTo: 'head' | 'head-prepend') => ({
@@ -43,8 +47,19 @@ function preload(): Plugin {
   };
 }
 
+/** A bundler drops a module of which only texts are left, and its rules with it: one that does something stays. */
+const keepRules: Plugin = {
+  name: 'keep-rules',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code: `${code}\nself.css;`, map: null, moduleSideEffects: true }),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), guides(), preload()],
+  plugins: [react(), guides(), preload(), keepRules],
+  css,
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   build: {
     target: 'es2022',
@@ -54,12 +69,17 @@ export default defineConfig({
     // Fonts and icons stay files: a data: address would need a wider CSP.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Their packages do not say that loading them does nothing: antd's one use of a form's context brought all of it.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
+      // Names of classes are written where they are used: shorter than imports from the files that hold them.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE },
             { name: 'dashboard-parts', test: DASHBOARD },
-            { name: (id) => `texts-${HOME_TEXTS.exec(id)?.[1]}`, test: HOME_TEXTS },
+            { name: 'styles', test: STYLES },
+            { name: (id) => `texts-${HOME_TEXTS.exec(id)?.[1]}`, debugName: 'texts', test: HOME_TEXTS },
           ],
         },
       },

@@ -2,6 +2,7 @@
 // one file, without the styles and pictures that the browser's build has.
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { css } from './tools/styles.ts';
 
 const path = (name: string) => new URL(name, import.meta.url).pathname;
 
@@ -17,6 +18,7 @@ const leaveOut: Plugin = {
 
 export default defineConfig({
   plugins: [leaveOut, react()],
+  css,
   publicDir: false,
   resolve: {
     alias: {

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Date,
+    Row,
     String,
     Table,
     delete,
@@ -62,6 +63,7 @@ REOPEN = timedelta(hours=24)
 OWN = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
 log = logging.getLogger(__name__)
+StoredRow = Row[*tuple[Any, ...]]
 # Targets and events of measures (`portal.targets`): of an event, where and when it happened.
 MARKER = Table(
     "targets_marker",
@@ -194,7 +196,7 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
             _settle(connection, row, rule, keep, queue.now())
 
 
-def _rule(row: Any) -> Rule:
+def _rule(row: StoredRow) -> Rule:
     return Rule(
         dataset=row.dataset,
         kind=row.kind,
@@ -260,18 +262,17 @@ def _own(connection: Connection) -> dict[str, set[str]]:
 
 
 def _settle(
-    connection: Connection, stored: Any, rule: Rule, findings: Sequence[Finding], now: datetime
+    connection: Connection, stored: StoredRow, rule: Rule, findings: Sequence[Finding], now: datetime
 ) -> None:
     """One alert for each object: kept while it holds, resolved when it does not, taken up again when it returns."""
     mine = select(ALERT).where(ALERT.c.rule_id == stored.id)
     # What was resolved before somebody changed the rule was about something else.
     returns = (ALERT.c.resolved_at > now - REOPEN) & (ALERT.c.last_seen >= stored.updated_at)
     recent = (ALERT.c.state != RESOLVED) | returns
-    rows: dict[str, Any] = {}
-    for row in connection.execute(mine.where(recent).order_by(ALERT.c.id)):
-        rows[row.object] = row
+    found = connection.execute(mine.where(recent).order_by(ALERT.c.id))
+    rows = {row.object: row for row in found}
     for finding in findings:
-        values: dict[str, Any] = {
+        values: dict[str, object] = {
             "value": finding.value,
             "threshold": rule.threshold,
             "figure": finding.figure,
@@ -283,13 +284,9 @@ def _settle(
         row = rows.pop(finding.object, None)
         if row is None:
             department = finding.object if rule.by == DEPARTMENT else rule.source.department
-            made = {
-                "rule_id": stored.id,
-                "object": finding.object,
-                "department": department,
-                "first_seen": now,
-            }
-            connection.execute(insert(ALERT).values({**made, **values, "state": ACTIVE}))
+            made = {"rule_id": stored.id, "object": finding.object, "department": department}
+            made |= {**values, "first_seen": now, "state": ACTIVE}
+            connection.execute(insert(ALERT).values(made))
             continue
         if row.state == RESOLVED:
             values |= {"state": ACKNOWLEDGED if row.acknowledged_at else ACTIVE, "resolved_at": None}

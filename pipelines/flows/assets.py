@@ -3,7 +3,6 @@ marts; and the public charts, which are made of all of them.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from dagster import (
     AssetCheckResult,
@@ -59,7 +58,7 @@ def _sheet(dataset: Dataset) -> AssetsDefinition:
     )
     def sheet(
         context: AssetExecutionContext, config: ImportConfig, runtime: ResourceParam[Runtime]
-    ) -> Iterator[Any]:
+    ) -> Iterator[object]:
         with reading(runtime.engine) as connection:
             job = queue.fetch(connection, config.import_id, config.owner)
         prepared = prepare(runtime, job)
@@ -120,7 +119,7 @@ def _aggregate(dataset: Dataset) -> AssetsDefinition:
     )
     def aggregate(
         context: AssetExecutionContext, config: AggregateConfig, runtime: ResourceParam[Runtime]
-    ) -> Iterator[MaterializeResult[Any] | AssetCheckResult]:
+    ) -> Iterator[MaterializeResult[None] | AssetCheckResult]:
         look = FactsCheck(dataset)
         if config.full:
             refreshed: Refreshed | None = rebuild(runtime, dataset, look)
@@ -145,7 +144,7 @@ def public_charts(datasets: Sequence[Dataset]) -> AssetsDefinition:
         kinds={"json"},
         deps=aggregates,
     )
-    def department_charts(runtime: ResourceParam[Runtime]) -> MaterializeResult[Any]:
+    def department_charts(runtime: ResourceParam[Runtime]) -> MaterializeResult[None]:
         published = charts.write(runtime, today_in_india())
         return MaterializeResult(
             metadata={"financial_year": published.financial_year, "departments": published.datasets}
@@ -154,7 +153,7 @@ def public_charts(datasets: Sequence[Dataset]) -> AssetsDefinition:
     return department_charts
 
 
-def describe(refreshed: Refreshed | None) -> dict[str, Any]:
+def describe(refreshed: Refreshed | None) -> dict[str, str | int]:
     """What Dagster shows of a refresh."""
     if refreshed is None:
         return {"months": "none"}

@@ -1,6 +1,6 @@
 """Which processes build a history: this one (the default), builders on any number of machines, or pods of Kubernetes.
 
-    python -m flows.builders          a builder: takes months from the broker until it is told to stop
+    python -m flows.builders          a builder: takes months from the broker until it is asked to stop
 
 PORTAL_BROKER names a Redis (`redis://host:6379/0`) that hands months out to builders, over Celery; PORTAL_EXECUTOR=k8s
 makes each month a pod, for which `dagster-k8s` has to be installed. docs/operations.md tells more.
@@ -9,7 +9,7 @@ makes each month a pod, for which `dagster-k8s` has to be installed. docs/operat
 import os
 import socket
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from dagster import (
     DagsterEvent,
@@ -33,7 +33,13 @@ if TYPE_CHECKING:
 PATIENCE = 600
 
 
-def celery_settings(environment: Mapping[str, str]) -> dict[str, Any]:
+class CelerySettings(TypedDict):
+    broker: str
+    backend: str
+    config_source: dict[str, object]
+
+
+def celery_settings(environment: Mapping[str, str]) -> CelerySettings:
     """What builders and whoever asks them must agree upon."""
     patience = int(environment.get("PORTAL_BUILDER_PATIENCE") or PATIENCE)
     return {

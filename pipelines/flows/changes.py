@@ -20,9 +20,9 @@ class Change:
 
     row: int
     field: str
-    old: Any
-    new: Any
-    key: dict[str, Any]
+    old: object
+    new: object
+    key: dict[str, object]
 
 
 def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Change]:

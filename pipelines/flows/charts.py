@@ -6,12 +6,11 @@ for it. The page that draws them is part of the user interface's build, and the 
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import select
 
@@ -26,6 +25,7 @@ from catalog.dataset import Dataset
 from catalog.measures import Adds, Block, Total
 from catalog.performance import counts
 from catalog.registry import DATASETS
+from catalog.rows import added, word
 from flows.database import reading
 from flows.runtime import Runtime
 from flows.tables import DATASET_SETTING, PLACES
@@ -81,16 +81,16 @@ def write(runtime: Runtime, today: date) -> Published:
                 )
                 entries += [entry] if entry else []
         window = financial_year_window(year)
-        document: dict[str, Any] = {
+        document: dict[str, object] = {
             "built_at": datetime.now(UTC).isoformat(timespec="seconds"),
-            "as_of": max((entry["as_of"] for entry in entries), default=None),
+            "as_of": max((word(entry, "as_of") for entry in entries), default=None),
             "financial_year": format_financial_year(year),
             "period": {"from": str(window.first), "to": str(min(window.last or today, today))},
             "datasets": entries,
         }
         path = folder(runtime) / FILE
         replace(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
-    return Published(path, document["financial_year"], len(entries))
+    return Published(path, format_financial_year(year), len(entries))
 
 
 def _year(runtime: Runtime, today: date) -> int:
@@ -107,8 +107,8 @@ def _entry(
     year: int,
     today: date,
     adds: Adds | None,
-    known: Mapping[str, Any] | None,
-) -> Mapping[str, Any] | None:
+    known: Mapping[str, object] | None,
+) -> Mapping[str, object] | None:
     """One department's figures; as they are known where its marts have not moved or can't be read now."""
     version = runtime.store.manifest().dataset(dataset.name).version
     if not version:
@@ -129,7 +129,7 @@ def _entry(
     by_month = {row["month"]: row for row in answer.blocks[MONTHS]}
     names = dataset.published
     stocks = dataset.stocks(_switched(dataset, adds))
-    told = counts(dataset.performance, totals, stocks) if dataset.performance else None
+    total = counts(dataset.performance, totals, stocks) if dataset.performance else None
     days = dataset.performance.days if dataset.performance else ""
     return {
         "name": dataset.name,
@@ -138,9 +138,9 @@ def _entry(
         "mark": mark,
         "as_of": min(answer.data_as_of, str(today)),
         "measures": [_measure(dataset, name, adds) for name in names],
-        "received": told and told.submitted,
-        "completed": told and told.completed,
-        "pending": told and told.pending,
+        "received": total and total.submitted,
+        "completed": total and total.completed,
+        "pending": total and total.pending,
         "days": totals[days] if days else None,
         "totals": [totals[name] for name in names],
         "months": [
@@ -168,20 +168,22 @@ def _switched(dataset: Dataset, adds: Adds | None) -> Mapping[str, Adds]:
     return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
 
 
-def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, Any]:
+def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, object]:
     measure = dataset.measure(name)
     assert isinstance(measure, Total)  # a test holds every definition to it
     own = adds if measure.pending and adds else measure.adds
     return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": own}
 
 
-def _places(runtime: Runtime, dataset: Dataset, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _places(
+    runtime: Runtime, dataset: Dataset, rows: Sequence[Mapping[str, object]]
+) -> list[dict[str, object]]:
     """The places with the largest figures, by name in both languages."""
     place = dataset.place
     if place is None or place.level is None or not rows:
         return []
     table, names = PLACES[place.level], dataset.published
-    largest = sorted(rows, key=lambda row: -sum(row[name] for name in names))[:MOST_PLACES]
+    largest = sorted(rows, key=lambda row: -added(row, names))[:MOST_PLACES]
     chosen = select(table.c.id, table.c.name_en, table.c.name_mr)
     with reading(runtime.engine) as connection:
         ids = [row[place.column] for row in largest]
@@ -200,7 +202,7 @@ def _pending_adds(runtime: Runtime) -> dict[str, Adds]:
         return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}
 
 
-def _known(runtime: Runtime) -> dict[str, Mapping[str, Any]]:
+def _known(runtime: Runtime) -> dict[str, Mapping[str, object]]:
     """The entries of the file that stands there; none of a file that is damaged."""
     try:
         document = json.loads((folder(runtime) / FILE).read_bytes())

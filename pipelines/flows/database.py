@@ -1,10 +1,11 @@
 """Engines: how this process talks to PostgreSQL and SQLite."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_SECONDS = 30
@@ -29,7 +30,7 @@ def _notice_silence(prefix: str) -> dict[str, int]:
     return {f"{prefix}_idle": 30, f"{prefix}_interval": 10, f"{prefix}_count": 3}
 
 
-def _prepare_postgres(connection: Any, _entry: ConnectionPoolEntry) -> None:
+def _prepare_postgres(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     # A machine that vanishes closes no connection. By its own defaults the server would keep the locks of a worker
     # on it for two hours.
     cursor = connection.cursor()
@@ -39,7 +40,7 @@ def _prepare_postgres(connection: Any, _entry: ConnectionPoolEntry) -> None:
     connection.commit()
 
 
-def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
+def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     # The driver must not open transactions of its own: `_begin_sqlite` says which kind it is to be.
     connection.isolation_level = None
     cursor = connection.cursor()
@@ -67,7 +68,7 @@ def reading(engine: Engine) -> Iterator[Connection]:
     """One consistent view of the database for several reads; whatever was written to temporary tables is
     dropped.
     """
-    options: dict[str, Any] = {"reading": True}
+    options: dict[str, object] = {"reading": True}
     if is_postgres(engine):
         options["isolation_level"] = "REPEATABLE READ"
     with engine.connect().execution_options(**options) as connection:

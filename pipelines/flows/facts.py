@@ -5,10 +5,9 @@ database.
 from collections.abc import Mapping, Sequence
 from datetime import date
 from io import BytesIO
-from typing import Any
 
 import polars as pl
-from sqlalchemy import Column, Connection, Select, func, select
+from sqlalchemy import ClauseElement, Connection, func, select
 from sqlalchemy.dialects import postgresql
 
 from catalog.calendar import first_of_month, next_month
@@ -24,7 +23,7 @@ def columns(dataset: Dataset) -> tuple[str, ...]:
     return dataset.columns + tuple(name for name in place_columns(dataset) if name not in dataset.columns)
 
 
-def schema(dataset: Dataset) -> dict[str, Any]:
+def schema(dataset: Dataset) -> dict[str, pl.DataType]:
     """The polars types of a fact frame."""
     own = {field.column: dtype(field) for field in dataset.stored_fields}
     return {name: own.get(name, pl.Int64()) for name in columns(dataset)}
@@ -46,7 +45,7 @@ def read(connection: Connection, dataset: Dataset, month: date) -> pl.DataFrame:
     return fetch(connection, _query(dataset, month), schema(dataset))
 
 
-def fetch(connection: Connection, query: Select[Any], kinds: Mapping[str, Any]) -> pl.DataFrame:
+def fetch(connection: Connection, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
     """The rows of `query` as columns of these polars types."""
     if is_postgres(connection):
         return _copy_out(connection, query, kinds)
@@ -54,7 +53,9 @@ def fetch(connection: Connection, query: Select[Any], kinds: Mapping[str, Any]) 
     try:
         compiled = query.compile(connection, compile_kwargs={"literal_binds": True})
         cursor.execute(str(compiled))
-        by_column: Sequence[Any] = list(zip(*cursor.fetchall(), strict=True)) or [()] * len(kinds)
+        by_column: Sequence[Sequence[object]] = list(zip(*cursor.fetchall(), strict=True)) or [()] * len(
+            kinds
+        )
     finally:
         cursor.close()
     return pl.DataFrame(
@@ -62,7 +63,7 @@ def fetch(connection: Connection, query: Select[Any], kinds: Mapping[str, Any]) 
     )
 
 
-def _series(name: str, values: Sequence[Any], kind: Any) -> pl.Series:
+def _series(name: str, values: Sequence[object], kind: pl.DataType) -> pl.Series:
     if kind == pl.Date:
         return pl.Series(name, values, dtype=pl.String).str.to_date("%Y-%m-%d")
     if isinstance(kind, pl.Decimal):
@@ -70,7 +71,7 @@ def _series(name: str, values: Sequence[Any], kind: Any) -> pl.Series:
     return pl.Series(name, values, dtype=kind)
 
 
-def _copy_out(connection: Connection, query: Select[Any], kinds: Mapping[str, Any]) -> pl.DataFrame:
+def _copy_out(connection: Connection, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
     sql = query.compile(dialect=postgresql.dialect(), compile_kwargs={"literal_binds": True})
     buffer = BytesIO()
     cursor = connection.connection.cursor()
@@ -85,10 +86,10 @@ def _copy_out(connection: Connection, query: Select[Any], kinds: Mapping[str, An
     return frame.with_columns(pl.col(pl.String).fill_null(""))
 
 
-def _query(dataset: Dataset, month: date) -> Select[Any]:
+def _query(dataset: Dataset, month: date) -> ClauseElement:
     table = dataset_table(dataset)
     day = table.c[dataset.date]
-    above: dict[str, Column[Any]] = {
+    above = {
         "division_id": DISTRICT.c.division_id,
         "district_id": TALUKA.c.district_id,
     }

@@ -3,12 +3,13 @@ step that publishes them. Where one process does it alone, `jobs.rebuild_job` is
 """
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 from dagster import (
     AssetKey,
     AssetMaterialization,
@@ -69,7 +70,7 @@ def plan(runtime: Runtime) -> list[Month]:
 def build(runtime: Runtime, month: Month) -> Built:
     dataset, day = DATASETS[month[0]], month_of(month[1])
 
-    def read() -> Any:
+    def read() -> pl.DataFrame:
         with reading(runtime.engine) as connection:
             return facts.read(connection, dataset, day)
 
@@ -106,7 +107,7 @@ def plan_months(runtime: ResourceParam[Runtime]) -> Iterator[DynamicOutput[Month
 )
 def build_month(
     context: OpExecutionContext, runtime: ResourceParam[Runtime], month: Any
-) -> tuple[str, dict[str, Any]]:
+) -> tuple[str, dict[str, object]]:
     built = build(runtime, month)
     context.log.info("%s %s: %d groups", *month, built.partition.rows if built.partition else 0)
     return month[0], asdict(built)
@@ -137,7 +138,7 @@ def _built(values: dict[str, Any]) -> Built:
     return Built(values["month"], Partition(**partition) if partition else None, values["before"])
 
 
-def fanned_out_job(name: str, executor: ExecutorDefinition, config: dict[str, Any]) -> JobDefinition:
+def fanned_out_job(name: str, executor: ExecutorDefinition, config: Mapping[str, object]) -> JobDefinition:
     @job(
         name=name,
         executor_def=executor,

@@ -6,7 +6,6 @@ Neither knows Dagster: assets call them for imports, the worker itself for previ
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 import polars as pl
 from sqlalchemy import Connection
@@ -132,7 +131,7 @@ def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
     return outcome
 
 
-def _report(prepared: Prepared, outcome: Outcome) -> dict[str, Any]:
+def _report(prepared: Prepared, outcome: Outcome) -> dict[str, object]:
     if prepared.unreadable is not None:
         return report.unreadable(prepared.job.filename, prepared.unreadable)
     assert prepared.sheet is not None and prepared.validated is not None

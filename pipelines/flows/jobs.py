@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from dagster import (
     AssetSelection,
@@ -25,18 +25,21 @@ from flows.builders import fanned_out
 from flows.history import fanned_out_job
 from flows.runtime import Runtime
 
+if TYPE_CHECKING:
+    from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
+
 REBUILD = "rebuild"
 BACKUP = "backup"
 REPORT = "report"
 # Every event stands in Dagster's own log; the console is for faults.
-QUIET: dict[str, Any] = {"loggers": {"console": {"config": {"log_level": "ERROR"}}}}
+QUIET: dict[str, dict[str, object]] = {"loggers": {"console": {"config": {"log_level": "ERROR"}}}}
 
 
 def import_job_name(dataset: Dataset) -> str:
     return f"import_{dataset.name}"
 
 
-def import_job(dataset: Dataset) -> Any:
+def import_job(dataset: Dataset) -> "UnresolvedAssetJobDefinition":
     """Sheet → table → aggregate of one upload. The worker starts it; it needs the upload's id and lease."""
     return define_asset_job(
         import_job_name(dataset),
@@ -46,7 +49,7 @@ def import_job(dataset: Dataset) -> Any:
     )
 
 
-def import_config(dataset: Dataset, import_id: int, owner: str) -> dict[str, Any]:
+def import_config(dataset: Dataset, import_id: int, owner: str) -> dict[str, dict[str, object]]:
     return {
         "ops": {f"{dataset.name}__sheet": {"config": {"import_id": import_id, "owner": owner}}},
         **QUIET,
@@ -57,12 +60,12 @@ def refresh_job_name(dataset: Dataset) -> str:
     return f"refresh_{dataset.name}"
 
 
-def refresh_config(dataset: Dataset) -> dict[str, Any]:
+def refresh_config(dataset: Dataset) -> dict[str, dict[str, object]]:
     """Every month of the dataset from the database, not only those that changed."""
     return {"ops": {f"{dataset.name}__aggregate": {"config": {"full": True}}}, **QUIET}
 
 
-def refresh_job(dataset: Dataset) -> Any:
+def refresh_job(dataset: Dataset) -> "UnresolvedAssetJobDefinition":
     """The changed months of one dataset; with `refresh_config` all of them."""
     return define_asset_job(
         refresh_job_name(dataset),
@@ -72,7 +75,9 @@ def refresh_job(dataset: Dataset) -> Any:
     )
 
 
-def rebuild_job(environment: Mapping[str, str] = os.environ) -> Any:
+def rebuild_job(
+    environment: Mapping[str, str] = os.environ,
+) -> "JobDefinition | UnresolvedAssetJobDefinition":
     """Every month of every dataset from the database, closed financial years into one file each, the public charts; by
     several processes where the environment names a way to reach them.
     """
@@ -113,7 +118,7 @@ def _tell(context: OpExecutionContext, lines: list[str]) -> None:
         context.log.info(line)
 
 
-def report_config(report: int, run: int) -> dict[str, Any]:
+def report_config(report: int, run: int) -> dict[str, dict[str, object]]:
     return {"ops": {"make_report": {"config": {"report": report, "run": run}}}, **QUIET}
 
 

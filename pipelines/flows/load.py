@@ -11,6 +11,7 @@ from typing import Any
 
 import polars as pl
 from sqlalchemy import (
+    Column,
     ColumnElement,
     Connection,
     Select,
@@ -158,7 +159,7 @@ _PRIOR = ("import_id", "revision")
 _LEDGER_COLUMNS = ["import_id", "row_id", "row_number", "action", "prior", "revision_after"]
 
 
-def _as_json(connection: Connection, pairs: Sequence[tuple[str, Any]]) -> Any:
+def _as_json(connection: Connection, pairs: Sequence[tuple[str, Column[Any]]]) -> ColumnElement[object]:
     arguments = [part for name, column in pairs for part in (literal(name), column)]
     if is_postgres(connection):
         return func.jsonb_build_object(*arguments)

@@ -9,16 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from typing import Any
 
 import orjson
 
-_CONTEXT: ContextVar[dict[str, Any]] = ContextVar("context")
+_CONTEXT: ContextVar[dict[str, object]] = ContextVar("context")
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
 @contextmanager
-def about(**context: Any) -> Iterator[None]:
+def about(**context: object) -> Iterator[None]:
     """Every line within carries `context`."""
     token = _CONTEXT.set({**_CONTEXT.get({}), **context})
     try:
@@ -29,7 +28,7 @@ def about(**context: Any) -> Iterator[None]:
 
 class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,

@@ -1,14 +1,14 @@
 """What a department has stored before, for the comparison with a new sheet (`sheets.plausible`)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 import polars as pl
-from sqlalchemy import ColumnElement, Engine, select
+from sqlalchemy import ClauseElement, ColumnElement, Engine, select
 
 from catalog.dataset import Dataset
+from catalog.fields import Field
 from flows import facts
 from flows.database import reading
 from flows.tables import dataset_table
@@ -54,7 +54,7 @@ class Past:
         )
         return self._fetch(query, {unit: pl.Int64(), DAY: pl.Date(), IMPORT: pl.Int64()})
 
-    def _fetch(self, query: Any, kinds: dict[str, Any]) -> pl.DataFrame:
+    def _fetch(self, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
         with reading(self.engine) as connection:
             return facts.fetch(connection, query, kinds)
 
@@ -64,5 +64,5 @@ class Past:
             return []
         return [table.c[place.column].in_(sorted(self.scope))]
 
-    def _field(self, column: str) -> Any:
+    def _field(self, column: str) -> Field:
         return next(one for one in self.dataset.stored_fields if one.column == column)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import Any
+from collections.abc import Callable
 
 from sqlalchemy import BigInteger, Column, Engine, MetaData, Table, exists, select
 
@@ -16,6 +16,8 @@ from flows.runtime import Runtime
 
 # Of the portal's queue of files only whether there is anything in it.
 DOWNLOAD = Table("downloads_download", MetaData(), Column("id", BigInteger, primary_key=True))
+# What switches messages on, each by itself.
+MESSAGES = ("PORTAL_SMTP_URL", "PORTAL_WEBHOOKS")
 FILES_POLL = 0.3  # seconds between two looks whether there are files to prepare
 FILES_PAUSE = 5.0  # seconds until the process is started again after a failure
 FILES_END = 10.0  # seconds that it has to end
@@ -60,23 +62,27 @@ class AuditWatch:
             log.warning("%s", reason)
 
     def begin(self) -> subprocess.Popen[str]:
-        return beside("watch_audit", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        return start_command("watch_audit", stderr=subprocess.PIPE)
 
 
-class FileMaker:
-    """Keeps the portal's process for large files (`portal.downloads`) running while there are any.
+class Companion:
+    """Keeps a process of the portal running while it is wanted.
 
-    In a thread: imports do not wait for files, nor files for imports. The process ends by itself when nothing is left
-    to do, and when this one is gone.
+    In a thread: imports do not wait for it, nor it for imports. The process ends when this one is gone, and by itself
+    where it has nothing left to do.
     """
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(
+        self, command: str, *arguments: str, wanted: Callable[[], bool], keyed: bool = False
+    ) -> None:
+        self._command = (command, *arguments)
+        self._wanted = wanted
+        self._keyed = keyed
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="files", daemon=True)
-        self.running: subprocess.Popen[bytes] | None = None
+        self._thread = threading.Thread(target=self._run, name=command, daemon=True)
+        self.running: subprocess.Popen[str] | None = None
 
-    def __enter__(self) -> "FileMaker":
+    def __enter__(self) -> "Companion":
         self._thread.start()
         return self
 
@@ -97,7 +103,7 @@ class FileMaker:
             try:
                 pause = FILES_POLL if self._attend() else FILES_PAUSE
             except Exception:
-                log.exception("the process that prepares files could not be started")
+                log.exception("the process %s could not be started", self._command[0])
                 pause = FILES_PAUSE
 
     def _attend(self) -> bool:
@@ -109,16 +115,38 @@ class FileMaker:
             self.running.stdin.close()
             self.running = None
             if code:
-                log.error("the process that prepares files ended", extra={"code": code})
+                log.error("the process %s ended", self._command[0], extra={"code": code})
                 return False
-        with reading(self._engine) as connection:
-            if connection.scalar(select(exists().select_from(DOWNLOAD))):
-                self.running = beside("prepare_downloads", stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        if self._wanted():
+            self.running = start_command(*self._command, stdin=subprocess.PIPE, keyed=self._keyed)
         return True
 
 
-def beside(name: str, **options: Any) -> subprocess.Popen[Any]:
-    """A command of the portal that goes on while this process does other things."""
-    # In production the worker has no secret key, and must not make one in the shared folder. These sign nothing.
-    env = {"PORTAL_SECRET_KEY": secrets.token_urlsafe(64), **os.environ}
-    return subprocess.Popen([sys.executable, "-P", "-m", "portal", name], cwd="/", env=env, **options)
+def file_maker(engine: Engine) -> Companion:
+    """Prepares large files (`portal.downloads`) while there are any."""
+
+    def wanted() -> bool:
+        with reading(engine) as connection:
+            return bool(connection.scalar(select(exists().select_from(DOWNLOAD))))
+
+    return Companion("prepare_downloads", wanted=wanted)
+
+
+def message_sender() -> Companion:
+    """Sends e-mails and webhooks where this process is configured to (in production another service is)."""
+    configured = any(
+        os.environ.get(name, "").strip().lower() not in ("", "0", "no", "off", "false") for name in MESSAGES
+    )
+    return Companion("send_messages", "--with-parent", wanted=lambda: configured, keyed=True)
+
+
+def start_command(
+    *arguments: str, stdin: int | None = None, stderr: int | None = None, keyed: bool = False
+) -> subprocess.Popen[str]:
+    """A command of the portal that goes on while this process does other things; `keyed`: it signs or seals."""
+    # In production the worker has no secret key, and must not make one in the shared folder.
+    env = {**({} if keyed else {"PORTAL_SECRET_KEY": secrets.token_urlsafe(64)}), **os.environ}
+    command = [sys.executable, "-P", "-m", "portal", *arguments]
+    return subprocess.Popen(
+        command, cwd="/", env=env, stdin=stdin, stdout=subprocess.DEVNULL, stderr=stderr, text=True
+    )

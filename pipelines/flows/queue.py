@@ -6,12 +6,26 @@ Leases are counted by the database's clock: those of the workers' machines may d
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, Literal
+from typing import Literal
 
-from sqlalchemy import Connection, Engine, Interval, Row, and_, exists, func, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Interval,
+    Row,
+    and_,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+    update,
+)
 
 from flows.database import is_postgres
 from flows.tables import CHANGE, IMPORT, Moment
+from sheets.reading.model import StoredReading
 
 LEASE = timedelta(seconds=60)
 # Workers are killed for many reasons; an import that takes its worker down again and again is given up.
@@ -42,7 +56,7 @@ class Job:
     accept: str
     mode: str
     transaction_date: date | None
-    reading: dict[str, Any] | None
+    reading: StoredReading | None
     language: str
     request_id: str
     created_by_id: int | None
@@ -72,14 +86,14 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def clock(bind: Engine | Connection, after: timedelta = timedelta(0)) -> Any:
+def clock(bind: Engine | Connection, after: timedelta = timedelta(0)) -> ColumnElement[datetime]:
     """What the clock that all workers share will show `after` a while, to be used in a statement."""
     if is_postgres(bind):
         return func.clock_timestamp() + literal(after, Interval())
     return literal(now() + after, Moment())
 
 
-def _claimable(bind: Engine | Connection) -> Any:
+def _claimable(bind: Engine | Connection) -> ColumnElement[bool]:
     """An import whose turn it is, or whose worker has gone silent.
 
     Of one dataset one is under way at a time, the oldest first: where two files name the same entry, the later one is
@@ -110,7 +124,7 @@ def waits(connection: Connection) -> bool:
     return bool(connection.scalar(select(or_(unclaimed, exists().select_from(CHANGE)))))
 
 
-def _last_turn() -> Any:
+def _last_turn() -> ColumnElement[datetime]:
     """When an import of the same dataset and department was last begun, among the recent ones.
 
     A hundred sheets of one department don't hold up the single one of another.
@@ -153,7 +167,7 @@ def claim(engine: Engine, owner: str) -> Job | None:
 _JOB_COLUMNS = tuple(name for name in Job.__dataclass_fields__ if name != "owner")
 
 
-def _job(row: Row[Any], owner: str) -> Job:
+def _job(row: Row[*tuple[object, ...]], owner: str) -> Job:
     return Job(owner=owner, **row._mapping)
 
 
@@ -166,7 +180,7 @@ def fetch(connection: Connection, import_id: int, owner: str) -> Job:
     return _job(row, owner)
 
 
-def _held(import_id: int, owner: str) -> Any:
+def _held(import_id: int, owner: str) -> ColumnElement[bool]:
     return and_(IMPORT.c.id == import_id, IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 from hashlib import sha256
-from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -29,7 +28,7 @@ from flows.queue import Job, now
 from flows.tables import IMPORT, METADATA, Moment
 from sheets.errors import SheetError
 from sheets.read import Sheet
-from sheets.reading.model import Account, Choices
+from sheets.reading.model import Account, Choices, StoredReading
 
 _Key = BigInteger().with_variant(Integer, "sqlite")
 _Json = JSON().with_variant(JSONB(), "postgresql")
@@ -65,7 +64,7 @@ class Layout:
     confirmed_at: datetime
     last_used_at: datetime
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {"by_id": self.confirmed_by, "at": self.confirmed_at, "last_used_at": self.last_used_at}
 
 
@@ -91,7 +90,7 @@ def read_layouts(connection: Connection, job: Job, dataset: Dataset) -> dict[str
     }
 
 
-def choices_of(stored: dict[str, Any] | None, layouts: dict[str, Layout]) -> Choices:
+def choices_of(stored: StoredReading | None, layouts: dict[str, Layout]) -> Choices:
     """The form field `reading` as the portal stored it, and the remembered answers, for the engine."""
     remembered = {layout: one.answers for layout, one in layouts.items()}
     if stored is None:

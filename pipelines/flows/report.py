@@ -1,8 +1,8 @@
 """report.json: what was found in one uploaded sheet, beside the upload. The portal puts it into words."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
 
 import orjson
 import polars as pl
@@ -17,7 +17,7 @@ MOST_ROWS = 2_000
 HEAD = 50
 
 
-def unreadable(filename: str, issue: Issue) -> dict[str, Any]:
+def unreadable(filename: str, issue: Issue) -> dict[str, object]:
     """The report of a file that could not be read as a sheet."""
     return {
         "sheet": {"kind": Path(filename).suffix.lstrip(".").lower(), "name": "", "columns": []},
@@ -31,7 +31,7 @@ def unreadable(filename: str, issue: Issue) -> dict[str, Any]:
 
 def readable(
     sheet: Sheet, validated: Validated, issues: list[Issue], changes: list[Change]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The report of a sheet that was read, whatever was found in it."""
     marked = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MOST_ROWS]
     frame = validated.frame
@@ -52,12 +52,12 @@ def readable(
     }
 
 
-def _texts(frame: pl.DataFrame) -> list[list[Any]]:
+def _texts(frame: pl.DataFrame) -> list[list[object]]:
     cells = frame.select("_row", pl.exclude("_row").cast(pl.String).fill_null(""))
     return [list(row) for row in cells.iter_rows()]
 
 
-def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, Any]]:
+def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, object]]:
     """Each with its cell; '' where the value follows from other columns."""
     letters = {column.field: column.letter for column in validated.columns}
     return [
@@ -73,11 +73,11 @@ def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, Any]
     ]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else value
 
 
-def _issue(issue: Issue) -> dict[str, Any]:
+def _issue(issue: Issue) -> dict[str, object]:
     return {
         "row": issue.row,
         "column": issue.column,
@@ -89,6 +89,6 @@ def _issue(issue: Issue) -> dict[str, Any]:
     }
 
 
-def write(path: Path, report: dict[str, Any]) -> None:
+def write(path: Path, report: Mapping[str, object]) -> None:
     """Put the report in its place in one step, on disk before the import's final state is."""
     files.replace(path, orjson.dumps(report, default=str))

@@ -72,7 +72,7 @@ class Rule:
 
 RULES = (
     Rule("sessions that have ended", SESSION, DAY, lambda before: SESSION.c.expires_at < before),
-    Rule("failed sign-ins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
+    Rule("failed logins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
     Rule("feedback that was read", FEEDBACK, YEAR, lambda before: FEEDBACK.c.read_at < before),
     Rule("feedback that nobody read", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before),
     # It limits how many messages an hour brings, and is of no use afterwards.

@@ -7,7 +7,6 @@ steps are done, and the lines of their log that tell a person something.
 import logging
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from dagster import DagsterEventType, DagsterInstance, DagsterRunStatus, EventLogEntry, RunRecord, RunsFilter
 from sqlalchemy import Connection, delete, insert, select, update
@@ -87,7 +86,7 @@ class History:
             )
         return list(self._instance.get_run_records(RunsFilter(run_ids=ids))) if ids else []
 
-    def _values(self, record: RunRecord) -> dict[str, Any]:
+    def _values(self, record: RunRecord) -> dict[str, object]:
         run = record.dagster_run
         entries = self._instance.all_logs(run.run_id)
         snapshot = run.execution_plan_snapshot_id
@@ -118,7 +117,7 @@ def forget(runtime: Runtime) -> int:
         return connection.execute(delete(RUN).where(RUN.c.created_at < queue.now() - KEEP)).rowcount
 
 
-def _write(connection: Connection, record: RunRecord, values: Mapping[str, Any]) -> None:
+def _write(connection: Connection, record: RunRecord, values: Mapping[str, object]) -> None:
     if connection.execute(update(RUN).where(RUN.c.run_id == values["run_id"]).values(**values)).rowcount:
         return
     asked = _number(record.dagster_run.tags.get(RUN_TAG))

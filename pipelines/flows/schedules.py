@@ -9,10 +9,17 @@ After a downtime the latest missed tick is made up for, once. docs/decisions/001
 import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING
 
-from dagster import DefaultSensorStatus, RunRequest, SensorDefinition, SensorEvaluationContext, sensor
-from sqlalchemy import Connection, insert, select, update
+from dagster import (
+    DefaultSensorStatus,
+    JobDefinition,
+    RunRequest,
+    SensorDefinition,
+    SensorEvaluationContext,
+    sensor,
+)
+from sqlalchemy import Connection, RowMapping, insert, select, update
 
 from catalog.clock import BadCron, parse
 from catalog.registry import DATASETS
@@ -23,13 +30,18 @@ from flows.jobs import BACKUP, REBUILD, REPORT, refresh_config, refresh_job_name
 from flows.operations_tables import RUN, SCHEDULE
 from flows.runtime import Runtime
 
+if TYPE_CHECKING:
+    from flows.jobs import UnresolvedAssetJobDefinition
+
 CLOCK = "portal_clock"
 SECONDS = 10
 AHEAD = timedelta(minutes=10)
 log = logging.getLogger(__name__)
 
 
-def portal_clock(runtime: Callable[[], Runtime], jobs: Sequence[Any]) -> SensorDefinition:
+def portal_clock(
+    runtime: Callable[[], Runtime], jobs: "Sequence[JobDefinition | UnresolvedAssetJobDefinition]"
+) -> SensorDefinition:
     @sensor(
         name=CLOCK,
         jobs=jobs,
@@ -53,10 +65,10 @@ def take_due(runtime: Runtime, moment: datetime) -> int:
         ahead = SCHEDULE.c.settled_until > moment + AHEAD
         connection.execute(update(SCHEDULE).where(ahead).values(settled_until=moment))
         rows = connection.execute(select(SCHEDULE).where(SCHEDULE.c.is_active)).mappings().all()
-        return sum(_take(connection, dict(row), moment) for row in rows)
+        return sum(_take(connection, row, moment) for row in rows)
 
 
-def _take(connection: Connection, schedule: dict[str, Any], moment: datetime) -> int:
+def _take(connection: Connection, schedule: RowMapping, moment: datetime) -> int:
     try:
         tick = parse(schedule["cron"]).latest(schedule["settled_until"], moment)
     except BadCron:

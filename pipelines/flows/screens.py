@@ -2,7 +2,7 @@
 
     python -m flows.screens --host 127.0.0.1 --port 3000 --workspace …    (the options of dagster-webserver)
 
-It has no sign-in, and a page of any site that a person at this machine opens could otherwise send it a run to start:
+It has no login, and a page of any site that a person at this machine opens could otherwise send it a run to start:
 browsers deliver such requests without asking, as long as they are simple (`text/plain`, GET) or open a WebSocket.
 """
 

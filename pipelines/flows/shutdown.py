@@ -1,4 +1,4 @@
-"""Whether this process was told to end: SIGTERM (the supervisor, docker compose) or SIGINT (Ctrl+C).
+"""Whether this process was asked to end: SIGTERM (the supervisor, docker compose) or SIGINT (Ctrl+C).
 
 Dagster puts handlers of its own in place while a run lasts, and drops what they took down when the run ends, so that a
 signal of its last moments would be heard by nobody. The interpreter writes every signal into `set_wakeup_fd`'s socket,
@@ -69,7 +69,7 @@ class ShutdownSignal:
         self._received = False
 
     def wait(self, seconds: float) -> bool:
-        """Until told, at most so long."""
+        """Wait for the signal, at most `seconds`."""
         if not self.is_set():
             select.select([] if self._hears is None else [self._hears], [], [], seconds)
         return self.is_set()

@@ -1,16 +1,20 @@
 """A temporary table with the rows of one file, as the fastest way to each database."""
 
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING
 
 import polars as pl
 from sqlalchemy import Column, Connection, Integer, MetaData, Table
+from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.schema import CreateTable
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from flows.database import is_postgres
 from flows.tables import column_type
+
+if TYPE_CHECKING:
+    import psycopg2.extensions
 
 ROW = "row_number"
 BATCH = 5_000
@@ -67,7 +71,7 @@ def _filled(field: Field) -> pl.Expr:
     return column
 
 
-def _copy(cursor: Any, table: Table, frame: pl.DataFrame) -> None:
+def _copy(cursor: "psycopg2.extensions.cursor", table: Table, frame: pl.DataFrame) -> None:
     buffer = BytesIO()
     frame.write_csv(buffer, include_header=False, null_value=_NULL, quote_style="necessary")
     buffer.seek(0)
@@ -76,7 +80,7 @@ def _copy(cursor: Any, table: Table, frame: pl.DataFrame) -> None:
     cursor.execute(f"ANALYZE {table.name}")
 
 
-def _insert(cursor: Any, table: Table, frame: pl.DataFrame) -> None:
+def _insert(cursor: DBAPICursor, table: Table, frame: pl.DataFrame) -> None:
     dates = [name for name, kind in frame.schema.items() if kind == pl.Date]
     decimals = [name for name, kind in frame.schema.items() if kind.is_decimal()]
     texts = frame.with_columns(pl.col(dates).dt.to_string("%Y-%m-%d"), pl.col(decimals).cast(pl.Float64))

@@ -1,6 +1,4 @@
-"""The tables that this process reads and writes, as SQLAlchemy Core. Django owns them; a test compares the
-two.
-"""
+"""The tables that this process reads and writes, as SQLAlchemy Core. Django owns them, a test compares both."""
 
 from datetime import UTC, datetime
 from functools import cache
@@ -52,6 +50,7 @@ class Moment(TypeDecorator[datetime]):
 
 # Only INTEGER keys count up by themselves on SQLite.
 _Id = BigInteger().with_variant(Integer, "sqlite")
+_Type = TypeEngine[Any] | type[TypeEngine[Any]]
 _Json = JSON().with_variant(JSONB(), "postgresql")
 
 
@@ -59,8 +58,8 @@ def _id() -> Column[int]:
     return Column("id", _Id, primary_key=True)
 
 
-def _required(name: str, type_: TypeEngine[Any] | type[TypeEngine[Any]], **options: Any) -> Column[Any]:
-    return Column(name, type_, nullable=False, **options)
+def _required(name: str, type_: _Type, *, default: str | int | None = None) -> Column[Any]:
+    return Column(name, type_, nullable=False, default=default)
 
 
 DIVISION = Table(
@@ -287,7 +286,7 @@ def dataset_table(dataset: Dataset) -> Table:
         dataset.table,
         METADATA,
         _id(),
-        *(_required(field.column, column_type(field)) for field in dataset.stored_fields),
+        *(Column(one.column, column_type(one), nullable=one.nullable) for one in dataset.stored_fields),
         _required("revision", Integer),
         Column("import_id", BigInteger),
         Column("created_by_id", BigInteger),

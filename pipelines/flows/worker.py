@@ -1,7 +1,7 @@
 """The worker: a long-lived process that has everything imported and takes up imports and changes as they
 come.
 
-    python -m flows.worker          until it is told to stop (SIGTERM, SIGINT)
+    python -m flows.worker          until it is asked to stop (SIGTERM, SIGINT)
     python -m flows.worker --once   until nothing waits
 
 Any number of workers may run. Dagster runs happen in the main thread, one at a time (threads deadlocked).
@@ -10,7 +10,7 @@ Any number of workers may run. Dagster runs happen in the main thread, one at a 
 import argparse
 import logging
 import time
-from contextlib import nullcontext
+from contextlib import ExitStack
 
 from dagster import DagsterInstance
 from dagster._core.errors import DagsterExecutionInterruptedError
@@ -38,7 +38,7 @@ from flows.database import reading
 from flows.definitions import definitions
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
-from flows.portal_command import AuditWatch, FileMaker
+from flows.portal_command import AuditWatch, file_maker, message_sender
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
 from flows.runtime import Runtime, open_runtime
 from flows.shutdown import ShutdownSignal
@@ -70,9 +70,11 @@ class Worker:
         self.audit = AuditWatch()
 
     def run(self, *, once: bool = False) -> None:
-        """Work until told to stop or, with `once`, until nothing waits."""
-        files = nullcontext() if once else FileMaker(self.runtime.engine)
-        with self.beat, files:
+        """Work until asked to stop or, with `once`, until nothing waits."""
+        with self.beat, ExitStack() as companions:
+            if not once:
+                companions.enter_context(file_maker(self.runtime.engine))
+                companions.enter_context(message_sender())
             self._recover()
             refresh.record_published(self.runtime)
             log.info("worker ready", extra={"worker": self.owner})
@@ -150,7 +152,7 @@ class Worker:
         """Dagster's own handler of SIGTERM and SIGINT stands while a run does. What was not committed is undone, and
         the attempt does not count.
         """
-        log.warning("told to stop in the middle of an import; the next worker takes it up")
+        log.warning("stopped in the middle of an import; the next worker takes it up")
         queue.give_back(self.runtime.engine, job, counted=False)
         self.stopping.set()
 

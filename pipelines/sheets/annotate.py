@@ -1,16 +1,16 @@
 """Give people back their own sheet with the bad cells marked and commented (requirement 44)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from catalog.text import Language, Text
 from sheets.errors import Issue
 from sheets.jail import JAIL
 from sheets.limits import MIB, Limits
+from sheets.marking import MarkRequest
 from sheets.messages import message
 from sheets.read import read_sheets
-from sheets.reading.turned import plan, turn
+from sheets.reading.turned import StoredWide, plan, turn
 
 TITLE = Text("Issues", "त्रुटी")
 HEADINGS = (
@@ -34,21 +34,19 @@ LIMITS = Limits(memory=1536 * MIB, cpu_seconds=120, wall_seconds=150)
 def annotate(
     path: str | Path,
     filename: str,
-    sheet_kind: str,
     issues: Iterable[Issue],
     language: Language,
     sheet: str = "",
     corrected: Iterable[tuple[str, str, str]] = (),
-    wide: Mapping[str, Any] | None = None,
+    wide: StoredWide | None = None,
 ) -> bytes:
     """An XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
     `corrected` are cells that a person put right (cell, from, to): they are blue and show the corrected value. A sheet
     that was read by turning it (`wide`, as in its reading) comes back turned.
-    Every other kind (`sheet_kind`) comes back as XLSX too. The marks are on `sheet`, else on the first one. SheetError
+    Every other kind of file comes back as XLSX too. The marks are on `sheet`, else on the first one. SheetError
     if the file cannot be read.
     """
-    del sheet_kind  # the child looks at the file itself
     marks = [
         {
             "cell": issue.cell,
@@ -62,7 +60,7 @@ def annotate(
     # Errors first, should there be more than anyone will read.
     marks.sort(key=lambda mark: mark["severity"] != "error")
     corrections = [_correction(*one, language) for one in corrected]
-    request = {
+    request: MarkRequest = {
         "marks": [*marks[: MOST_MARKS - len(corrections)], *corrections],
         "title": TITLE[language],
         "headings": [heading[language] for heading in HEADINGS],

@@ -12,8 +12,9 @@ import socket
 import struct
 import sys
 import traceback
+from collections.abc import Mapping
 from dataclasses import astuple, replace
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import fastexcel
 import polars as pl
@@ -90,7 +91,7 @@ def _ipc(table: Table) -> bytes:
     return content.getvalue()
 
 
-def _meta(table: Table, size: int) -> dict[str, Any]:
+def _meta(table: Table, size: int) -> dict[str, object]:
     """Everything about the table that is not in its frame, as JSON knows it; `size` of the frame in bytes."""
     return {
         "size": size,
@@ -104,7 +105,7 @@ def _meta(table: Table, size: int) -> dict[str, Any]:
     }
 
 
-def _answer(out: BinaryIO, meta: dict[str, Any]) -> None:
+def _answer(out: BinaryIO, meta: Mapping[str, object]) -> None:
     head = json.dumps(meta).encode()
     out.write(struct.pack("<I", len(head)) + head)
 

@@ -7,7 +7,7 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
-from sheets.errors import Fault, Params
+from sheets.errors import Fault
 from sheets.findings import Findings
 from sheets.listing import listed
 from sheets.places import Lookups, Miss, Place
@@ -236,7 +236,7 @@ def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -
             f"elsewhere_{level}", {"value": text, "parent": {"en": other.name_en, "mr": other.name_mr}}
         )
     code = f"unknown_{level}"
-    params: Params = {}
+    params: dict[str, object] = {}
     if parent is not None:
         code += "_in"
         params["parent"] = {"en": parent.name_en, "mr": parent.name_mr}

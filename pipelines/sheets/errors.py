@@ -2,11 +2,12 @@
 texts.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 Severity = Literal["error", "warning"]
-Params = dict[str, Any]
+Params = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
 
 
 def _example(field: Field, index: int) -> str:
-    if field.kind is Kind.DATE:
+    if field.kind is Kind.DATE and not field.nullable:
         return EXAMPLE_DAYS[index % len(EXAMPLE_DAYS)]
     if field.kind is Kind.CHOICE and field.choices:
         return field.choices[index % len(field.choices)].value

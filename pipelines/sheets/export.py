@@ -10,7 +10,6 @@ from decimal import Decimal
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font
-from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from sheets.text import column_letter
 
@@ -76,13 +75,13 @@ def export_xlsx(
         head.append(cell)
     sheet.append(head)
     for row in rows:
-        sheet.append([_cell(sheet, row.get(column.key)) for column in columns])
+        sheet.append([_cell(row.get(column.key)) for column in columns])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
 
 
-def _cell(sheet: WriteOnlyWorksheet, value: object) -> object:
+def _cell(value: object) -> object:
     plain = _plain(value)
     if not isinstance(plain, str):
         return plain

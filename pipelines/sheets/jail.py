@@ -11,14 +11,36 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 import polars as pl
 
 import catalog
 from sheets.errors import SheetError
 from sheets.limits import Limits
+from sheets.marking import MarkRequest
+
+
+class SheetMeta(TypedDict):
+    """What the child says of a sheet beside its frame (`child._meta`): the fields of `Span`, `Wide` and `Hidden` in
+    their order, and the frame's size in bytes.
+    """
+
+    size: int
+    name: str
+    others: list[str]
+    merged: list[tuple[int, int, int]]
+    wide: list[tuple[int, int, int]]
+    hidden: tuple[list[int], list[int], list[str]]
+    lengths: list[tuple[int, int]]
+    fonts: list[str]
+
+
+class Meta(TypedDict, total=False):
+    kind: str
+    sheets: list[SheetMeta]
 
 
 class Jail:
@@ -36,10 +58,10 @@ class Jail:
 
     def read(
         self, path: Path, filename: str, limits: Limits, *, first: bool
-    ) -> tuple[str, list[tuple[dict[str, Any], pl.DataFrame]]]:
+    ) -> tuple[str, list[tuple[SheetMeta, pl.DataFrame]]]:
         """The kind of the file and its sheets; SheetError if the child refused it or did not survive."""
         meta, content = self._run(path, {"filename": filename, "first": first}, limits)
-        found: list[tuple[dict[str, Any], pl.DataFrame]] = []
+        found: list[tuple[SheetMeta, pl.DataFrame]] = []
         start = 0
         for sheet in meta["sheets"]:
             end = start + sheet["size"]
@@ -48,16 +70,16 @@ class Jail:
         return meta["kind"], found
 
     def annotate(
-        self, path: Path, filename: str, limits: Limits, marks: dict[str, Any], sheet: str = ""
+        self, path: Path, filename: str, limits: Limits, marks: MarkRequest, sheet: str = ""
     ) -> bytes:
         """The file as an XLSX workbook with `marks` (see `sheets.marking`) on `sheet`, else on its first one."""
         _, content = self._run(path, {"filename": filename, "annotate": marks, "sheet": sheet}, limits)
         return content
 
-    def _run(self, path: Path, request: dict[str, Any], limits: Limits) -> tuple[dict[str, Any], bytes]:
+    def _run(self, path: Path, request: Mapping[str, object], limits: Limits) -> tuple[Meta, bytes]:
         with self._lock, open(path, "rb") as source, tempfile.TemporaryFile() as target:
             # The answer's file first carries the question, which may be longer than a socket message.
-            target.write(json.dumps(request | {"limits": limits.to_json()}).encode())
+            target.write(json.dumps({**request, "limits": limits.to_json()}).encode())
             target.seek(0)
             status = self._ask(source.fileno(), target.fileno(), limits)
             if status != 0:

@@ -6,7 +6,7 @@ import io
 import re
 from bisect import bisect_left, bisect_right
 from itertools import islice
-from typing import Any
+from typing import Any, Required, TypedDict
 
 import polars as pl
 from openpyxl import Workbook, load_workbook
@@ -34,10 +34,19 @@ MOST_KEPT_ROWS = 20_000  # a longer workbook is copied by its values: its format
 AUTHOR = "Jilha"
 
 
-def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: dict[str, Any]) -> bytes:
-    """`request`: marks [{cell, value, text, severity}], title and headings of the summary sheet. A mark with `put`
-    gives its cell this value. `rows` are those of a sheet that was turned as it was read.
+class MarkRequest(TypedDict, total=False):
+    """`marks` are {cell, value, text, severity, kind}, one with `put` gives its cell this value; `title` and `headings`
+    are those of the summary sheet. `rows` are those of a sheet that was turned as it was read.
     """
+
+    marks: Required[list[dict[str, str]]]
+    title: Required[str]
+    headings: Required[list[str]]
+    rows: list[tuple[object, ...]]
+
+
+def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: MarkRequest) -> bytes:
+    """The workbook with the marks, or a copy of the sheet's values with them."""
     turned = request.get("rows")
     if turned:
         frame = pl.DataFrame(
@@ -71,6 +80,7 @@ def _remove_active_content(book: Workbook, name: str, frame: pl.DataFrame) -> No
     """
     texts = {row.pop("_row"): list(row.values()) for row in frame.to_dicts()}
     book.defined_names.clear()
+    # What openpyxl's types keep to themselves.
     sheets: list[Any] = list(book.worksheets)
     for sheet in sheets:
         sheet.defined_names.clear()
@@ -202,7 +212,7 @@ def _box(side: Side) -> Border:
     return Border(left=side, right=side, top=side, bottom=side)
 
 
-def _summary(book: Workbook, data_sheet: str, request: dict[str, Any]) -> None:
+def _summary(book: Workbook, data_sheet: str, request: MarkRequest) -> None:
     title = request["title"]
     if title in book.sheetnames:
         del book[title]

@@ -4,7 +4,6 @@ braces.
 
 from collections.abc import Mapping
 from string import Formatter
-from typing import Any
 
 from catalog.text import Language, Text
 from sheets.reading.messages import READING
@@ -87,6 +86,12 @@ MESSAGES: dict[str, Text] = READING | {
     "unknown_column": Text(
         "Column {letter} “{heading}” is not part of this sheet and was ignored.",
         "स्तंभ {letter} “{heading}” या पत्रकाचा भाग नाही; तो वगळला आहे.",
+    ),
+    "personal_column": Text(
+        "Column {letter} “{heading}” looks like names, telephone numbers or addresses. A list of cases must not hold "
+        "personal data: delete the column and send the sheet again.",
+        "स्तंभ {letter} “{heading}” मध्ये नावे, दूरध्वनी क्रमांक किंवा पत्ते असल्याचे दिसते. प्रकरणांच्या यादीत वैयक्तिक माहिती "
+        "नसावी: हा स्तंभ काढून पत्रक पुन्हा पाठवा.",
     ),
     "beyond_heading": Text(
         "Column {letter} has no heading; its filled cells ({count}) are left out.",
@@ -260,7 +265,7 @@ MESSAGES: dict[str, Text] = READING | {
 }
 
 
-def message(code: str, params: Mapping[str, Any], language: Language) -> str:
+def message(code: str, params: Mapping[str, object], language: Language) -> str:
     """The text of `code`. A code of a dataset's own rule falls back on its `rule` kind; an unknown one
     names itself.
     """
@@ -273,7 +278,7 @@ def message(code: str, params: Mapping[str, Any], language: Language) -> str:
     return text.format(**{name: picked.get(name, "") for name in wanted})
 
 
-def _pick(value: Any, language: Language) -> Any:
+def _pick(value: object, language: Language) -> object:
     if isinstance(value, Mapping) and value.keys() == {"en", "mr"}:
         return value[language]
     return value

@@ -23,7 +23,7 @@ from catalog.rules import (
     Rule,
     WholeFor,
 )
-from sheets.errors import Fault, Params, Severity
+from sheets.errors import Fault, Severity
 from sheets.findings import Findings
 from sheets.listing import listed
 from sheets.values import at_most, parse_number
@@ -112,7 +112,7 @@ def check_rules(
                 broken = pl.col(by).is_in(values) & (pl.col(field) != pl.col(field).floor())
                 findings.cells(field, _where(frame, broken), Fault(code), severity)
             case PartsOfWhole():
-                _check_parts(frame, dataset, findings, rule)
+                _check_parts(frame, findings, rule)
 
 
 def check_sums(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rules: Iterable[Rule]) -> None:
@@ -144,7 +144,7 @@ def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, ru
             )
 
 
-def _check_parts(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rule: PartsOfWhole) -> None:
+def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) -> None:
     """Report every row of a group whose parts do not add up to its whole: which of them is wrong is not known."""
     judged = _judged(findings, (rule.value, rule.part, *rule.by), frame.height)
     is_part = pl.col(rule.part).fill_null("") != ""
@@ -227,7 +227,7 @@ def _judged(findings: Findings, fields: Sequence[str], height: int) -> pl.Series
     return flags.scatter(wrong, False) if wrong else flags
 
 
-def _names(dataset: Dataset, fields: Sequence[str], param: str) -> Params:
+def _names(dataset: Dataset, fields: Sequence[str], param: str) -> dict[str, object]:
     labels = [dataset.field(name).label for name in fields]
     return {param: listed([(f"“{label.en}”", f"“{label.mr}”") for label in labels])}
 

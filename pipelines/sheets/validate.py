@@ -15,6 +15,7 @@ from sheets.errors import Fault, Issue, Params
 from sheets.findings import Findings
 from sheets.interpret import interpret
 from sheets.listing import listed
+from sheets.people import refuse_personal
 from sheets.places import Lookups
 from sheets.plausible.past import History
 from sheets.read import Sheet
@@ -97,6 +98,7 @@ def validate(
         day=options.transaction_date,
         history=history,
     )
+    refuse_personal(reading)
     sheet, body, texts = reading.sheet, reading.body, reading.texts
     findings = Findings(body["_row"], reading.sent, reading.letters, reading.moved)
     findings.issues += reading.issues
@@ -192,7 +194,7 @@ def key_fields(dataset: Dataset) -> list[Field]:
     return [one for one in dataset.stored_fields if one.column in dataset.key]
 
 
-def key_names(fields: list[Field]) -> Params:
+def key_names(fields: list[Field]) -> dict[str, object]:
     """`names` for the messages about a key: "taluka, status and date"."""
     return {"names": listed([(one.label.en.lower(), one.label.mr) for one in fields])}
 

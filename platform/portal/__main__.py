@@ -6,6 +6,7 @@ import sys
 
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
+from django.core.management.base import BaseCommand
 
 
 def _refused(arguments: list[str]) -> int | None:
@@ -26,4 +27,6 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
     if (code := _refused(sys.argv[1:])) is not None:
         sys.exit(code)
+    # Django's checks build the whole API: four times the work of most commands. `make lint` runs them.
+    BaseCommand.requires_system_checks = []
     execute_from_command_line(["portal", *sys.argv[1:]])

@@ -5,9 +5,11 @@ belongs here.
 from portal import __version__
 from portal.accounts.api import router as accounts
 from portal.accounts.people_api import router as people
+from portal.accounts.services_api import router as service_accounts
 from portal.accounts.two_factor_api import router as two_factor
 from portal.alerts.api import router as alerts
 from portal.audit.api import router as audit
+from portal.cases.api import router as cases
 from portal.command_center.api import router as command_center
 from portal.configuration.api import configuration_router
 from portal.configuration.definitions import Offer
@@ -26,6 +28,9 @@ from portal.installation.overview_api import router as overview
 from portal.layouts.api import router as layouts
 from portal.masters.api import router as masters
 from portal.masters.single import add_writing_routes
+from portal.messages.api import router as messages
+from portal.messages.webhooks_api import router as webhooks
+from portal.open_data.api import router as open_data
 from portal.operations.api import router as operations
 from portal.operations.backups_api import router as backups
 from portal.operations.dagster_api import router as dagster
@@ -62,22 +67,27 @@ add_writing_routes(geography=geography, organisation=organisation)
 api.add_router("", accounts)
 api.add_router("", people)
 api.add_router("", two_factor)
+api.add_router("/service-accounts", service_accounts)
 api.add_router("", organisation)
 api.add_router("", content)
 api.add_router("/super-admin", content_management)
 api.add_router("", installation)
 api.add_router("/super-admin", overview)
 api.add_router("", feedback)
+api.add_router("/open-data", open_data)
 api.add_router("/geographic", geography)
 api.add_router("/masters", masters)
 api.add_router("", catalog)
 api.add_router("", operations)
 api.add_router("/downloads", downloads)
+api.add_router("", messages)
+api.add_router("/super-admin/webhooks", webhooks)
 api.add_router("/operations", runs)
 api.add_router("/operations", schedules)
 api.add_router("/operations", backups)
 api.add_router("/operations", dagster)
 api.add_router("", performance)
+api.add_router("/cases", cases)
 api.add_router("", targets)
 api.add_router("", alerts)
 api.add_router("", layouts)

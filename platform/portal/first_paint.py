@@ -7,6 +7,7 @@ asks for.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,27 +19,31 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.http import QueryDict
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 
+from marts.errors import DamagedMarts, UnreadableManifest
 from portal.content import api as content_api
 from portal.content import selectors as content
 from portal.content.models import CATEGORIES
 from portal.content.schemas import PublicNewsQuery
-from portal.core.drawing import draw
+from portal.core.drawing import draw, text_pages
 from portal.core.envelope import dumps
 from portal.core.language import current
 from portal.installation import selectors as installation
+from portal.open_data import catalogue as open_data
 from portal.organisation import selectors as organisation
 
 PLACE = b"<!--first-->"
 _ROOT = b'<div id="root">'
 _HTML = b'<html lang="en"'
 _HEAD_END = b"</head>"
+_STYLESHEET = re.compile(rb'<link rel="stylesheet"[^>]* href="/([^"]+)">\s*')
+_LATER = b'fetchpriority="low" '
 _LISTED = 20
 _LATEST_NEWS = 3  # ui/src/features/home/LatestNews.tsx
 _NEWS_A_PAGE = 10  # ui/src/features/home/NewsPage.tsx
-_TEXTS = ("about", "privacy", "terms", "copyright", "hyperlinking", "accessibility")
 _ARTICLE = re.compile(r"/news/([-a-z0-9]{1,200})")
+_ONE_WORD = re.compile(r"/[a-z]{1,40}")
 _LOGIN = re.compile(r"/(?:([-a-z0-9]{1,80})/)?login")
 _ADMINISTRATORS = ("admin", "superadmin")
 
@@ -49,25 +54,27 @@ log = structlog.get_logger(__name__)
 class First:
     """The answers of a page, and the module in ui/src/features that draws it (empty: the browser alone)."""
 
-    answers: dict[str, Any]
+    answers: dict[str, object]
     module: str = ""
     address: str = ""
+    # The address of the largest picture, to be fetched before any script asks for it.
+    picture: object = ""
 
 
 def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
-    """The page for `path`, with what it shows first; as it is if the database does not answer."""
+    """The page for `path`, with what it shows first; as it is if the database or the figures can't be read."""
     try:
         first = _first(path, query)
-    except DatabaseError as error:
+    except (DatabaseError, DamagedMarts, UnreadableManifest) as error:
         log.warning("first_paint_without_answers", error=str(error))
         return page
     answers = dumps(first.answers)
-    if picture := next((row["full_image_url"] for row in first.answers.get("sliders", ())), ""):
+    if picture := first.picture:
         link = format_html('<link rel="preload" as="image" fetchpriority="high" href="{}">', picture)
         page = page.replace(_HEAD_END, link.encode() + _HEAD_END, 1)
     if first.module and (markup := draw(first.address, current(), answers)):
         page = page.replace(_ROOT, _ROOT + markup.encode(), 1)
-        page = page.replace(_HEAD_END, _files(first.module).encode() + _HEAD_END, 1)
+        page = _quickened(page, first.module)
         html = format_html('<html lang="{}" data-drawn="{}"', current(), path)
         page = page.replace(_HTML, html.encode(), 1)
     # Data, not script: the policy against inline script does not ask about it. `<` could end the block early.
@@ -76,15 +83,17 @@ def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
 
 
 def _first(path: str, query: QueryDict) -> First:
-    site = {"site": installation.site()}
+    site: dict[str, object] = {"site": installation.site()}
     if path == "/":
+        sliders = [content.slider_row(row) for row in content.sliders_for(None)[:_LISTED]]
         lists = {
-            "sliders": [content.slider_row(row) for row in content.sliders_for(None)[:_LISTED]],
+            "sliders": sliders,
             "ministers": [content.minister_row(row) for row in content.ministers_for(None)[:_LISTED]],
             "departments": _departments(),
             "news": _news({"limit": _LATEST_NEWS}),
         }
-        return First({**site, **lists}, "home/HomePage", path)
+        picture = sliders[0]["full_image_url"] if sliders else ""
+        return First({**site, **lists}, "home/HomePage", path, picture)
     if path == "/news":
         category = query.get("category", "")
         page = query.get("page", "1")
@@ -102,32 +111,46 @@ def _first(path: str, query: QueryDict) -> First:
         known = {None, *_ADMINISTRATORS, *(one["slug"] for one in departments)}
         if found[1] in known:
             return First({**site, "departments": departments}, "login/LoginPage", path)
-    if path[1:] in _TEXTS:
+    if _ONE_WORD.fullmatch(path) and path in text_pages():
         return First(site, "pages/TextPage", path)
+    if path == "/open-data":
+        return First({**site, "openData": open_data.catalogue()}, "pages/OpenDataPage", path)
     if path == "/contact":
         return First(site, "pages/ContactPage", path)
     return First(site)
 
 
-def _departments() -> list[dict[str, Any]]:
+def _departments() -> list[dict[str, object]]:
     rows = organisation.departments_for(None).order_by("position", "name")
     return [organisation.department_tile(row, full=False) for row in rows[:100]]
 
 
-def _news(asked: dict[str, Any]) -> dict[str, Any]:
-    return {"query": asked, "answer": content_api.news(PublicNewsQuery(**asked))}
+def _news(asked: Mapping[str, int | str]) -> dict[str, object]:
+    return {"query": asked, "answer": content_api.news(PublicNewsQuery.model_validate(asked))}
 
 
-def _files(module: str) -> str:
-    """Tags for the styles and the code of the page's module, which would else be found one after the other."""
-    styles, scripts = _built(
-        f"src/features/{module}.tsx", (settings.PORTAL_UI / "index.html").stat().st_mtime
-    )
-    return format_html_join(
-        "", '<link rel="stylesheet" crossorigin href="/{}">', ((one,) for one in styles)
-    ) + (
-        format_html_join("", '<link rel="modulepreload" crossorigin href="/{}">', ((one,) for one in scripts))
-    )
+def _quickened(page: bytes, module: str) -> bytes:
+    """The page with its styles inside, and its code and that of `module` asked for after what is seen.
+
+    On a slow line each file that the first paint waits for costs a round trip. The links to the styles remain,
+    disabled (so never loaded): code that comes later finds them and does not load them again.
+    """
+    built = (settings.PORTAL_UI / "index.html").stat().st_mtime
+    styles, scripts = _built(f"src/features/{module}.tsx", built)
+    links = tuple(address.decode() for address in _STYLESHEET.findall(page)) + styles
+    page = _STYLESHEET.sub(b"", page).replace(b'<script type="module"', b'<script type="module" ' + _LATER)
+    page = page.replace(b'<link rel="modulepreload"', b'<link rel="modulepreload" ' + _LATER)
+    head = b"<style>" + _contents(links, built) + b"</style>"
+    for link in links:
+        head += b'<link rel="stylesheet" crossorigin disabled href="/%s">' % link.encode()
+    for script in scripts:
+        head += b'<link rel="modulepreload" %scrossorigin href="/%s">' % (_LATER, script.encode())
+    return page.replace(_HEAD_END, head + _HEAD_END, 1)
+
+
+@lru_cache(32)
+def _contents(styles: tuple[str, ...], built: float) -> bytes:
+    return b"".join((settings.PORTAL_UI / style).read_bytes().strip() for style in styles)
 
 
 @lru_cache(32)
@@ -135,7 +158,7 @@ def _built(source: str, built: float) -> tuple[tuple[str, ...], tuple[str, ...]]
     """Styles and scripts of one source file's chunk and of all that it imports, less those of the start page."""
     manifest = orjson.loads((settings.PORTAL_UI / ".vite" / "manifest.json").read_bytes())
 
-    def reached(name: str, found: dict[str, Any]) -> dict[str, Any]:
+    def reached(name: str, found: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
         if name in manifest and name not in found:
             found[name] = manifest[name]
             for other in manifest[name].get("imports", ()):

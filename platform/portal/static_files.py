@@ -3,12 +3,14 @@ charts.
 """
 
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from wsgiref.headers import Headers
 
 from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
@@ -24,7 +26,7 @@ _NOT_BUILT = "The user interface is not built. Run: make start"
 class PortalStaticFiles(WhiteNoiseMiddleware):
     """WhiteNoise over ui/dist and sample-templates. Assets are named by content and may be kept for ever."""
 
-    def __init__(self, get_response: Any):
+    def __init__(self, get_response: Callable[..., HttpResponseBase]):
         super().__init__(get_response)
         if settings.PORTAL_UI.is_dir():
             self.add_files(str(settings.PORTAL_UI), prefix="/")
@@ -42,7 +44,7 @@ class PortalStaticFiles(WhiteNoiseMiddleware):
     def immutable_file_test(self, path: str, url: str) -> bool:
         return url.startswith(("/assets/", _PUBLISHED_ASSETS))
 
-    def add_cache_headers(self, headers: Any, path: str, url: str) -> None:
+    def add_cache_headers(self, headers: Headers, path: str, url: str) -> None:
         super().add_cache_headers(headers, path, url)
         if url.startswith(_PUBLISHED_ASSETS):
             headers["Access-Control-Allow-Origin"] = "*"  # see `published`

@@ -1,8 +1,10 @@
 """Addresses: the API, pictures, published charts, and for everything else the user interface."""
 
 import sys
+from collections.abc import Callable
+from functools import lru_cache
 
-from django.urls import path, re_path
+from django.urls import ResolverMatch, path, re_path
 
 from portal.api import api
 from portal.core.errors import error_answer
@@ -10,7 +12,21 @@ from portal.media.views import picture
 from portal.static_files import published, user_interface
 from portal.transactions.kinds import by_kind
 
+
+def _remembering(resolve: Callable[[str], ResolverMatch]) -> Callable[[str], ResolverMatch]:
+    """A walk through hundreds of patterns would be a fifth of the work for an answer that is remembered."""
+
+    @lru_cache(maxsize=1024)
+    def resolved(path: str) -> ResolverMatch:
+        match = resolve(path)
+        match.tried = []  # only Django's page of a missing address in development shows them
+        return match
+
+    return resolved
+
+
 _api = path("api/", api.urls)
+_api.resolve = _remembering(_api.resolve)  # type: ignore[assignment,method-assign]
 
 urlpatterns = [
     by_kind("api/", _api),

@@ -74,6 +74,7 @@ def test_no_cell_is_a_formula(chief: Api, records: Records) -> None:
     seen = 0
     assert len(exports()) >= 20
     for path in exports():
+        path = path.replace("{case_list}", "rts_cases")
         for kind in ("csv", "xlsx"):
             got = chief.get(path, format=kind)
             if got.status_code == 422 and "format" in got.json()["errors"]:

@@ -1,4 +1,4 @@
-"""Nothing that the portal answers sends a browser to another site (returning after sign-in: ui/src/shared/session)."""
+"""Nothing that the portal answers sends a browser to another site (returning after login: ui/src/shared/session)."""
 
 from __future__ import annotations
 

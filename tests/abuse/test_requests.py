@@ -72,7 +72,7 @@ def test_a_token_counts_in_its_header_alone(chief: Api) -> None:
 
 
 def test_a_session_is_never_taken_over_from_the_request(records: Records, settings: Any) -> None:
-    """Fixation: whatever token a browser came with, signing in makes another one; the old one stays worthless."""
+    """Fixation: whatever token a browser came with, logging in makes another one; the old one stays worthless."""
     from portal.accounts.models import Session, User
 
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -121,7 +121,7 @@ def test_other_origins_get_no_word(chief: Api) -> None:
 
 
 def test_a_spoofed_address_evades_no_limit(settings: Any) -> None:
-    """The public form counts by address too (sign-in: accounts/tests/test_throttling)."""
+    """The public form counts by address too (login: accounts/tests/test_throttling)."""
     settings.PORTAL_FEEDBACK_PER_HOUR = 3
     body = {"kind": "suggestion", "message": "Good day to you all.", "name": "A", "email": "a@test.example"}
     codes = [

@@ -21,20 +21,22 @@ class Records:
     def __init__(self, places: dict[str, Any], folder: Path) -> None:
         from django.utils import timezone
 
-        from portal.accounts.models import Session, User
+        from portal.accounts.models import ServiceAccount, Session, User
         from portal.alerts.models import Alert, AlertRule
         from portal.audit.models import AuditEntry
         from portal.content.models import Minister, NewsArticle, Slider
+        from portal.core.sealing import seal
         from portal.downloads.models import Download
         from portal.feedback.models import Feedback
         from portal.figures.models import Holiday, Import, NilReturn
         from portal.imports.models import SheetLayout
+        from portal.messages.models import Message, Webhook
         from portal.operations.models import Run, SavedReport, Schedule
         from portal.organisation.declared import declared
-        from portal.organisation.models import Department, Designation, Office, Section, Service
+        from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
         from portal.reports.models import ReadyReport
         from portal.targets.models import Marker
-        from portal.transactions.models import MODELS
+        from portal.transactions.models import MODELS, CasePause
         from portal.transactions.registry import SERVED
         from portal.war_room.models import Issue, Project
 
@@ -50,6 +52,8 @@ class Records:
                 given["taluka"] = kurla
             if dataset.owner:
                 given[dataset.owner] = "esakshi"
+            if dataset.clock:
+                given[dataset.clock.number] = "C-1"
             given |= {
                 field.name: field.choices[0].value
                 for field in dataset.stored_fields
@@ -59,6 +63,7 @@ class Records:
         masters: dict[str, Any] = {
             "divisions": kurla.district.division, "districts": kurla.district, "talukas": kurla,
             "services": stand_in(Service), "offices": stand_in(Office), "sections": stand_in(Section),
+            "legal-terms": stand_in(LegalTerm),
             "designations": stand_in(Designation), "departments": self.departments["mining"],
         }  # fmt: skip
         for name, master in masters.items():
@@ -81,6 +86,11 @@ class Records:
         self.names: dict[str, Any] = {
             "user_id": somebody.pk,
             "session_id": stand_in(Session, user=somebody).pk,
+            "account_id": stand_in(
+                ServiceAccount, expires_on="2099-01-01", datasets=["eferfar"],
+                user=stand_in(User, role="user", password="!", is_service=True,
+                              department=self.departments["e-ferfar"]),
+            ).pk,
             "import_id": stand_in(
                 Import, dataset="eferfar", filename="a.csv", stored_path="uploads/1/original.csv", state="done",
                 department="e-ferfar",
@@ -98,10 +108,15 @@ class Records:
             "download_id": stand_in(Download, person=somebody, state="done").pk,
             "feedback_id": stand_in(Feedback).pk,
             "audit_id": stand_in(AuditEntry).pk,
+            "message_id": stand_in(Message, person=somebody, state="failed").pk,
+            "webhook_id": stand_in(Webhook, secret=seal("written", "webhook"), events=["alert.raised"]).pk,
+            "token": "forged",
             "saved_id": stand_in(SavedReport, report="performance", period="last_month", language="en").pk,
             "ready_id": stand_in(ReadyReport, report="performance", language="en", state="done").pk,
             "section_id": masters["sections"].pk,
-            "key": "mining", "slug": "new", "dataset": "eferfar", "report": "performance", "name": BACKUP,
+            "key": "mining", "slug": "new", "kind": "csv", "dataset": "eferfar", "case_list": "rts_cases",
+            "case": "C-1", "pause_id": stand_in(CasePause, dataset="rts_cases", case_number="C-1").pk,
+            "report": "performance", "name": BACKUP,
         }  # fmt: skip
         self.kurla = kurla
 

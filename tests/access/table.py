@@ -1,8 +1,7 @@
 """Who may do what: requirement 14's table, operation by operation, declared here and nowhere else in the tests.
 
-It repeats nothing of the code but which departments are declared: an operation that the portal has and this table
-does not, or the other way round, fails `test_matrix`. `answer` of a row says what each kind of caller gets: IN, or
-the status of the refusal.
+An operation that the portal has and this table does not, or the other way round, fails `test_matrix`. `answer` of a
+row says what each kind of caller gets: IN, or the status of the refusal.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ IN = 0
 @dataclass(frozen=True, slots=True)
 class Row:
     """Operations that one line of the ruling is about, with what each caller is answered.
-
     `department` is whose user counts as "own". Where the ruling knows no departments, any will do.
     """
 
@@ -84,6 +82,8 @@ GRIEVANCE = ("GET /monthly-stats", "GET /office-performance")
 PENDENCY = (*CHARTS, "GET /dashboard-summary")
 OWN_PATH = ("",)
 KPI_DEPARTMENT = "esakshi"
+CASES = (("rts-act", "/rts/cases", True), ("e-ferfar", "/eferfar/cases", True),
+         ("aaple-sarkar", "/aaple-sarkar/cases", False), ("aaple-sarkar", "/pg/cases", False))  # fmt: skip
 
 DATASETS = (
     *dataset("e-ferfar", "/eferfar", read=CHARTS, placed=True),
@@ -91,6 +91,7 @@ DATASETS = (
     Row(("GET /eferfar/previous-year",), DISTRICTWIDE_READ),
     Row(("PUT /eferfar/previous-year",), DISTRICTWIDE_WRITE),
     *dataset("rts-act", "/rts", read=CHARTS, placed=True),
+    *(row for owner, path, placed in CASES for row in dataset(owner, path, spellings=OWN_PATH, placed=placed)),
     *dataset("mining", "/mining", read=(*CHARTS, "GET /export-csv"), placed=True),
     *dataset(KPI_DEPARTMENT, "/kpis", spellings=OWN_PATH, read=(*CHARTS, "GET /report")),
     *dataset("aaple-sarkar", "/aaple-sarkar", read=(*CHARTS, *GRIEVANCE)),
@@ -155,7 +156,15 @@ WAR_ROOM = (
 
 # Places, services, offices and sections: users read, administrators write (with the services' two prefixes).
 _AREAS = tuple(f"/geographic/{level}" for level in ("divisions", "districts", "talukas"))
-_MASTERS = (*_AREAS, "/services", "/super-admin/services", "/offices", "/office", "/eoffice-sections")
+_MASTERS = (
+    *_AREAS,
+    "/services",
+    "/super-admin/services",
+    "/offices",
+    "/office",
+    "/eoffice-sections",
+    "/legal-terms",
+)
 _KEPT = ("GET ", "GET /export", "GET /{master_id}/uses")
 _SHEETS = ("POST /import", "GET /sample-template")
 MASTERS = (
@@ -171,7 +180,7 @@ MASTERS = (
     Row(below("/working-days", "PUT ", "POST /holidays", "DELETE /holidays/{holiday_id}"), ADMINS),
     *(
         Row(below(f"/masters/{name}", *_KEPT, *_SHEETS), ADMINS)
-        for name in ("divisions", "districts", "talukas", "services", "offices", "sections")
+        for name in ("divisions", "districts", "talukas", "services", "offices", "sections", "legal-terms")
     ),
     Row(("GET /masters",), ADMINS),
     # Designations and departments: administrators read, super administrators write.
@@ -195,8 +204,11 @@ PEOPLE = (
               "DELETE /{user_id}/two-factor"),
         SUPERADMIN,
     ),
+    Row(below("/service-accounts", "GET,POST ", "GET /export", "GET /options", "GET,PUT,DELETE /{account_id}",
+              "POST /{account_id}/token"), SUPERADMIN),
     Row(("GET /me", "POST /logout", *below("/auth", "GET,PUT /profile", "POST,PUT /settings",
-         "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "POST /proof", "GET /two-factor",
+         "GET,PUT /messages", "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "POST /proof",
+         "GET /two-factor",
          "POST /two-factor/confirm", "POST /two-factor/disable", "POST /two-factor/enrol",
          "POST /two-factor/recovery-codes")), SIGNED_IN),
 )  # fmt: skip
@@ -204,17 +216,23 @@ PEOPLE = (
 PUBLIC = (
     Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news",
          "GET /news/{slug}", "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback",
-         "POST /login"), EVERYBODY),
+         "POST /login", *below("/open-data", "GET ", "GET /catalogue.jsonld")), EVERYBODY),
+    Row(below("/messages/unsubscribe/{token}", "GET,POST "), (404, 404, 404, 404, 404, 404)),
+    # Nothing is published before a super admin chooses it.
+    Row(("GET /open-data/{name}.{kind}",), (404, 404, 404, 404, 404, 404)),
 )  # fmt: skip
 
 ADMINISTRATION = (
     Row(("GET /catalog", "GET /departments-performance", "GET /freshness",
-         *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
-    Row(("GET /targets",), SIGNED_IN),
+         "GET /openapi.json", "GET /targets", *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
     Row(below("/targets", "POST ", "GET /options", "GET /export", "GET,PUT,DELETE /{marker_id}"), ADMINS),
-    # A comparison shows all units of a department, a queue those that one sees.
-    Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),
+    Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),  # all units of a department; a queue those that one sees
     Row(("GET /clearance/{dataset}",), OWN_READ),
+    Row(("GET /cases",), SIGNED_IN),
+    Row(below("/cases/{case_list}", "GET /queue", "GET /queue/export", "GET /summary", "GET /pauses",
+              "GET /reconciliation"),
+        OWN_READ, "rts-act"),
+    Row(below("/cases/{case_list}/pauses", "POST ", "PUT,DELETE /{pause_id}"), OWN_WRITE, "rts-act"),
     Row(("GET /alerts/options", "POST /alerts/preview", "POST /alerts/{alert_id}/acknowledge",
          *below("/alerts/rules", "GET,POST ", "GET /export", "GET,PUT,PATCH,DELETE /{rule_id}")), ADMINS),
     Row(below("/dashboard", "GET /stats", "GET /briefing", "GET /departments", "GET /explain", "GET /user-stats",
@@ -235,11 +253,13 @@ ADMINISTRATION = (
         SUPERADMIN,
     ),
     Row(("POST /users/{user_id}/reveal", "POST /super-admin/feedback/{feedback_id}/reveal"), SUPERADMIN),
-    Row(("GET /openapi.json",), SIGNED_IN),
     Row(("GET /operations/dagster-access", "POST /operations/dagster-access"), ADMINS),
     Row(below("/super-admin", "GET,PUT /configuration", "GET /dashboard/stats", "GET /stats/active-users",
               "GET /stats/checkup", "GET /stats/departments", "GET /stats/system-health", "GET /stats/users",
               "GET /feedback", "PUT /feedback/{feedback_id}"), SUPERADMIN),
+    Row(below("/super-admin/messages", "GET ", "GET /export", "GET /status", "POST /{message_id}/resend"), SUPERADMIN),
+    Row(("POST /super-admin/messages/test",), (401, 403, 403, 403, 403, 409)),
+    Row(below("/super-admin/webhooks", "GET,POST ", "GET /export", "GET,PUT,DELETE /{webhook_id}"), SUPERADMIN),
     *(Row(below(f"/super-admin/{kind}", "GET,POST ", "GET /export", "GET,PUT,DELETE /{piece_id}"), SUPERADMIN)
       for kind in ("news", "ministers", "sliders")),
     Row(("PUT /super-admin/ministers/order", "PUT /super-admin/sliders/order"), SUPERADMIN),

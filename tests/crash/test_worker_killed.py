@@ -18,6 +18,7 @@ from sqlalchemy import func, select
 
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import whole
 from flows import instance, tables
 from flows.database import reading
 from flows.runtime import Runtime
@@ -40,7 +41,7 @@ def total_of(content: bytes) -> int:
 def published(reader: Reader) -> int | None:
     query = Query(window=Window(), equals={}, blocks=("summary",), today=date(2026, 11, 21))
     rows = reader.answer(EFERFAR, query).blocks["summary"]
-    return rows[0]["total_pending"] if rows and rows[0]["count"] else None
+    return whole(rows[0], "total_pending") if rows and rows[0]["count"] else None
 
 
 def stored(runtime: Runtime) -> int | None:

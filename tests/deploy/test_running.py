@@ -211,7 +211,7 @@ def test_knocking_too_often_is_answered_with_patience(portal: Portal) -> None:
             "error_code": "THROTTLED",
         }
         assert header_counts(refused)["content-security-policy"] == 1
-        # Whoever is signed in goes on working.
+        # Whoever is logged in goes on working.
         assert browser.get("/api/health").status_code == 200
 
 

@@ -29,7 +29,8 @@ every_service = pytest.mark.parametrize("name", SERVICES)
 
 def test_the_services_are_those_of_the_design():
     assert set(SERVICES) == {
-        *("database", "migrate", "web", "worker", "code", "daemon", "dagster", "dagster-viewer", "proxy")
+        *("database", "migrate", "web", "worker", "messages", "code", "daemon"),
+        *("dagster", "dagster-viewer", "proxy"),
     }
 
 
@@ -92,10 +93,12 @@ def test_the_proxy_alone_is_reached_from_outside():
     assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
     assert not any("expose" in service for service in SERVICES.values())
     outside = {name for name in SERVICES if "outside" in SERVICES[name]["networks"]}
-    # Neither what reads uploaded sheets nor what prints PDFs reaches any other host.
     assert outside == {"proxy"}
+    # What reads uploaded sheets reaches no other host; what sends messages reads none.
+    assert {name for name in SERVICES if "outgoing" in SERVICES[name]["networks"]} == {"messages"}
     assert {name for name, network in SPEC["networks"].items() if not (network or {}).get("internal")} == {
-        "outside"
+        "outside",
+        "outgoing",
     }
 
 
@@ -107,9 +110,10 @@ def reached(name):
 
 def test_each_service_reaches_only_those_that_it_works_with():
     assert reached("worker") == {"database"}
+    assert reached("messages") == {"database"}
     assert reached("web") == {"database", "proxy"}
     assert reached("proxy") == {"web", "dagster", "dagster-viewer"}
-    # Dagster's servers have no sign-in among themselves.
+    # Dagster's servers have no login among themselves.
     orchestration = {"code", "daemon", "dagster", "dagster-viewer", "migrate", "database"}
     for name in ("code", "daemon"):
         assert reached(name) == orchestration - {name}
@@ -129,6 +133,7 @@ def test_each_service_has_the_data_that_it_works_with():
         "web": {"data", "backups"},
         # What reads uploaded sheets has no backups, in which every account is.
         "worker": {"data", "dagster"},
+        "messages": {"data"},
         "code": {"data", "dagster", "backups"},
         "daemon": {"dagster"},
         "dagster": {"dagster"},
@@ -150,6 +155,7 @@ def test_each_service_has_a_database_role_of_its_own():
         "migrate": {("DATABASE_URL", "jilha", "jilha"), dagster},
         "web": {("DATABASE_URL", "jilha_web", "jilha")},
         "worker": {("DATABASE_URL", "jilha_worker", "jilha"), dagster},
+        "messages": {("DATABASE_URL", "jilha_web", "jilha")},
         "code": {("DATABASE_URL", "jilha_web", "jilha"), dagster},
         "daemon": {dagster},
         "dagster": {dagster},
@@ -200,11 +206,12 @@ def test_the_example_names_every_variable_and_no_other():
 
 def test_only_what_signs_has_the_key_that_signs():
     holders = {name for name in SERVICES if "PORTAL_SECRET_KEY" in (SERVICES[name].get("environment") or {})}
-    assert holders == {"migrate", "web", "code"}
+    # It seals the secrets of webhooks, and signs the links that unsubscribe.
+    assert holders == {"migrate", "web", "messages", "code"}
 
 
 def test_services_are_production():
-    for name in ("migrate", "web", "code"):
+    for name in ("migrate", "web", "messages", "code"):
         env = SERVICES[name]["environment"]
         assert env["PORTAL_MODE"] == "production"
         assert env["PORTAL_TRUSTED_PROXIES"] == SPEC["networks"]["inside"]["ipam"]["config"][0]["subnet"]

@@ -108,7 +108,8 @@ def block(
     positions = dict(_groups(newest(entries, by, dataset), by, order)) if latest else {}
     made = []
     for values, rows in groups:
-        row: dict[str, Any] = dict(zip(by, values, strict=True))
+        shown = (value.isoformat() if isinstance(value, date) else value for value in values)
+        row: dict[str, Any] = dict(zip(by, shown, strict=True))
         for name in measures:
             measure = dataset.measure(name)
             if isinstance(measure, WeightedMean):

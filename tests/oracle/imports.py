@@ -51,9 +51,10 @@ def canonical(dataset: Dataset, frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def rows_of(runtime: Runtime, dataset: Dataset) -> pd.DataFrame:
+    table = tables.dataset_table(dataset)
     with reading(runtime.engine) as connection:
-        rows = connection.execute(select(tables.dataset_table(dataset))).mappings().all()
-    frame = pd.DataFrame([dict(row) for row in rows])
+        rows = connection.execute(select(table)).mappings().all()
+    frame = pd.DataFrame([dict(row) for row in rows], columns=list(table.columns.keys()))
     kept = canonical(dataset, frame).assign(revision=frame["revision"])
     return kept.sort_values(list(dataset.key)).reset_index(drop=True)
 

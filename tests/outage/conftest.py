@@ -1,4 +1,4 @@
-"""Real processes over the run's database, with one super administrator who is signed in."""
+"""Real processes over the run's database, with one super administrator who is logged in."""
 
 from __future__ import annotations
 

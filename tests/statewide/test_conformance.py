@@ -130,10 +130,9 @@ def over_rolled(statement: Statement, engine: Engine) -> str:
         call.replace(exp.to_table("rolled").this)
     for place in tree.find_all(exp.Placeholder, exp.Parameter):
         value = statement.parameters[place.name]
-        day = isinstance(value, date)
         place.replace(
             exp.cast(exp.Literal.string(value.isoformat()), exp.DataType.Type.DATE)
-            if day
+            if isinstance(value, date)
             else exp.convert(value)
         )
     return written(tree, engine.dialect)

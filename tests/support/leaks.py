@@ -16,6 +16,7 @@ PATTERNS: dict[str, re.Pattern[str]] = {
         "token of a code host": r"\b(?:ghp|gho|ghs|github_pat|glpat)[_-][0-9A-Za-z_-]{20,}",
         "token of a package index": r"\bpypi-AgE[0-9A-Za-z_-]{20,}|\bnpm_[0-9A-Za-z]{36}\b",
         "token of a chat or payment": r"\bxox[abprs]-[0-9A-Za-z-]{10,}|\b[rs]k_live_[0-9A-Za-z]{20,}",
+        "token of a service account": r"\bjilha_[0-9a-f]{8}_[0-9A-Za-z_-]{40,}",
         "signed web token": r"\beyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{10,}\.[0-9A-Za-z_-]{10,}",
         "password in an address": (
             r"\b(?:postgres(?:ql)?(?:\+\w+)?|mysql|redis|amqp|https?|s3)://"

@@ -20,7 +20,7 @@ from support.clock import clock
 __all__ = ["clock"]
 
 # The same examples in each run: what was green here is green there. `HYPOTHESIS_PROFILE=search` looks for new ones.
-settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("same", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile("search", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 

@@ -29,9 +29,14 @@ const cutOff = (page: Page) =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - window.innerWidth;
     const found = beyond > 0 ? [`scrolls sideways by ${beyond} px`] : [];
-    for (const element of document.querySelectorAll('button, .badge, h1, h2, th, label, .kpi-value')) {
+    for (const element of document.querySelectorAll(
+      'button, .badge_badge, h1, h2, th, label, .card_kpiValue',
+    )) {
       // Headings of tables that became blocks are there for screen readers alone.
-      if (!element.checkVisibility() || element.closest('.visually-hidden, .matrix thead, .ag-root'))
+      if (
+        !element.checkVisibility() ||
+        element.closest('.layout_visuallyHidden, .performance_matrix thead, .ag-root')
+      )
         continue;
       let box: Element | null = element;
       const { bottom, right } = element.getBoundingClientRect();
@@ -75,7 +80,7 @@ test('letters twice as large: nothing is cut off, nothing scrolls sideways', asy
 const unmarked = (page: Page) =>
   page.evaluate(() => {
     const chosen =
-      '[role=tab][aria-selected=true], [role=switch], .menu-item[aria-current], .key-dot, .badge';
+      '[role=tab][aria-selected=true], [role=switch], .menu_item[aria-current], .card_keyDot, .badge_badge';
     const page = getComputedStyle(document.body).backgroundColor;
     return [...document.querySelectorAll(chosen)]
       .filter((part) => part.checkVisibility())
@@ -131,12 +136,12 @@ const WORDS = { en: 'Show as table', mr: 'तक्त्यात पहा' };
 
 /** Each chart: a picture named by title and finding, and a button for its figures as a table. */
 async function chartsSpeak(page: Page, language: 'en' | 'mr', where: string): Promise<void> {
-  const cards = page.locator('.chart-card:has(.card-tools)');
-  await expect(page.locator('.chart-card .echart').first(), where).toBeVisible();
+  const cards = page.locator('.charts_chartCard:has(.card_tools)');
+  await expect(page.locator('.charts_chartCard .charts_echart').first(), where).toBeVisible();
   await expect(cards.first().getByRole('button', { name: WORDS[language], exact: true })).toBeVisible();
   for (const card of await cards.all()) {
     const title = (await card.getAttribute('aria-label')) ?? '';
-    const finding = await card.locator('.card-finding').innerText();
+    const finding = await card.locator('.card_finding').innerText();
     const named = { name: `${title}: ${finding}`, exact: true };
     // A map has parts that are chosen: it is a group.
     const picture = card.getByRole('img', named).or(card.getByRole('group', named));
@@ -147,7 +152,7 @@ async function chartsSpeak(page: Page, language: 'en' | 'mr', where: string): Pr
 
 /** The figures of the first chart; all have them from the same card. */
 async function figuresSpeak(page: Page): Promise<void> {
-  const card = page.locator('.chart-card:has(.card-tools)').first();
+  const card = page.locator('.charts_chartCard:has(.card_tools)').first();
   await card.getByRole('button', { name: WORDS.en, exact: true }).click();
   const title = (await card.getAttribute('aria-label')) ?? '';
   await expect(card.getByRole('table', { name: title, exact: true })).toBeVisible();

@@ -47,8 +47,10 @@ test('an imported sheet raises an alert, and another one resolves it', async ({ 
     name: /E-Ferfar, Kurla, Stay Orders: 9,\d\d,\d\d\d, above 8,00,000/,
   });
   await expect(raised).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('.toast').filter({ hasText: 'Critical alert' })).toBeVisible({ timeout: 30_000 });
-  await page.locator('.bell button').click();
+  await expect(page.locator('.toasts_toast').filter({ hasText: 'Critical alert' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.locator('.shells_bell button').click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Stay Orders');
   await page.keyboard.press('Escape');
   await raised.getByRole('button', { name: /^Acknowledge:/ }).click();

@@ -1,4 +1,4 @@
-// Audit logs: the newest entry is one's own sign-in; its values, a narrowed list and the verified chain.
+// Audit logs: the newest entry is one's own login; its values, a narrowed list and the verified chain.
 import { expect, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
@@ -6,7 +6,7 @@ test('a super admin reads the log and verifies its chain', async ({ page }) => {
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/audit-logs?action=login&actor=superadmin@jilha.example');
   const table = page.getByRole('table', { name: 'Audit logs' });
-  await expect(table.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
+  await expect(table.getByRole('cell', { name: 'Logged in' }).first()).toBeVisible();
   await table
     .getByRole('button', { name: /^View entry/ })
     .first()

@@ -39,7 +39,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await signInAs(page, 'admin');
   await page.goto('/admin/dashboard');
   await expect(page.locator('h1')).toHaveText("Collector's Command Center");
-  await expect(page.locator('[data-card]')).toHaveCount(18);
+  await expect(page.locator('[data-card]')).toHaveCount(19);
   await expect(page.locator(FIGURE)).toHaveText(/^[\d,]+$/);
 
   // Somebody imports in another window, for a Sunday on which nobody else has entries.
@@ -64,6 +64,8 @@ test('figures move with an import in another window, narrow by filters and expla
   await expect(changed.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
   await changed.getByRole('button', { name: 'Close' }).click();
   await briefing.getByRole('link', { name: 'Open the imports' }).click();
+  // The file's name is on the page that is left, too.
+  await expect(page).toHaveURL(/tab=imports/);
   await expect(page.getByText('kurla.csv').first()).toBeVisible();
   await page.goBack();
 
@@ -103,7 +105,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await page.getByRole('button', { name: 'Explain this number: Total Transactions' }).click();
   const drawer = page.getByRole('dialog', { name: 'Explain this number: Total Transactions' });
   await expect(drawer).toContainText('kurla.csv');
-  expect(await numberIn(page, '.explain .kpi-value')).toBe(narrowed);
+  expect(await numberIn(page, '.explain-number_explainNumber .card_kpiValue')).toBe(narrowed);
   await drawer.getByRole('button', { name: /Show [\d,]+ rows of E-Ferfar/ }).click();
   await expect(drawer.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
   // And each row leads back to its file.

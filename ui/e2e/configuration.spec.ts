@@ -28,22 +28,22 @@ test('notice, name and captcha reach every visitor, and go back', async ({ brows
   await captcha.click();
   await save.click();
   await expect(save).toHaveCount(0);
-  await expect(page.locator('.site-notice')).toHaveText('Closed for maintenance on Sunday');
+  await expect(page.locator('.site-notice_siteNotice')).toHaveText('Closed for maintenance on Sunday');
   expect(await seriousFaults(page, 'configuration')).toEqual([]);
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/e-ferfar/login');
-  await expect(visitor.locator('.site-notice')).toHaveText('Closed for maintenance on Sunday');
-  await expect(visitor.locator('.brand-name')).toHaveText('Jilha Test');
-  const logo = visitor.locator('.brand img');
+  await expect(visitor.locator('.site-notice_siteNotice')).toHaveText('Closed for maintenance on Sunday');
+  await expect(visitor.locator('.switches_brandName')).toHaveText('Jilha Test');
+  const logo = visitor.locator('.switches_brand img');
   await expect(logo).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.jpg$/);
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(visitor.locator('.captcha')).toHaveCount(0);
+  await expect(visitor.locator('.login_captcha')).toHaveCount(0);
   // A logo that does not load leaves the portal's own mark.
   await visitor.route('**/media/**', (route) => route.abort());
   await visitor.goto('/contact');
-  await expect(visitor.locator('.masthead .brand svg')).toBeVisible();
-  await expect(visitor.locator('.text-page-facts dd').first()).toContainText(String(office));
+  await expect(visitor.locator('.public-shell_masthead .switches_brand svg')).toBeVisible();
+  await expect(visitor.locator('.text-page_facts dd').first()).toContainText(String(office));
   await visitor.context().close();
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -54,6 +54,6 @@ test('notice, name and captcha reach every visitor, and go back', async ({ brows
   await captcha.click();
   await save.click();
   await expect(save).toHaveCount(0);
-  await expect(page.locator('.site-notice')).toHaveCount(0);
-  await expect(page.locator('.topbar .brand img')).toHaveCount(0);
+  await expect(page.locator('.site-notice_siteNotice')).toHaveCount(0);
+  await expect(page.locator('.shells_topbar .switches_brand img')).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ const WALKS: Walk[] = [
     role: 'admin',
     signIn: (page) => signInAs(page, 'admin'),
     first: ['/admin/dashboard'],
-    within: /^\/(admin|department)\//,
+    within: new RegExp(`^/(admin/|department/(${FULL}|esakshi)/)`),
   },
   {
     name: 'a department',
@@ -54,7 +54,8 @@ const WALKS: Walk[] = [
   },
 ];
 
-const OVERLAY = '[role=dialog]:visible, [role=menu]:visible, .notices:visible, .profile-menu:visible';
+const OVERLAY =
+  '[role=dialog]:visible, [role=menu]:visible, .shells_notices:visible, .menu_profileMenu:visible';
 const FILES = /export|template|format=|\.(pdf|html|xlsx)/;
 
 // Shared by the walks: a button that looks, is called and does the same is pressed once, by the first who has it.
@@ -171,7 +172,7 @@ function first({ key }: Offer): boolean {
   return !pressed.has(key) && Boolean(pressed.add(key));
 }
 
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ trace: 'off' });
 test.describe.configure({ timeout: 600_000 });
 
 for (const walk of WALKS)

@@ -114,7 +114,7 @@ export function installCrawl(): void {
                   element.contains(target) &&
                   type === 'attributes' &&
                   /class|style/.test(attributeName ?? '')
-                ) && !(target instanceof Element && target.closest('.echart, .visually-hidden')),
+                ) && !(target instanceof Element && target.closest('.charts_echart, .layout_visuallyHidden')),
             )
           )
             end('change');

@@ -105,13 +105,13 @@ const ROUNDS: Round[] = [
   },
 ];
 
-const table = (page: Page) => page.locator('section.entries');
+const table = (page: Page) => page.locator('section.entries_entries');
 const dialog = (page: Page) => page.getByRole('dialog');
 const written = (page: Page, method: string, path: string) =>
   page.waitForResponse((answer) => answer.request().method() === method && answer.url().includes(path));
 
 async function search(page: Page, text: string, rows: number): Promise<void> {
-  await table(page).locator('.entries-search input').fill(text);
+  await table(page).locator('.entries_search input').fill(text);
   await expect(table(page).locator('.ag-row')).toHaveCount(rows);
 }
 
@@ -142,7 +142,7 @@ async function importTemplate(page: Page, t: Texts, round: Round, first: number)
   await dialog(page)
     .getByRole('button', { name: t('import:actions.check') })
     .click();
-  await expect(page.locator('.import-total')).toHaveText(String(rows));
+  await expect(page.locator('.import_total')).toHaveText(String(rows));
   await expect(page.getByRole('tab', { name: t('import:check.tab.errors') })).toContainText('0');
   await expect(page.getByRole('tab', { name: t('import:check.tab.warnings') })).toContainText('0');
   await dialog(page)
@@ -212,7 +212,7 @@ async function filter(page: Page, t: Texts, round: Round): Promise<void> {
     .click();
   await asked;
   const banner = page.getByRole('region', { name: t('filters:applied'), exact: true });
-  await expect(banner.locator('.chip')).toHaveCount(Object.keys(round.filters).length);
+  await expect(banner.locator('.filter-bar_chip')).toHaveCount(Object.keys(round.filters).length);
   await banner.getByRole('button', { name: t('filters:clearAll') }).click();
   await expect(banner).toHaveCount(0);
 }

@@ -15,7 +15,7 @@ for (const [language, theme, width] of SIZES) {
     await page.setViewportSize({ width, height: 900 });
     await openDashboard(page);
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('.echart svg').first()).toBeVisible();
+    await expect(page.locator('.charts_echart svg').first()).toBeVisible();
     const found = await seriousFaults(page, 'dashboard');
     const button = (en: string, mr: string) =>
       page.getByRole('button', { name: language === 'mr' ? mr : en }).first();
@@ -24,7 +24,7 @@ for (const [language, theme, width] of SIZES) {
     found.push(...(await seriousFaults(page, 'entry form')));
     await page.keyboard.press('Escape');
     await button('Import CSV', 'CSV आयात करा').click();
-    await expect(page.locator('.import-drop')).toBeVisible();
+    await expect(page.locator('.import_drop')).toBeVisible();
     await page.waitForTimeout(400);
     found.push(...(await seriousFaults(page, 'import')));
     expect(found).toEqual([]);

@@ -42,7 +42,10 @@ export async function fillDay(page: Page, id: string, day: string): Promise<void
 
 /** The figure of a KPI card, as a number. */
 export async function kpi(page: Page, label: string): Promise<number> {
-  const text = await page.getByRole('region', { name: label, exact: true }).locator('.kpi-value').innerText();
+  const text = await page
+    .getByRole('region', { name: label, exact: true })
+    .locator('.card_kpiValue')
+    .innerText();
   return Number(text.replaceAll(',', ''));
 }
 
@@ -71,7 +74,7 @@ export async function deleteFound(page: Page): Promise<void> {
   await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
 }
 
-/** A department's dashboard, signed in without the form: the login has specs of its own. */
+/** A department's dashboard, logged in without the form: the login has specs of its own. */
 export async function asDepartment(page: Page, slug: string): Promise<void> {
   const answer = await page.request.post('/api/login', {
     data: { email: `${slug}@jilha.example`, password: PASSWORD, role: 'user', department: slug },
@@ -79,10 +82,10 @@ export async function asDepartment(page: Page, slug: string): Promise<void> {
   const { data } = await answer.json();
   await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
   await page.goto(`/department/${slug}/dashboard`);
-  await expect(page.locator('.kpi-value').first()).toBeVisible();
+  await expect(page.locator('.card_kpiValue').first()).toBeVisible();
 }
 
 export async function openDashboard(page: Page): Promise<void> {
   await asDepartment(page, 'e-ferfar');
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await expect(page.locator('.card_kpiValue')).toHaveCount(4);
 }

@@ -38,13 +38,13 @@ test('shows its figures, charts and entries', async ({ page }) => {
   expect(pending + issued + stay).toBe(total);
   for (const name of CHARTS) {
     const card = page.getByRole('region', { name, exact: true });
-    await expect(card.locator('.card-finding')).not.toBeEmpty();
-    await expect(card.locator('.echart svg').first()).toBeVisible();
+    await expect(card.locator('.card_finding')).not.toBeEmpty();
+    await expect(card.locator('.charts_echart svg').first()).toBeVisible();
     await card.getByRole('button', { name: 'Show as table' }).click();
     await expect(card.getByRole('table')).toBeVisible();
   }
   await scrollToTable(page);
-  await expect(page.locator('.grid-table .ag-row')).toHaveCount(10);
+  await expect(page.locator('.grid_table .ag-row')).toHaveCount(10);
   await expect(page.getByText('Pending is the sum of daily additions')).toBeVisible();
 });
 
@@ -53,13 +53,13 @@ test('a filter narrows figures and charts until it is cleared', async ({ page })
   await pick(page, 'filter-division', 'Konkan');
   await pick(page, 'filter-district', 'Mumbai Suburban');
   await pick(page, 'filter-taluka', 'Kurla');
-  await expect(page.locator('.chip')).toHaveCount(3);
+  await expect(page.locator('.filter-bar_chip')).toHaveCount(3);
   await expect(page.getByText(/mutations are pending in Kurla/)).toBeVisible();
   expect(await kpi(page, 'Total Pending')).toBeLessThan(before);
   await pick(page, 'filter-period', 'Within 1 Month (from Apr 2025)');
-  await expect(page.locator('.chip')).toHaveCount(4);
+  await expect(page.locator('.filter-bar_chip')).toHaveCount(4);
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
-  await expect(page.locator('.chip')).toHaveCount(0);
+  await expect(page.locator('.filter-bar_chip')).toHaveCount(0);
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
 });
 
@@ -128,7 +128,7 @@ test('an entry is added, refused a second time, viewed, edited and deleted', asy
   const details = page.getByRole('dialog', { name: 'Entry Details' });
   await expect(details).toContainText('Kurla');
   await expect(details).toContainText('Last updated');
-  await details.locator('.dialog-actions').getByRole('button', { name: 'Close' }).click();
+  await details.locator('.layout_dialogActions').getByRole('button', { name: 'Close' }).click();
   await deleteFound(page);
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
 });

@@ -54,13 +54,13 @@ const WORDS = {
   },
 };
 
-const table = (page: Page) => page.locator('section.entries');
+const table = (page: Page) => page.locator('section.entries_entries');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function enter(page: Page, person: string): Promise<void> {
   await signInAs(page, person);
   await page.goto(PAGE);
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await expect(page.locator('.card_kpiValue')).toHaveCount(4);
 }
 
 for (const language of ['en', 'mr'] as const) {
@@ -71,7 +71,9 @@ for (const language of ['en', 'mr'] as const) {
     await page.getByRole('tab', { name: words.items }).click();
     await table(page).getByRole('button', { name: words.add }).click();
     await dialog(page).getByRole('button', { name: words.save }).click();
-    await expect(dialog(page).locator('.field-error')).toHaveText(words.missing.map((text) => ` ${text}`));
+    await expect(dialog(page).locator('.filter-bar_fieldError')).toHaveText(
+      words.missing.map((text) => ` ${text}`),
+    );
     await expect(dialog(page)).toHaveCSS('opacity', '1');
     expect(await seriousFaults(page, `file form ${language}`)).toEqual([]);
     const number = `E2E/${Date.now()}`;
@@ -84,7 +86,7 @@ for (const language of ['en', 'mr'] as const) {
     await pick(page, 'entry-file_type', words.type);
     await dialog(page).getByRole('button', { name: words.save }).click();
     await expect(page.getByText(words.created).first()).toBeVisible();
-    await table(page).locator('.entries-search input').fill(number);
+    await table(page).locator('.entries_search input').fill(number);
     const row = table(page).locator('.ag-row');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(words.section);
@@ -111,7 +113,7 @@ test('sections: added, switched off, deleted; one in use is kept; counts from a 
   const name = `Treasury ${Date.now()}`;
   await sections.getByRole('button', { name: 'Add section' }).click();
   await page.locator('#section-name').fill(name);
-  await sections.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Add section' }).getByRole('button', { name: 'Save' }).click();
   const own = sections.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(own).toContainText('Active');
   await sections.getByRole('button', { name: `Deactivate ${name}` }).click();
@@ -122,7 +124,8 @@ test('sections: added, switched off, deleted; one in use is kept; counts from a 
   await expect(own).toHaveCount(0);
   await sections.getByRole('button', { name: 'Delete Revenue' }).click();
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(sections.getByText(/^Revenue is in use: .* File Pendency entries/)).toBeVisible();
+  await expect(confirm.getByText(/^Revenue is in use: .* File Pendency entries/)).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
   const choice = sections.getByRole('switch', { name: 'Count one by one: Supply, Receipts' });
   const before = await page.getByRole('region', { name: 'Receipt Pendency', exact: true }).innerText();
   await choice.click();

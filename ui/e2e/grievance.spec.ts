@@ -8,7 +8,7 @@ const KURLA = 'Taluka Office (Revenue) Kurla';
 async function open(page: Page): Promise<void> {
   await signInAs(page, 'aaple-sarkar');
   await page.goto('/department/aaple-sarkar/dashboard');
-  await expect(page.locator('.kpi-value')).toHaveCount(8);
+  await expect(page.locator('.card_kpiValue')).toHaveCount(8);
 }
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
@@ -36,8 +36,8 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await form.locator('#entry-closed_satisfied').fill('45');
   await form.locator('#entry-closed_dissatisfied').fill('15');
   // The total and the percentages follow while one types.
-  await expect(form.locator('.live-figures')).toContainText('100');
-  await expect(form.locator('.live-figures')).toContainText('40%');
+  await expect(form.locator('.entries_liveFigures')).toContainText('100');
+  await expect(form.locator('.entries_liveFigures')).toContainText('40%');
   await form.getByRole('button', { name: 'Add entry' }).click();
   await expect(page.getByText('Transaction created successfully').first()).toBeVisible();
   await expect.poll(() => kpi(page, 'Combined Total')).toBe(combined + 100);
@@ -64,7 +64,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await expect(page.getByText('Escalated successfully').first()).toBeVisible();
 
   const escalations = page.getByRole('region', { name: 'Escalations', exact: true });
-  await escalations.locator('.grid-table').scrollIntoViewIfNeeded();
+  await escalations.locator('.grid_table').scrollIntoViewIfNeeded();
   await escalations.getByRole('button', { name: 'View escalation' }).first().click();
   const details = page.getByRole('dialog', { name: /^Escalation/ });
   await expect(details).toContainText('No reply in 21 days');
@@ -142,8 +142,8 @@ test('a sheet without its columns is refused with what was expected, in both lan
     });
     await dialog.getByRole('button', { name: words.check }).click();
     // The first one may still stand there: it stays for 8 seconds.
-    await expect(page.locator('.toast-error').filter({ hasText: words.toast })).toBeVisible();
-    await expect(dialog.locator('.reading-missing li').first()).toBeVisible();
+    await expect(page.locator('.toasts_toast-error').filter({ hasText: words.toast })).toBeVisible();
+    await expect(dialog.locator('.reading_missing li').first()).toBeVisible();
     // A file was chosen: Escape asks.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: words.leave }).click();

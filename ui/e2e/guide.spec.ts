@@ -8,7 +8,6 @@ import { type Texts, textsOf } from './texts';
 const FOLDER = process.env.GUIDE_PICTURES ?? 'node_modules/.cache/guide-pictures';
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   deviceScaleFactor: PICTURE_SCALE,
 });
 
@@ -43,7 +42,7 @@ const sheet = (name: string, rows: string[]) => ({
 
 async function chooseSheet(page: Page, t: Texts, rows: string[]): Promise<Locator> {
   await button(page, t('eferfar:actions.import')).click();
-  await page.locator('.import-drop').waitFor();
+  await page.locator('.import_drop').waitFor();
   await page.locator('input[type=file]').setInputFiles(sheet('november.csv', rows));
   return dialog(page);
 }
@@ -94,7 +93,7 @@ const SHOTS: Shot[] = [
         good('Andheri'),
       ]);
       await button(page, t('import:actions.check')).click();
-      await page.locator('.import-check').waitFor();
+      await page.locator('.import_check').waitFor();
       return shown;
     },
     height: 640,
@@ -148,7 +147,7 @@ const SHOTS: Shot[] = [
     show: async (page, t) => {
       const card = t('center:card.total-transactions');
       await button(page, t('center:explain.of').replace('{{title}}', card)).click();
-      await page.locator('.explain .kpi-value').waitFor();
+      await page.locator('.explain-number_explainNumber .card_kpiValue').waitFor();
       return dialog(page);
     },
     height: 640,
@@ -173,8 +172,8 @@ const SHOTS: Shot[] = [
     path: '/admin/trends',
     show: async (page) => {
       const card = page
-        .locator('#main .card')
-        .filter({ has: page.locator('.echart svg') })
+        .locator('#main .card_card')
+        .filter({ has: page.locator('.charts_echart svg') })
         .first();
       await card.locator('svg').first().waitFor();
       return card;

@@ -21,7 +21,7 @@ export async function submitLogin(page: Page, { email, password, captcha }: Cred
   await page.locator('input[name=email]').fill(email ?? DEPARTMENT_EMAIL);
   await page.locator('input[name=password]').fill(password ?? PASSWORD);
   const code = captcha ?? (await readCaptcha(page));
-  await page.locator('.captcha input').fill(code);
+  await page.locator('.login_captcha input').fill(code);
   await page.locator('form button[type=submit]').click();
 }
 
@@ -45,7 +45,7 @@ export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' |
 
 export type Person = 'superadmin' | 'admin' | (string & {});
 
-/** Signs in without the form: `admin`, `superadmin`, or a department's slug. The logins have specs of their own. Gives the token. */
+/** Logs in without the form: `admin`, `superadmin`, or a department's slug. The logins have specs of their own. Gives the token. */
 export async function signInAs(page: Page, person: Person): Promise<string> {
   const role = person === 'admin' || person === 'superadmin' ? person : 'user';
   const answer = await page.request.post('/api/login', {
@@ -61,7 +61,7 @@ export async function signInAs(page: Page, person: Person): Promise<string> {
   return data.token as string;
 }
 
-/** Signs in a new officer of a department who is limited to one taluka. Gives the token. */
+/** Logs in a new officer of a department who is limited to one taluka. Gives the token. */
 export async function signInOfTaluka(page: Page, department: string, taluka: string): Promise<string> {
   const { request } = page;
   const chief = { Authorization: `Bearer ${await tokenOf(request, 'superadmin@jilha.example', PASSWORD)}` };
@@ -125,7 +125,7 @@ export function scriptsServed(page: Page): () => Promise<number> {
 
 /** A dashboard's table is made when it comes into sight; what keeps its place goes meanwhile, hence a second try. */
 export async function scrollToTable(page: Page): Promise<void> {
-  const table = page.locator('.row-blocks, .grid-table').first();
+  const table = page.locator('.grid_rowBlocks, .grid_table').first();
   await expect(() => table.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 15_000 });
 }
 
@@ -156,7 +156,8 @@ const LATIN_IN_MARATHI =
  */
 export async function englishLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const own = '[lang=en], [translate=no], .ag-cell, td:not(:has(.badge)), script, style, code, .echart';
+    const own =
+      '[lang=en], [translate=no], .ag-cell, td:not(:has(.badge_badge)), script, style, code, .charts_echart';
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -15,12 +15,12 @@ const sheet = (name: string, rows: string[]) => ({
 
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).first().click();
-  await expect(page.locator('.import-drop')).toBeVisible();
+  await expect(page.locator('.import_drop')).toBeVisible();
 }
 
 async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the sheet' }).click();
-  await expect(page.locator('.import-check')).toBeVisible();
+  await expect(page.locator('.import_check')).toBeVisible();
 }
 
 test.beforeEach(async ({ page }) => {
@@ -41,7 +41,7 @@ test('a good sheet goes in and the figures follow by themselves', async ({ page 
       ]),
     );
   await check(page);
-  await expect(page.locator('.import-total')).toHaveText('2');
+  await expect(page.locator('.import_total')).toHaveText('2');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByRole('dialog').getByText('File Upload Successful!')).toBeVisible();
   await page.getByRole('button', { name: 'See the dashboard' }).click();
@@ -49,7 +49,7 @@ test('a good sheet goes in and the figures follow by themselves', async ({ page 
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
   await table.getByPlaceholder('Search entries').fill(day);
   await expect(table.locator('.ag-row')).toHaveCount(2);
-  await expect(page.locator('.fresh')).toContainText('good.csv');
+  await expect(page.locator('.page-head_fresh')).toContainText('good.csv');
 });
 
 test('the template can be downloaded and imported as it is', async ({ page }) => {
@@ -64,7 +64,7 @@ test('the template can be downloaded and imported as it is', async ({ page }) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'template.csv', mimeType: 'text/csv', buffer });
   await check(page);
-  await expect(page.locator('.import-counts dl > div').last()).toHaveText(/Failed\s*0/);
+  await expect(page.locator('.import_counts dl > div').last()).toHaveText(/Failed\s*0/);
 });
 
 test('faults name their cells, and the valid rows go in alone', async ({ page }) => {
@@ -81,14 +81,14 @@ test('faults name their cells, and the valid rows go in alone', async ({ page })
       ]),
     );
   await check(page);
-  const sheetTable = page.locator('.sheet');
+  const sheetTable = page.locator('.import_sheet');
   for (const cell of ['C2', 'E3', 'F4', 'H4']) {
     await expect(sheetTable.locator('code', { hasText: new RegExp(`^${cell}$`) })).toBeVisible();
   }
   await expect(sheetTable).toContainText('Did you mean Andheri?');
-  await expect(sheetTable.locator('td.mark-error')).toHaveCount(4);
+  await expect(sheetTable.locator('td.import_markError')).toHaveCount(4);
   await page.getByRole('button', { name: 'Next error' }).click();
-  await expect(sheetTable.locator('tr.now th')).toHaveText('3');
+  await expect(sheetTable.locator('tr.import_now th')).toHaveText('3');
 
   await page.getByLabel('Import nothing until every row is valid').check();
   await expect(page.getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
@@ -113,7 +113,7 @@ test('entries that exist already can be made to fail, without a second upload', 
   await openImport(page);
   await page.locator('input[type=file]').setInputFiles(file);
   await check(page);
-  await expect(page.locator('.import-sub', { hasText: 'Unchanged' })).toContainText('1');
+  await expect(page.locator('.import_sub', { hasText: 'Unchanged' })).toContainText('1');
   await page.getByLabel('Treat the row as failed').check();
   await expect(page.getByRole('tab', { name: /Failed rows/ })).toContainText('1');
   await expect(page.getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
@@ -134,10 +134,10 @@ test('a broken line keeps the file and every choice, and the repeated request ca
     .setInputFiles(sheet('line.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${ownDay(40)},1,1,0,3`]));
   await page.getByRole('button', { name: 'Check the sheet' }).click();
   await expect(page.getByRole('dialog').getByText('Import failed')).toBeVisible();
-  await expect(page.locator('.import-drop')).toContainText('line.csv');
+  await expect(page.locator('.import_drop')).toContainText('line.csv');
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.import-check')).toBeVisible();
+  await expect(page.locator('.import_check')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);

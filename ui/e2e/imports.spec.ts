@@ -34,8 +34,6 @@ async function officer(request: APIRequestContext) {
   };
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an import is looked at and undone; the row changed since is kept', async ({ page }) => {
   const desk = await officer(page.request);
   await expect.poll(desk.pending).not.toBeNull();

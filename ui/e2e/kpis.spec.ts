@@ -27,7 +27,7 @@ for (const { language, slug, metric, category } of RUNS)
     await prefer(page, language, 'light');
     await asDepartment(page, slug);
     await expect(page.getByText(t('kpis:sampleNote'))).toBeVisible();
-    await expect(page.locator('.kpi-sample')).toHaveCount(4);
+    await expect(page.locator('.card_kpiSample')).toHaveCount(4);
     await page.getByRole('button', { name: t('kpis:actions.report') }).click();
     await expect(page.getByText(t('kpis:onlySamples')).first()).toBeVisible();
 
@@ -40,7 +40,7 @@ for (const { language, slug, metric, category } of RUNS)
     expect((await sent.json()).data.imported_count).toBe(2);
     try {
       // Nobody touches the page: it notices that its figures are others now.
-      await expect(page.locator('.kpi-sample')).toHaveCount(0);
+      await expect(page.locator('.card_kpiSample')).toHaveCount(0);
       await expect.poll(() => kpi(page, name)).toBe(1_234_567);
       await expect(page.getByRole('region', { name: t('kpis:sections.categories') })).toContainText(
         '4,00,000',

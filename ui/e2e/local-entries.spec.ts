@@ -11,7 +11,7 @@ async function open(page: Page): Promise<string> {
   const token = (await answer.json()).data.token as string;
   await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   await page.goto('/department/e-ferfar/local');
-  await expect(page.locator('.chart-card')).toHaveCount(2);
+  await expect(page.locator('.charts_chartCard')).toHaveCount(2);
   return token;
 }
 
@@ -39,9 +39,9 @@ for (const [language, theme, width] of [
     const found = await serious(page);
     const sample = language === 'en' ? 'Add Sample Data' : 'नमुना माहिती जोडा';
     await page.getByRole('button', { name: sample }).click();
-    await expect(page.locator('.echart svg')).toHaveCount(2);
+    await expect(page.locator('.charts_echart svg')).toHaveCount(2);
     await scrollToTable(page);
-    await expect(page.locator('.row-blocks li, .grid-table .ag-row').first()).toBeVisible();
+    await expect(page.locator('.grid_rowBlocks li, .grid_table .ag-row').first()).toBeVisible();
     // Made-up entries are never exported or sent.
     await expect(
       page.getByRole('button', { name: language === 'en' ? 'Export CSV' : 'CSV निर्यात करा' }),
@@ -71,14 +71,14 @@ test('sheets come in and go again, entries stay encrypted and leave as CSV', asy
   await expect(page.getByText('2 entries read from the sheet')).toBeVisible();
   // The first real entries take the place of the samples.
   await scrollToTable(page);
-  await expect(page.locator('.grid-table .ag-row')).toHaveCount(2);
+  await expect(page.locator('.grid_table .ag-row')).toHaveCount(2);
 
   const template = await page.request.get('/api/eferfar/sample-template?format=xlsx', {
     headers: { Authorization: `Bearer ${token}` },
   });
   await upload(page, 'template.xlsx', await template.body());
   await expect(page.locator('#local-file')).toHaveCount(0);
-  await expect(page.locator('.grid-table .ag-row')).not.toHaveCount(2);
+  await expect(page.locator('.grid_table .ag-row')).not.toHaveCount(2);
 
   await page.reload();
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -86,7 +86,7 @@ test('sheets come in and go again, entries stay encrypted and leave as CSV', asy
   await expect(page.getByText('File removed successfully').first()).toBeVisible();
   await page.locator('.ant-modal').getByRole('button', { name: 'Close' }).last().click();
   await scrollToTable(page);
-  await expect(page.locator('.grid-table .ag-row')).toHaveCount(2);
+  await expect(page.locator('.grid_table .ag-row')).toHaveCount(2);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).toContain('local-daily-entries');
   expect(stored).not.toContain('Kurla');
@@ -118,11 +118,11 @@ test('an entry by hand is sent to the server', async ({ page }) => {
   await page.getByRole('button', { name: 'Add entry' }).click();
   await expect(page.getByText('New Entry Added Successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Send to the server' }).click();
-  const dialog = page.locator('.import-dialog');
+  const dialog = page.locator('.import_dialog');
   await expect(dialog).toContainText('local-entries.csv');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: /^Import 1 row/ }).click();
-  await dialog.locator('.import-actions .btn-primary').click();
+  await dialog.locator('.import_actions .button_btnPrimary').click();
   await expect(page.getByText('The entries are on the server')).toBeVisible();
   await page.getByRole('button', { name: 'Remove them here' }).click();
   await expect(page.getByRole('button', { name: 'Add Sample Data' })).toBeVisible();

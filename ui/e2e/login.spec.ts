@@ -9,7 +9,7 @@ import {
   submitLogin,
 } from './helpers';
 
-test('a department user signs in, lands on the dashboard, and signs out', async ({ page }) => {
+test('a department user logs in, lands on the dashboard, and logs out', async ({ page }) => {
   await page.goto('/e-ferfar/login');
   await expect(page.getByRole('heading', { name: 'Log in to E-Ferfar' })).toBeVisible();
   await submitLogin(page);
@@ -27,17 +27,17 @@ test('a wrong captcha stops before any call', async ({ page }) => {
   await page.goto('/e-ferfar/login');
   await submitLogin(page, { captcha: '-----' });
   await expect(page.getByText('Invalid captcha code')).toBeVisible();
-  await expect(page.locator('.captcha input')).toBeFocused();
+  await expect(page.locator('.login_captcha input')).toBeFocused();
   expect(calls).toEqual([]);
 });
 
 test('a new code clears the typed one', async ({ page }) => {
   await page.goto('/e-ferfar/login');
-  await page.locator('.captcha input').fill('ABCDE');
+  await page.locator('.login_captcha input').fill('ABCDE');
   const before = await readCaptcha(page);
   await page.getByRole('button', { name: 'New code' }).click();
   expect(await readCaptcha(page)).not.toBe(before);
-  await expect(page.locator('.captcha input')).toHaveValue('');
+  await expect(page.locator('.login_captcha input')).toHaveValue('');
 });
 
 test('a wrong password is told in the reader’s language', async ({ page }) => {
@@ -83,7 +83,7 @@ for (const role of ['admin', 'superadmin'] as const) {
   test(`${role}: no captcha, both fields first, own dashboard, own way out`, async ({ page }) => {
     await page.goto(`/${role}/login`);
     const submit = page.locator('form button[type=submit]');
-    await expect(page.locator('.captcha')).toHaveCount(0);
+    await expect(page.locator('.login_captcha')).toHaveCount(0);
     await expect(submit).toBeDisabled();
     await page.locator('input[name=email]').fill(`${role}@jilha.example`);
     await expect(submit).toBeDisabled();
@@ -104,8 +104,8 @@ test('each door tells who may not pass', async ({ page }) => {
     await page.goto(path);
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill(PASSWORD);
-    if (await page.locator('.captcha').count())
-      await page.locator('.captcha input').fill(await readCaptcha(page));
+    if (await page.locator('.login_captcha').count())
+      await page.locator('.login_captcha input').fill(await readCaptcha(page));
     await page.locator('form button[type=submit]').click();
     await expect(page.getByRole('alert')).toContainText(text);
   };
@@ -149,7 +149,7 @@ test('a guest is asked for the login that fits', async ({ page }) => {
   await page.waitForURL('**/superadmin/login?next=**');
 });
 
-test('attempts that failed elsewhere are told after the sign-in, until they are read', async ({ page }) => {
+test('attempts that failed elsewhere are told after the login, until they are read', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await page.route('**/api/login', async (route) => {
     const answer = await route.fetch();
@@ -160,9 +160,9 @@ test('attempts that failed elsewhere are told after the sign-in, until they are 
     });
   });
   await logInToEferfar(page);
-  const told = page.getByText('There were 3 failed attempts to sign in to your account from other addresses');
+  const told = page.getByText('There were 3 failed attempts to log in to your account from other addresses');
   await expect(told).toBeVisible();
   await expect(page.getByText('If this was not you, change your password in Settings.')).toBeVisible();
   await page.getByRole('button', { name: /unread notification/ }).click();
-  await expect(page.locator('.notices').getByText(/There were 3 failed attempts/)).toBeVisible();
+  await expect(page.locator('.shells_notices').getByText(/There were 3 failed attempts/)).toBeVisible();
 });

@@ -14,12 +14,12 @@ async function mapOf(page: Page): Promise<Locator> {
   const card = page.getByRole('region', { name: 'Taluka map', exact: true });
   await expect(async () => {
     await page.mouse.wheel(0, 300);
-    await expect(card.locator('.taluka-map')).toBeInViewport({ timeout: 500 });
+    await expect(card.locator('.shape-map_talukaMap')).toBeInViewport({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
   return card;
 }
 
-const chip = (page: Page) => page.locator('.chip').filter({ hasText: 'Taluka' });
+const chip = (page: Page) => page.locator('.filter-bar_chip').filter({ hasText: 'Taluka' });
 /** The name of what has the focus, up to its figures. */
 const focused = (page: Page) => page.locator(':focus');
 
@@ -83,7 +83,7 @@ test('a district on its map: arrows, Enter, figures of the taluka, and back', as
       .toBeGreaterThanOrEqual(2);
     await page.goto(`/department/mining/dashboard?district_id=${pune.id}`);
     const card = await mapOf(page);
-    const places = card.locator('.shape');
+    const places = card.locator('.shape-map_shape');
     await expect(places).toHaveCount(talukas.length);
     const junnar = places.and(card.getByRole('button', { name: /^Junnar; Applications: [\d,]+;/ }));
     const bhor = places.and(card.getByRole('button', { name: /^Bhor;/ }));
@@ -102,7 +102,9 @@ test('a district on its map: arrows, Enter, figures of the taluka, and back', as
     await expect(chip(page)).toContainText('Junnar');
     await expect(junnar).toHaveAttribute('aria-pressed', 'true');
     await expect(junnar).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Total Applications' }).locator('.kpi-value')).toHaveText(
+    await expect(
+      page.getByRole('region', { name: 'Total Applications' }).locator('.card_kpiValue'),
+    ).toHaveText(
       ((await junnar.getAttribute('aria-label')) ?? '').match(/Applications: ([\d,]+)/)?.[1] ?? 'none',
     );
     expect(await seriousFaults(page, 'the map of Pune')).toEqual([]);

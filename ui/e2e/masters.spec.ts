@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('an office is added, renamed, taken out of use and deleted', async ({ page }) => {

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 test('the last seen dashboard stays readable, with its time', async ({ page, context }) => {
   await signInAs(page, 'e-ferfar');
   await page.goto('/department/e-ferfar/dashboard');
-  const figures = page.locator('.kpi-value');
+  const figures = page.locator('.card_kpiValue');
   await expect(figures).toHaveCount(4);
   const seen = await figures.allInnerTexts();
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -13,7 +13,7 @@ const sheet = (day: string) => ({
   buffer: Buffer.from([HEAD, `Konkan,Mumbai Suburban,Kurla,undisputed,${day},3,1,0,3`, ''].join('\n')),
 });
 
-const bar = (page: Page) => page.locator('.connection-bar');
+const bar = (page: Page) => page.locator('.connection-banner_connectionBar');
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
@@ -36,11 +36,11 @@ test.beforeEach(async ({ page }) => {
 
 test('a dashboard that loses its connection', async ({ page, context }) => {
   await openDashboard(page);
-  const before = await page.locator('.kpi-value').allInnerTexts();
+  const before = await page.locator('.card_kpiValue').allInnerTexts();
   await context.setOffline(true);
   await expect(bar(page)).toContainText('No connection to the server');
   await expect(bar(page)).toContainText(/figures were saved on \d+ \w+ 20\d\d/);
-  await expect(page.locator('.fresh-state')).toHaveText('Not connected');
+  await expect(page.locator('.page-head_freshState')).toHaveText('Not connected');
   for (const name of ['Import CSV', 'Add New Entry', 'Refresh']) await isOff(button(page, name));
   // Nothing opens, nothing breaks, whatever is pressed and chosen.
   await button(page, 'Import CSV').click({ force: true });
@@ -49,17 +49,17 @@ test('a dashboard that loses its connection', async ({ page, context }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('This part of the page did not load')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
-  expect(await page.locator('.kpi-value').allInnerTexts()).toEqual(before);
+  expect(await page.locator('.card_kpiValue').allInnerTexts()).toEqual(before);
   expect(await seriousFaults(page, 'offline')).toEqual([]);
 
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.locator('.fresh-state')).toHaveText('Up to date');
+  await expect(page.locator('.page-head_freshState')).toHaveText('Up to date');
   // The menu whose code was missing opens now, and so does everything else.
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, 'Import CSV').click();
-  await expect(page.locator('.import-drop')).toHaveCSS('border-top-style', 'dashed');
+  await expect(page.locator('.import_drop')).toHaveCSS('border-top-style', 'dashed');
 });
 
 for (const [how, begin] of Object.entries(OUTAGES)) {
@@ -67,17 +67,17 @@ for (const [how, begin] of Object.entries(OUTAGES)) {
     await openDashboard(page);
     await begin(page);
     await expect(bar(page)).toContainText('The portal is not responding');
-    await expect(page.locator('.fresh-state')).toHaveText('Portal not responding');
+    await expect(page.locator('.page-head_freshState')).toHaveText('Portal not responding');
     // Another choice, whose figures nobody has: the former ones stay, and one place offers to try again.
     await page.reload();
     await expect(bar(page)).toContainText('The portal is not responding');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
-    await expect(page.locator('.kpi-value')).toHaveCount(4);
+    await expect(page.locator('.card_kpiValue')).toHaveCount(4);
     await expect(page).toHaveURL(/e-ferfar\/dashboard/);
     await end(page);
     await expect(bar(page)).toHaveCount(0);
-    await expect(page.locator('.kpi-value')).toHaveCount(4);
-    await expect(page.locator('.fresh-state')).toHaveText('Up to date');
+    await expect(page.locator('.card_kpiValue')).toHaveCount(4);
+    await expect(page.locator('.page-head_freshState')).toHaveText('Up to date');
   });
 }
 
@@ -89,11 +89,11 @@ test('one failing call is said once, and is no outage', async ({ page }) => {
   await page.goto('/department/e-ferfar/dashboard');
   await expect(page.getByText('Something broke.')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
-  await expect(page.locator('.fresh-state')).toHaveText('Could not check for newer figures');
+  await expect(page.locator('.page-head_freshState')).toHaveText('Could not check for newer figures');
   await expect(bar(page)).toHaveCount(0);
   await page.unroute('**/api/eferfar/dashboard-data**');
   await button(page, 'Try again').click();
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await expect(page.locator('.card_kpiValue')).toHaveCount(4);
 });
 
 test('the import dialog keeps file, check and choices, and imports once', async ({ page, context }) => {
@@ -106,8 +106,8 @@ test('the import dialog keeps file, check and choices, and imports once', async 
   await expect(bar(page)).toBeInViewport();
   await context.setOffline(false);
   await button(dialog, 'Check the sheet').click();
-  await expect(page.locator('.import-check')).toBeVisible();
-  await expect(page.locator('.import-body')).toBeFocused();
+  await expect(page.locator('.import_check')).toBeVisible();
+  await expect(page.locator('.import_body')).toBeFocused();
 
   await context.setOffline(true);
   await isOff(button(dialog, 'Import 1 row'));
@@ -126,7 +126,7 @@ test('the import dialog keeps file, check and choices, and imports once', async 
   await button(dialog, 'Import 1 row').click();
   await expect(dialog.getByText('Import failed')).toBeVisible();
   await button(dialog, 'Import 1 row').click();
-  await expect(dialog.locator('.import-sub', { hasText: 'New' })).toContainText('1');
+  await expect(dialog.locator('.import_sub', { hasText: 'New' })).toContainText('1');
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -148,10 +148,10 @@ test('a menu, a step and a question from the keyboard', async ({ page }) => {
   const bell = page.getByRole('button', { name: /otification/ }).first();
   await bell.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.notices')).toBeVisible();
+  await expect(page.locator('.shells_notices')).toBeVisible();
   await expect(bell).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.notices')).toBeHidden();
+  await expect(page.locator('.shells_notices')).toBeHidden();
   await expect(bell).toBeFocused();
 
   // Escape on a checked sheet asks, and Escape again goes on with it.
@@ -159,14 +159,14 @@ test('a menu, a step and a question from the keyboard', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await page.locator('input[type=file]').setInputFiles(sheet(ownDay(72)));
   await button(dialog, 'Check the sheet').press('Enter');
-  await expect(page.locator('.import-check')).toBeVisible();
-  await expect(page.locator('.import-body')).toBeFocused();
+  await expect(page.locator('.import_check')).toBeVisible();
+  await expect(page.locator('.import_body')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toContainText('Close without importing?');
   await expect(button(dialog, 'Keep editing')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('.import-check')).toBeVisible();
+  await expect(page.locator('.import_check')).toBeVisible();
   await page.keyboard.press('Escape');
   await button(dialog, 'Leave without saving').click();
   await expect(dialog).toHaveCount(0);
@@ -210,7 +210,8 @@ test('a form keeps what was typed, and what was stored without an answer is not 
 
 for (const path of ['/', '/e-ferfar/login'] as const) {
   test(`without a connection ${path} says so`, async ({ page, context }) => {
-    await page.goto(path);
+    // The server draws these pages: their heading is there before what watches the connection.
+    await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();
     await context.setOffline(true);
     await expect(bar(page)).toContainText('No connection to the server');
@@ -251,7 +252,7 @@ test('on every page what changes something is off without a connection', async (
   for (const name of PAGES) {
     await page.goto(name);
     await loadedToTheEnd(page);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.locator('.card_skeleton')).toHaveCount(0);
     await context.setOffline(true);
     await expect(bar(page)).toBeVisible();
     // Headings sort: the history's column "New" is no act.

@@ -26,7 +26,7 @@ test('a chosen area is still chosen after a reload, and gone after logging out',
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await logInToEferfar(page);
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await expect(page.locator('.card_kpiValue')).toHaveCount(4);
   await expect(division).not.toContainText('Konkan');
 });
 
@@ -45,7 +45,7 @@ test('the bundled font has Devanagari letters', async ({ page }) => {
 test('the search narrows the departments', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('mining');
-  await expect(page.locator('a.tile')).toHaveCount(1);
+  await expect(page.locator('a.home_tile')).toHaveCount(1);
   await page.getByRole('searchbox').fill('no such thing');
   await expect(page.getByText('No department matches “no such thing”')).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('a department dashboard stays under 480 kB of JavaScript until its table co
     await signInAs(page, department);
     const served = scriptsServed(page);
     await page.goto(`/department/${department}/dashboard`, { waitUntil: 'networkidle' });
-    await expect(page.locator('.echart svg').first()).toBeVisible();
+    await expect(page.locator('.charts_echart svg').first()).toBeVisible();
     const total = await served();
     expect.soft(total, department).toBeGreaterThan(200_000);
     expect.soft(total, department).toBeLessThanOrEqual(480_000);

@@ -6,11 +6,11 @@ test('the home page shows the district, its departments and counts the visit onc
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai Suburban District');
   await expect(page.getByText('the talukas of Andheri, Borivali and Kurla')).toBeVisible();
-  await expect(page.locator('a.tile')).toHaveCount(13);
-  await expect(page.locator('.visitors')).toContainText('1,25,848');
+  await expect(page.locator('a.home_tile')).toHaveCount(13);
+  await expect(page.locator('.public-shell_visitors')).toContainText('1,25,848');
   await page.reload();
-  await expect(page.locator('.visitors')).toContainText('1,25,848');
-  await page.locator('a.tile', { hasText: 'Mining' }).click();
+  await expect(page.locator('.public-shell_visitors')).toContainText('1,25,848');
+  await page.locator('a.home_tile', { hasText: 'Mining' }).click();
   await page.waitForURL('**/mining/login');
 });
 
@@ -21,7 +21,7 @@ test('the built-in departments stand in when the list cannot be had, and say so'
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('This is the built-in list.')).toBeVisible();
   for (const name of ['eSAKSHI', 'E-Ferfar', 'MH Bhu-Nakasha'])
-    await expect(page.locator('a.tile', { hasText: name })).toBeVisible();
+    await expect(page.locator('a.home_tile', { hasText: name })).toBeVisible();
   await expect(page.getByText('Land-record mutations (7/12)')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('feedback is sent, refused where it is too short, and read by a super admin
   await expect(page.getByText('आपला संदेश मिळाला आहे')).toBeVisible();
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/feedback');
-  const message = page.locator('.feedback-message', { hasText: words });
+  const message = page.locator('.messages_feedbackMessage', { hasText: words });
   await expect(message.getByText('a•••@example.org')).toBeVisible();
   await message.getByRole('button', { name: /तपशील दाखवा$/ }).click();
   await expect(message.getByRole('link', { name: 'asha.patil@example.org' })).toBeVisible();

@@ -13,10 +13,11 @@ for (const [language, words, tables] of [
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await prefer(page, language, 'light');
     await page.goto('/');
-    await page.locator('#figures').scrollIntoViewIfNeeded();
-    const element = page.locator('iframe.figures-frame');
+    // What the server has drawn is replaced meanwhile; who has read on stays there.
+    await expect(() => page.locator('#figures').scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+    const element = page.locator('iframe.home_figuresFrame');
     await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
-    const frame = page.frameLocator('iframe.figures-frame');
+    const frame = page.frameLocator('iframe.home_figuresFrame');
     await expect(frame.getByRole('heading', { name: words })).toBeVisible();
     await expect(frame.locator('.chart svg').first()).toBeVisible();
     await frame.getByRole('button', { name: tables }).click();

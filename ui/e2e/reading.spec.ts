@@ -28,8 +28,8 @@ test('the first month asks, the second passes by itself, and a third shows what 
   await openDashboard(page);
   await send(page, 'first.csv', month(day(61), 70, 'Andehri'));
   await expect(page.getByRole('region', { name: 'Reading' })).toBeVisible();
-  await expect(page.locator('.reading-question').first()).toBeVisible();
-  await expect(page.locator('.reading-question').first().locator('input:focus')).toHaveCount(1);
+  await expect(page.locator('.reading_question').first()).toBeVisible();
+  await expect(page.locator('.reading_question').first().locator('input:focus')).toHaveCount(1);
   expect(await seriousFaults(page, 'reading')).toEqual([]);
   await page.getByRole('button', { name: 'Check the rows' }).click();
 

@@ -56,7 +56,7 @@ for (const language of ['en', 'mr'] as const) {
     try {
       await page.goto(`/department/${slug}/dashboard`);
       await expect(page.getByRole('heading', { name: t('common:department.construction') })).toBeVisible();
-      await expect(page.locator('.facts')).toContainText(slug);
+      await expect(page.locator('.layout_facts')).toContainText(slug);
       await judged(page, language);
       await page.getByRole('link', { name: t('common:action.goHome') }).click();
       await expect(page).toHaveURL(/\/$/);

@@ -1,4 +1,4 @@
-// An unattended desk is signed out, whatever its pages do by themselves; and what one person leaves in a browser is not
+// An unattended desk is logged out, whatever its pages do by themselves; and what one person leaves in a browser is not
 // there for the next.
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, readCaptcha, signInAs } from './helpers';
@@ -32,7 +32,7 @@ test.describe('an unattended desk', () => {
   test.beforeEach(({ page }) => setIdleMinutes(page, MINUTES));
   test.afterEach(({ page }) => setIdleMinutes(page, 30));
 
-  test('is signed out in all tabs while imports go on', async ({ page, context }) => {
+  test('is logged out in all tabs while imports go on', async ({ page, context }) => {
     await context.clock.install();
     const token = await signInAs(page, 'admin');
     await page.goto('/admin/dashboard');
@@ -64,15 +64,15 @@ test.describe('an unattended desk', () => {
 
     // 10 s + 2 × 80 s + 20 s: two minutes are left, less the moments that the test itself takes.
     await context.clock.fastForward(20_000);
-    const question = page.getByRole('dialog', { name: /You will be signed out in/ });
+    const question = page.getByRole('dialog', { name: /You will be logged out in/ });
     await expect(question).toBeVisible();
-    await expect(second.getByRole('dialog', { name: /You will be signed out in/ })).toBeVisible();
+    await expect(second.getByRole('dialog', { name: /You will be logged out in/ })).toBeVisible();
     await page.keyboard.press('Shift');
     await page.mouse.click(5, 5);
     await context.clock.fastForward(30_000);
     await expect(question).toBeVisible();
 
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
     await expect(question).toBeHidden();
     await expect(second.getByRole('dialog')).toBeHidden();
     expect(marks).toContain(undefined);
@@ -94,7 +94,7 @@ async function logIn(page: Page, department: string): Promise<void> {
   await page.goto(`/${department}/login`);
   await page.locator('input[name=email]').fill(`${department}@jilha.example`);
   await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('.captcha input').fill(await readCaptcha(page));
+  await page.locator('.login_captcha input').fill(await readCaptcha(page));
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(`**/department/${department}/dashboard`);
 }
@@ -109,27 +109,27 @@ test('two people at one PC, one after the other', async ({ page }) => {
   await page.goto('/profile');
   await page.getByLabel('Mobile').fill(`98200 ${String(Date.now()).slice(-5)}`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.locator('.bell i')).toHaveText('1');
+  await expect(page.locator('.shells_bell i')).toHaveText('1');
   await page.reload();
-  await expect(page.locator('.bell i')).toHaveText('1');
+  await expect(page.locator('.shells_bell i')).toHaveText('1');
   await logOut(page);
 
   await logIn(page, 'rts-act');
-  await expect(page.locator('.kpi-value').first()).toBeVisible();
-  await expect(page.locator('.bell i')).toHaveCount(0);
+  await expect(page.locator('.card_kpiValue').first()).toBeVisible();
+  await expect(page.locator('.shells_bell i')).toHaveCount(0);
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(page.getByText('No notifications yet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await logOut(page);
 
   await logIn(page, 'mining');
-  await expect(page.locator('.bell i')).toHaveText('1');
+  await expect(page.locator('.shells_bell i')).toHaveText('1');
 });
 
-test('public pages know who is signed in, and logins send on or say why not', async ({ page }) => {
+test('public pages know who is logged in, and logins send on or say why not', async ({ page }) => {
   await signInAs(page, 'e-ferfar');
   await page.goto('/');
-  const masthead = page.locator('.masthead');
+  const masthead = page.locator('.public-shell_masthead');
   await expect(masthead.getByRole('link', { name: 'My dashboard' })).toBeVisible();
   await expect(masthead.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(masthead.getByRole('link', { name: 'Figures' })).toHaveCount(0);
@@ -137,14 +137,14 @@ test('public pages know who is signed in, and logins send on or say why not', as
   await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'View profile' })).toHaveCount(0);
-  await page.locator('a.tile', { hasText: 'E-Ferfar' }).click();
+  await page.locator('a.home_tile', { hasText: 'E-Ferfar' }).click();
   await page.waitForURL('**/department/e-ferfar/dashboard');
   for (const login of ['/login', '/e-ferfar/login']) {
     await page.goto(login);
     await page.waitForURL('**/department/e-ferfar/dashboard');
   }
   await page.goto('/mining/login');
-  await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You are logged in as/ })).toBeVisible();
   await expect(page.getByText('This login is for Mining. Your account belongs to E-Ferfar.')).toBeVisible();
   await page.goto('/admin/login');
   await expect(page.getByText('This login is for administrators.')).toBeVisible();

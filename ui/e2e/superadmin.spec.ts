@@ -55,9 +55,7 @@ function totp(key: string): string {
 }
 
 // Colours jump instead of fading, so that none is measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('an administrator turns two-factor sign-in on and needs it from then on', async ({ page }) => {
+test('an administrator turns two-factor login on and needs it from then on', async ({ page }) => {
   const email = `careful-${Date.now()}@jilha.example`;
   const given = 'Careful-Horse-9';
   const password = 'Careful-Ledger-41';
@@ -87,7 +85,7 @@ test('an administrator turns two-factor sign-in on and needs it from then on', a
   const again = page.getByRole('dialog', { name: 'Confirm with your password' });
   await again.locator('input').fill(password);
   await again.getByRole('button', { name: 'Continue' }).click();
-  const enrol = page.getByRole('dialog', { name: 'Two-factor sign-in' });
+  const enrol = page.getByRole('dialog', { name: 'Two-factor login' });
   await expect(enrol.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page, 'enrolment');
   await enrol.getByLabel('Code from the app').fill(totp(await enrol.getByTestId('totp-key').innerText()));
@@ -143,7 +141,7 @@ test('a user is created, found, edited, gets a new password and is closed', asyn
 
   await page.getByRole('button', { name: `View Asha Patil ${stamp}` }).click();
   const view = page.getByRole('dialog', { name: 'User Details' });
-  await expect(view.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(view.getByText('Not logged in anywhere.')).toBeVisible();
   await view.getByRole('button', { name: 'Reset password' }).click();
   await page
     .getByRole('dialog', { name: 'Reset password' })
@@ -241,7 +239,7 @@ test('news: a draft with formatted text is published on its day', async ({ page 
   const form = page.getByRole('dialog', { name: 'Create New News Article' });
   await form.getByLabel('Title', { exact: false }).first().fill(title);
   await form.getByRole('button', { name: 'Bulleted list' }).click();
-  await form.locator('.rich-area').pressSequentially('First point');
+  await form.locator('.rich-field_richArea').pressSequentially('First point');
   await expectAccessible(page, 'news form');
   await form.getByLabel('Status').click();
   await form.getByRole('button', { name: 'Create Article' }).click();
@@ -250,7 +248,7 @@ test('news: a draft with formatted text is published on its day', async ({ page 
   await expect(page.getByRole('row').nth(1)).toContainText('Draft');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit News Article' });
-  await expect(edit.locator('.rich-area li')).toHaveText('First point');
+  await expect(edit.locator('.rich-field_richArea li')).toHaveText('First point');
   await edit.getByLabel('Status').click();
   await edit.locator('input[type=datetime-local]').fill('2099-01-01T10:00');
   await edit.getByRole('button', { name: 'Update Article' }).click();
@@ -285,7 +283,7 @@ test('without a fresh proof one dialog asks for the password, and nothing typed 
   const stamp = Date.now();
   await signIn(page);
   await page.goto('/superadmin/users');
-  // The server refuses the first time, as it does 15 minutes after the sign-in.
+  // The server refuses the first time, as it does 15 minutes after the login.
   let refused = false;
   await page.route('**/api/users', async (route) => {
     if (route.request().method() !== 'POST' || refused) return route.continue();

@@ -7,7 +7,7 @@ test('the Collector follows a department and takes the brief in Marathi', async 
   await signInAs(page, 'admin');
   await page.goto('/admin/trends?department=mining&by=quarter');
   const revenue = page.getByRole('region', { name: 'Revenue (₹ lakh)' });
-  await expect(revenue.locator('.trend-figure b')).toHaveText(/\d/);
+  await expect(revenue.locator('.trends_trendFigure b')).toHaveText(/\d/);
   await revenue.getByRole('button', { name: 'Show as table' }).click();
   await expect(revenue.getByRole('rowheader', { name: 'Apr – Jun' })).toBeVisible();
   await page.getByRole('tab', { name: 'Month' }).click();

@@ -36,7 +36,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/settings',
     ],
   },
-  { person: 'rts-act', paths: ['/department/rts-act/dashboard'] },
+  { person: 'rts-act', paths: ['/department/rts-act/dashboard', '/department/rts-act/cases'] },
   { person: 'mining', paths: ['/department/mining/dashboard', '/submissions'] },
   { person: 'ipas', paths: ['/department/ipas/dashboard'] },
   { person: 'aaple-sarkar', paths: ['/department/aaple-sarkar/dashboard?tab=pg-portal'] },
@@ -90,6 +90,8 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
       '/superadmin/guide',
       '/superadmin/profile',
       '/superadmin/account',
+      '/superadmin/messages',
+      '/superadmin/webhooks',
       '/superadmin/settings',
     ],
   },
@@ -156,7 +158,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 // Colours jump instead of fading, so that none is measured half way; a trace of so many pages helps nobody.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 test.describe.configure({ timeout: 600_000 });
 
 for (const { person, paths } of WALKS) {

@@ -16,7 +16,7 @@ async function enter(page: Page, department = 'cm-war-room'): Promise<string> {
   const token = await tokenOf(page, department);
   await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   await page.goto(`/department/${department}/dashboard`);
-  await expect(page.locator('.kpi-value')).toHaveCount(4);
+  await expect(page.locator('.card_kpiValue')).toHaveCount(4);
   return token;
 }
 
@@ -88,7 +88,7 @@ for (const [language, theme, width] of ROUNDS) {
     await prefer(page, language, theme);
     await page.setViewportSize({ width, height: 900 });
     await enter(page);
-    await expect(page.locator('.project-rows tbody tr')).toHaveCount(10);
+    await expect(page.locator('.war-room_projectRows tbody tr')).toHaveCount(10);
     const found = await serious(page, 'page');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
@@ -99,9 +99,9 @@ for (const [language, theme, width] of ROUNDS) {
     await told(words.created);
 
     await page.getByPlaceholder(words.search).fill(name);
-    await expect(page.locator('.project-rows tbody tr')).toHaveCount(1);
-    await page.locator('.project-rows').getByRole('button', { name, exact: true }).click();
-    const dialog = page.locator('.project-dialog');
+    await expect(page.locator('.war-room_projectRows tbody tr')).toHaveCount(1);
+    await page.locator('.war-room_projectRows').getByRole('button', { name, exact: true }).click();
+    const dialog = page.locator('.war-room_projectDialog');
     await expect(dialog).toContainText('0%');
     await dialog.getByRole('tab', { name: words.issues }).click();
     await dialog.getByRole('button', { name: words.first }).click();
@@ -111,7 +111,7 @@ for (const [language, theme, width] of ROUNDS) {
     found.push(...(await serious(page, 'project')));
 
     await dialog.getByRole('button', { name: 'Pier 4 stands in a private plot', exact: true }).click();
-    const panel = page.locator('.issue-panel');
+    const panel = page.locator('.ant-drawer');
     // Post is offered only for something to post.
     await expect(panel.getByRole('button', { name: words.post, exact: true })).toHaveCount(0);
     await panel.getByLabel(words.remark).fill('   ');
@@ -119,21 +119,21 @@ for (const [language, theme, width] of ROUNDS) {
     await panel.getByLabel(words.remark).fill('Joint visit fixed');
     await panel.getByRole('button', { name: words.post, exact: true }).click();
     await told(words.remarked);
-    await expect(panel.locator('.remarks li')).toContainText('Joint visit fixed');
+    await expect(panel.locator('.war-room_remarks li')).toContainText('Joint visit fixed');
     await panel.getByLabel(words.status, { exact: true }).click();
     await page.locator('.ant-select-item-option', { hasText: words.resolved }).click();
     await told(words.updated);
     found.push(...(await serious(page, 'issue')));
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(dialog.locator('.issue-row')).toContainText(words.resolved);
+    await expect(dialog.locator('.war-room_issueRow')).toContainText(words.resolved);
     await dialog.getByRole('tab', { name: words.logs }).click();
-    await expect(dialog.locator('.timeline li')).toHaveCount(4);
-    await expect(dialog.locator('.timeline')).toContainText(words.log);
-    await dialog.locator('.dialog-actions').getByRole('button', { name: words.close }).click();
-    await expect(page.locator('.project-rows tbody tr')).toContainText('100%');
+    await expect(dialog.locator('.war-room_timeline li')).toHaveCount(4);
+    await expect(dialog.locator('.war-room_timeline')).toContainText(words.log);
+    await dialog.locator('.layout_dialogActions').getByRole('button', { name: words.close }).click();
+    await expect(page.locator('.war-room_projectRows tbody tr')).toContainText('100%');
 
-    await page.locator('.project-actions').getByRole('button', { name: words.remove }).click();
+    await page.locator('.war-room_projectActions').getByRole('button', { name: words.remove }).click();
     await told(words.sure);
     await page.locator('.ant-modal').getByRole('button', { name: words.remove, exact: true }).click();
     await told(words.removed);
@@ -154,17 +154,17 @@ test('a save that comes too late loses nothing that was typed', async ({ page })
   await page.request.put(`/api/projects/${id}`, { headers, data: { status: 'completed', revision: 1 } });
   await page.getByRole('button', { name: 'Save project' }).click();
   await expect(page.getByText('Someone else has changed this in the meantime')).toBeVisible();
-  await expect(page.locator('.form-newer').filter({ hasText: 'Completed' })).toBeVisible();
+  await expect(page.locator('.manage_formNewer').filter({ hasText: 'Completed' })).toBeVisible();
   await expect(page.locator('#project-description')).toHaveValue('Typed here');
   await page.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(page.getByText('Project updated successfully!').first()).toBeVisible();
-  await expect(page.locator('.project-dialog')).toContainText('Typed here');
+  await expect(page.locator('.war-room_projectDialog')).toContainText('Typed here');
   await remove(page.request, `/api/projects/${id}`, headers);
 });
 
 test('the pictures fill the screen and obey the keyboard', async ({ page }) => {
   await enter(page);
-  await page.locator('.gallery button').first().click();
+  await page.locator('.gallery_gallery button').first().click();
   const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
   await expect(viewer).toContainText('Picture 1 of 4');
   await page.keyboard.press('ArrowRight');
@@ -174,19 +174,19 @@ test('the pictures fill the screen and obey the keyboard', async ({ page }) => {
   await expect(viewer).toContainText('Picture 4 of 4');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
-  await expect(page.locator('.gallery button').last()).toBeFocused();
+  await expect(page.locator('.gallery_gallery button').last()).toBeFocused();
 });
 
 test('Load More brings the older remarks', async ({ page }) => {
   await enter(page);
   await page.goto('/department/cm-war-room/dashboard?project=1&issue=1');
-  const panel = page.locator('.issue-panel');
-  await expect(panel.locator('.remarks li')).toHaveCount(10);
+  const panel = page.locator('.ant-drawer');
+  await expect(panel.locator('.war-room_remarks li')).toHaveCount(10);
   await panel.getByRole('button', { name: 'Load More' }).click();
-  await expect(panel.locator('.remarks li')).toHaveCount(12);
+  await expect(panel.locator('.war-room_remarks li')).toHaveCount(12);
   await expect(panel.getByRole('button', { name: 'Load More' })).toHaveCount(0);
   // The figure that this issue was raised from, then and now.
-  await expect(panel.locator('.origin-figures dd')).toHaveCount(2);
+  await expect(panel.locator('.war-room_originFigures dd')).toHaveCount(2);
 });
 
 test('an issue is raised from a figure of a department and shows it in the war room', async ({
@@ -196,7 +196,7 @@ test('an issue is raised from a figure of a department and shows it in the war r
   await enter(page, 'e-ferfar');
   const card = page.getByRole('region', { name: 'Records by taluka', exact: true });
   await card.getByRole('button', { name: 'Show as table' }).click();
-  await card.locator('.cell-figure').first().click();
+  await card.locator('.charts_cellFigure').first().click();
   const dialog = page.getByRole('dialog', { name: 'Raise an issue' });
   const title = `Too many pending ${Date.now()}`;
   await dialog.locator('#raise-title').fill(title);
@@ -217,8 +217,8 @@ test('an issue is raised from a figure of a department and shows it in the war r
   await room.getByPlaceholder('Search projects').fill('Raised from dashboards');
   await room.getByRole('button', { name: 'Raised from dashboards', exact: true }).click();
   await room.getByRole('tab', { name: 'Issues' }).click();
-  await room.locator('.issue-rows').getByRole('button', { name: title, exact: true }).click();
-  const origin = room.locator('.origin');
+  await room.getByTestId('issues').getByRole('button', { name: title, exact: true }).click();
+  const origin = room.locator('.war-room_origin');
   await expect(origin).toContainText('E-Ferfar, Records by taluka');
   await expect(origin.locator('dd').first()).toHaveText(await origin.locator('dd').last().innerText());
   await context.close();

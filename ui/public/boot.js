@@ -24,7 +24,7 @@
   const texts = document.querySelector(`meta[name="texts-${root.lang}"]`);
   if (texts) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href: texts.content, crossOrigin: '' });
+    Object.assign(link, { rel: 'modulepreload', href: texts.content, crossOrigin: '', fetchPriority: 'low' });
     document.head.append(link);
   }
 })();

@@ -43,7 +43,8 @@ class Cron:
 
     def after(self, moment: datetime) -> Iterator[datetime]:
         """The ticks later than `moment`, earliest first."""
-        return self._from(moment).all_next(datetime)
+        ticks: Iterator[datetime] = self._from(moment).all_next(datetime)
+        return ticks
 
     def latest(self, after: datetime, until: datetime) -> datetime | None:
         """The last tick that is later than `after` and not later than `until`."""

@@ -112,11 +112,11 @@ class FigureCard:
 class Chart:
     """Figures of a block, in one of five forms.
 
-    `bars`: a bar for each figure beside each name. Of several blocks the reader chooses one. Amounts have an axis of
-    their own.
+    `bars`: a bar for each figure beside each name; a percent alone, the highest first. Of several blocks the reader
+    chooses one. Amounts and counts never share a chart.
     `stacked`: one bar for each name, the figures as its parts.
-    `lines`: a count and a percent over months or the first `most` rows, or a percent alone; the chart's table shows the
-    figures `listed`.
+    `lines`: a count and a percent over months.
+    The table of `bars` and `lines` shows the figures `listed`.
     `parts`: figures of the summary as parts of `whole`; `rest` adds what they leave of it as a part. Of `Shares` the
     parts make up the whole. In the middle is the whole, or the figure `center`; of a part, its share.
     `map`: the talukas of a block on the district's map, coloured by the figure that the reader chooses; a taluka
@@ -134,7 +134,6 @@ class Chart:
     whole: str = ""
     center: str = ""
     rest: bool = False
-    most: int = 0
     columns: int = 12
     below: bool = False
     refresh: bool = False
@@ -159,8 +158,8 @@ class EntriesTable:
     """The entries below the charts.
 
     `columns` are its fields; on a phone a row shows `title` and `figures`. `today` dates a new entry, `fill_on_edit`
-    asks again for a number that was emptied in the form. `filters` are the table's own, if not all places: levels and
-    `dates`. The pager has `page_buttons`. The first `pinned` columns stay in sight.
+    asks again for a number that was emptied in the form. `filters` are the levels of places that the table is narrowed
+    by, if not all. The pager has `page_buttons`. The first `pinned` columns stay in sight.
     """
 
     columns: tuple[str, ...]
@@ -244,6 +243,14 @@ class Dashboard:
     def format(self, figure: Figure) -> Format:
         """How a figure reads, from the units of the measures behind it."""
         return _format(self.dataset, figure.source)
+
+    def formula(self, figure: Figure) -> Formula:
+        """What a figure is computed from: of a measure the sum of itself, of the number of entries that of nothing."""
+        source = figure.source
+        if not isinstance(source, str):
+            return source
+        computed = {field.name: field.formula for field in self.dataset.computed_fields}
+        return computed.get(source) or Sum(() if source == "count" else (source,))
 
     def grouped_by(self, rows: Rows | Shares | Own) -> str:
         """What tells its rows apart: `month`, `taluka`, …; '' where there is one row."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from typing import Any
 
+from catalog.cases import Clock, check
 from catalog.fields import Field, Kind
 from catalog.formulas import evaluate, inputs, mixes
 from catalog.measures import Adds, AgeBuckets, Block, Measure, Total
 from catalog.performance import Performance
+from catalog.rows import Amount
 from catalog.rules import Rule
 from catalog.submissions import Expected
 from catalog.text import Text
@@ -27,7 +28,8 @@ class Dataset:
     the dataset at whose address these entries are served too (`kind=items`); the ids of both come from one sequence.
     `performance` says how the department's performance is read off the measures, `expected` how often a sheet of
     which unit is due (left out: rows come whenever they come), `published` which counts everybody may see on the
-    public charts page, `trends` which measures are followed year against year; left out: nothing.
+    public charts page, `trends` which measures are followed year against year, `clock` how the legal time limit of
+    single cases is counted; left out: nothing.
     """
 
     name: str
@@ -53,6 +55,10 @@ class Dataset:
     example_rows: int = 4
     companion_of: str = ""
     position: int = 100
+    clock: Clock | None = None
+
+    def __post_init__(self) -> None:
+        check(self)
 
     def field(self, name: str) -> Field:
         """The field called `name`; KeyError if there is none."""
@@ -101,12 +107,14 @@ class Dataset:
         """The columns of our sheets."""
         return tuple(field for field in self.fields if field.formula is None or field.in_sheet)
 
-    def derive(self, values: Mapping[str, Any], stocks: Set[str] = frozenset()) -> dict[str, Any]:
+    def derive(
+        self, values: Mapping[str, object], stocks: Set[str] = frozenset()
+    ) -> dict[str, Amount | float | None]:
         """The computed fields whose inputs `values` has: of an entry, or of a block's row of totals.
 
         None is what would mix `stocks` with flows.
         """
-        known, found = dict(values), dict[str, Any]()
+        known, found = dict(values), dict[str, Amount | float | None]()
         mixed = self.mixed_fields(stocks)
         for field in self.computed_fields:
             if field.name in mixed:
@@ -146,6 +154,11 @@ class Dataset:
     def place(self) -> Field | None:
         """The stored place field, if rows of this dataset belong to one."""
         return next((field for field in self.stored_fields if field.kind is Kind.PLACE), None)
+
+    @property
+    def publishable(self) -> bool:
+        """Whether it can be open data: counts that everybody may see, by taluka."""
+        return bool(self.published) and self.place is not None and self.place.level == "taluka"
 
     @property
     def districtwide(self) -> bool:

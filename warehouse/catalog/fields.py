@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, TypedDict
 
 from catalog.formulas import Formula
 from catalog.personal import Personal
@@ -94,5 +94,23 @@ class Field:
         return self.heading or self.name
 
     @property
+    def nullable(self) -> bool:
+        """Whether its column may hold nothing: a day that has not come yet. Other blanks have a value of their own."""
+        return self.kind is Kind.DATE and not (self.required or self.default)
+
+    @property
     def numeric(self) -> bool:
         return self.kind in (Kind.COUNT, Kind.DECIMAL)
+
+
+class FieldOptions(TypedDict, total=False):
+    """What a sheet of people or masters says of a `Field` beside its name, label, kind, aliases and `required`."""
+
+    help: Text
+    level: PlaceLevel
+    lookup: Lookup
+    choices: tuple[Choice, ...]
+    maximum: int
+    max_length: int
+    example: str
+    personal: Personal

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
-from decimal import Decimal
-from typing import Any
 
 from catalog.rounding import percent
+from catalog.rows import Amount, added
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +45,11 @@ def mixes(names: Iterable[str], stocks: Set[str]) -> bool:
     return len(kinds) > 1
 
 
-def evaluate(formula: Formula, values: Mapping[str, Any]) -> Any:
-    """The number that follows from `values` (int or Decimal): a sum of their kind, a percentage as a float,
-    rounded half up.
-    """
+def evaluate(formula: Formula, values: Mapping[str, object]) -> Amount | float | None:
+    """The number that follows from `values`: a sum of their kind, a percentage as a float, rounded half up."""
     if isinstance(formula, Sum):
-        whole = sum(values[name] for name in formula.parts)
-        return max(whole - sum(values[name] for name in formula.less), 0) if formula.less else whole
-    part = _exact(values, formula.of) - _exact(values, formula.less)
-    found = percent(part, _exact(values, formula.over), formula.decimals)
+        whole = added(values, formula.parts)
+        return max(whole - added(values, formula.less), 0) if formula.less else whole
+    part = added(values, formula.of) - added(values, formula.less)
+    found = percent(part, added(values, formula.over), formula.decimals)
     return formula.empty if found is None else float(found)
-
-
-def _exact(values: Mapping[str, Any], names: tuple[str, ...]) -> Decimal:
-    return sum((Decimal(str(values[name])) for name in names), Decimal(0))

@@ -1,32 +1,37 @@
 """What a measure's own months say: signal or noise, judged on complete months alone."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
 from catalog.calendar import Window, first_of_month, months_between, next_month
 from catalog.dataset import Dataset
 from catalog.formulas import mixes
 from catalog.measures import Total
+from catalog.rows import Row, added
 from catalog.signals import Number, Point, Signal, signal
 from catalog.submissions import DAY, WorkingDays
 from catalog.trends import Trend
 
-Row = Mapping[str, Any]
+# The newest months that an explanation draws.
+DRAWN = 36
 # How many days before a month's last working day its newest entry may lie, for the month to be complete.
 SLACK = {"daily": 0, "weekly": 6}
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A signal with the newest month's figure; of a flow both are per working day (`per_day`)."""
+    """A signal with the newest month's figure, and the newest `DRAWN` complete months as (month, figure).
+
+    A figure that is not known is None. Of a flow all are per working day (`per_day`).
+    """
 
     signal: Signal
     per_day: bool
     value: float | None
+    months: Sequence[tuple[str, float | None]] = ()
 
 
 def distance(judged: Judged) -> Decimal:
@@ -99,8 +104,13 @@ def judge(
         if rate
         else Fraction(target),
     )
-    value = next((point.value for point in points if point.period == found.latest), None)
-    return Judged(found, rate, None if value is None else float(value))
+    newest = next((point.value for point in reversed(points) if point.value is not None), None)
+    drawn = [(point.period, _float(point.value)) for point in points[-DRAWN:]]
+    return Judged(found, rate, _float(newest), drawn)
+
+
+def _float(value: Number | None) -> float | None:
+    return None if value is None else float(value)
 
 
 def _first_whole(day: date) -> date:
@@ -142,4 +152,4 @@ def _value(trend: Trend, row: Row) -> Fraction | None:
 
 
 def _sum(names: Iterable[str], row: Row) -> Fraction:
-    return sum((Fraction(row[name]) for name in names), Fraction())
+    return Fraction(added(row, names))

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from catalog.formulas import mixes
 from catalog.funnel import Cases
+from catalog.rows import added
 from catalog.text import Text
 
 Names = tuple[str, ...]
@@ -85,27 +86,25 @@ class Counts:
         return self.completed is not None and self.submitted is not None
 
 
-def counts(performance: Performance, totals: Mapping[str, Any], stocks: Set[str] = frozenset()) -> Counts:
+def counts(performance: Performance, totals: Mapping[str, object], stocks: Set[str] = frozenset()) -> Counts:
     """The sums of the groups of measures in a row of `totals`, with what follows where a group is left out.
 
     None also where a sum would mix `stocks` with flows: issued + a pending stock is not what was received.
     """
 
-    def added(names: Names) -> int | None:
-        if not names or mixes(names, stocks):
-            return None
-        return int(sum(totals[name] for name in names))
+    def total(names: Names) -> int | None:
+        return int(added(totals, names)) if names and not mixes(names, stocks) else None
 
-    completed, pending = added(performance.completed), added(performance.pending)
+    completed, pending = total(performance.completed), total(performance.pending)
     return Counts(
-        submitted=added(performance.received),
+        submitted=total(performance.received),
         completed=completed,
         pending=pending,
-        approved=added(performance.approved),
-        satisfied=added(performance.satisfied),
-        dissatisfied=added(performance.dissatisfied),
-        on_time=added(performance.on_time),
-        late=added(performance.late),
+        approved=total(performance.approved),
+        satisfied=total(performance.satisfied),
+        dissatisfied=total(performance.dissatisfied),
+        on_time=total(performance.on_time),
+        late=total(performance.late),
     )
 
 

@@ -78,13 +78,14 @@ class Signal:
     """What the newest known period says.
 
     `changed` is a signal of a measure that is good in neither direction. `points` are the known periods of the phase,
-    `latest` the newest of them. Without limits (`too_few`) all else is None. `assurance` compares the limits with the
-    target: whether chance alone will reach it always, never or now and then.
+    `first` the oldest and `latest` the newest of them. Without limits (`too_few`) all else is None. `assurance`
+    compares the limits with the target: whether chance alone will reach it always, never or now and then.
     """
 
     state: State
     points: int
     latest: str | None
+    first: str | None = None
     rule: Rule | None = None
     direction: Direction | None = None
     since: str | None = None
@@ -106,14 +107,15 @@ def signal(
     `good` is the welcome direction, '' where neither is; `events` are the periods from which on limits are made anew.
     """
     phase = _last_phase(points, events)
-    latest = phase[-1][0] if phase else None
+    first, latest = (phase[0][0], phase[-1][0]) if phase else (None, None)
     limits = limits_of([value for _, value in phase])
     if limits is None:
-        return Signal(state="too_few", points=len(phase), latest=latest)
+        return Signal(state="too_few", points=len(phase), first=first, latest=latest)
     found = _find(phase, limits)
     return Signal(
         state=_state(found, good),
         points=len(phase),
+        first=first,
         latest=latest,
         rule=found.rule if found else None,
         direction=found.direction if found else None,

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
@@ -14,7 +13,8 @@ from catalog.kpi_pages import METRICS
 from catalog.measures import Adds, Total
 from catalog.performance import Performance, counts
 from catalog.rates import CLOSURE
-from catalog.rounding import half_up, percent
+from catalog.rounding import Number, half_up, percent
+from catalog.rows import added, amount
 from catalog.text import Text
 
 OVERALL, DEPARTMENT = "overall", "department"
@@ -50,7 +50,7 @@ class Figure:
     pending: bool = False
 
     def of(
-        self, dataset: Dataset, totals: Mapping[str, Any], stocks: Set[str] = frozenset()
+        self, dataset: Dataset, totals: Mapping[str, object], stocks: Set[str] = frozenset()
     ) -> Decimal | None:
         """The figure in a row of totals as it is shown; None where there is nothing to divide by, or where it would
         mix `stocks` with flows.
@@ -59,16 +59,16 @@ class Figure:
             told = counts(self.performance, totals, stocks)
             return percent(told.completed, told.submitted)
         if self.formula is None:
-            value = totals[self.name if self.name in totals else self.measures[0]]
-            return None if value is None else tenths(value)
+            name = self.name if self.name in totals else self.measures[0]
+            return None if totals[name] is None else tenths(amount(totals, name))
         if self.name in dataset.mixed_fields(stocks):
             return None
         values = {**totals, **dataset.derive(totals, stocks)}
         if isinstance(self.formula, Percent):
-            part = sum(values[name] for name in self.formula.of)
-            part -= sum(values[name] for name in self.formula.less)
-            return percent(part, sum(values[name] for name in self.formula.over))
-        return tenths(evaluate(self.formula, values))
+            part = added(values, self.formula.of) - added(values, self.formula.less)
+            return percent(part, added(values, self.formula.over))
+        value = evaluate(self.formula, values)
+        return None if value is None else tenths(value)
 
     def standing(self, dataset: Dataset, adds: Mapping[str, Adds]) -> bool:
         """Whether it says how much there is, not how much was done: then a week ago means the amount of that day."""
@@ -81,7 +81,7 @@ class Figure:
         )
 
 
-def tenths(value: Any) -> Decimal:
+def tenths(value: Number) -> Decimal:
     """What is compared is what is shown: one decimal, halves up."""
     return half_up(value, 1)
 

@@ -28,4 +28,4 @@ def written(tree: exp.Expr, engine: Engine) -> str:
         # Its GROUPING takes one column; the mask of several has a name of its own.
         for call in tree.find_all(exp.Grouping):
             call.replace(exp.func("GROUPING_ID", *call.expressions))
-    return tree.sql(engine, unsupported_level=sqlglot.ErrorLevel.RAISE)
+    return str(tree.sql(engine, unsupported_level=sqlglot.ErrorLevel.RAISE))

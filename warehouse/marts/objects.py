@@ -10,17 +10,20 @@ one builder's machine; there the lock of the local folder keeps its processes ap
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import date, datetime
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING
 
 from marts.errors import DamagedPartition, ManifestConflict, UnreachableMarts
 from marts.files import sync_folder
 from marts.ledger import Ledger
 from marts.store import Manifest, Partition, Store, hash_file, sync_file
+
+if TYPE_CHECKING:
+    from fsspec import AbstractFileSystem
 
 COPIES_MB = 4096  # of copies on one machine, unless PORTAL_MARTS_COPIES_MB says otherwise
 IN_USE = 300.0  # seconds after its last use in which a copy is not dropped: a query may be reading it
@@ -42,9 +45,9 @@ class ObjectStore(Store):
         self._read: tuple[str, Manifest] | None = None
         self._sound: dict[str, str] = {}  # objects whose every byte was read, by their mark
         self._opening = threading.Lock()
-        self._opened: tuple[int, Any, str] | None = None
+        self._opened: tuple[int, AbstractFileSystem, str] | None = None
 
-    def _at(self, file: str) -> tuple[Any, str]:
+    def _at(self, file: str) -> "tuple[AbstractFileSystem, str]":
         """The file system of this process, and the path in it."""
         with self._opening:
             if self._opened is None or self._opened[0] != os.getpid():
@@ -59,19 +62,17 @@ class ObjectStore(Store):
             _, system, path = self._opened
         return system, f"{path}/{file}"
 
-    def _look(self, file: str) -> dict[str, Any] | None:
-        """What is told of an object; None if there is none."""
+    def _look(self, file: str) -> str | None:
+        """An object's mark, another one for each content; None if there is no object."""
         system, path = self._at(file)
         with _answering(self.address):
             try:
-                info: dict[str, Any] = system.info(path)
+                return _mark_of(system.info(path))
             except FileNotFoundError:
                 return None
-        return {**info, "mark": _mark_of(system, path, info)}
 
     def mark(self) -> str:
-        found = self._look("manifest.json")
-        return found["mark"] if found else ""
+        return self._look("manifest.json") or ""
 
     def manifest(self) -> Manifest:
         """The current version. While the storage does not answer, the one that was read last."""
@@ -193,16 +194,16 @@ class ObjectStore(Store):
         marts = self.manifest().dataset(dataset)
         found: list[date] = []
         for file, partition in marts.files().items():
-            told = self._look(file)
-            if told is not None and self._sound.get(file) == told["mark"]:
+            mark = self._look(file)
+            if mark is not None and self._sound.get(file) == mark:
                 continue
             try:
                 self._fetch(dataset, partition, marts.months_of(file))
             except DamagedPartition as error:
                 found.extend(error.months)
             else:
-                assert told is not None, "what was fetched was there"
-                self._sound[file] = told["mark"]
+                assert mark is not None, "what was fetched was there"
+                self._sound[file] = mark
         return tuple(sorted(found))
 
     def _fetch(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
@@ -270,13 +271,13 @@ def _answering(address: str) -> Iterator[None]:
         raise UnreachableMarts(f"{address} does not answer: {error}") from error
 
 
-def _compares(system: Any) -> bool:
+def _compares(system: "AbstractFileSystem") -> bool:
     """Whether the storage replaces an object only where a certain one stands."""
     protocols = (system.protocol,) if isinstance(system.protocol, str) else system.protocol
     return "s3" in protocols
 
 
-def _mark_of(system: Any, path: str, info: dict[str, Any]) -> str:
+def _mark_of(info: Mapping[str, object]) -> str:
     mark = info.get("ETag") or info.get("etag")
     if mark:
         return str(mark)
@@ -286,9 +287,9 @@ def _mark_of(system: Any, path: str, info: dict[str, Any]) -> str:
     return repr(sorted(told.items()))
 
 
-def _since(info: dict[str, Any]) -> float:
+def _since(info: Mapping[str, object]) -> float:
     moment = info.get("LastModified") or info.get("mtime") or info.get("created") or time.time()
-    return moment.timestamp() if isinstance(moment, datetime) else float(moment)
+    return moment.timestamp() if isinstance(moment, datetime) else float(str(moment))
 
 
 def open_store(place: str | Path, copies: Path, copies_bytes: int, ledger: Ledger | None = None) -> Store:

@@ -8,20 +8,24 @@ import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 import duckdb
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, Block, Positive, Total, WeightedMean
+from catalog.rows import amount
+from marts.clocks import Cases, Counting
+from marts.clocks import statement as clock_statement
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
 from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, checked, statements
 from marts.store import DatasetMarts, Store, month_of
 
-Row = dict[str, Any]
-Found = dict[tuple[Any, ...], Row]  # a block's sums by the values of its dimensions
+# Dimensions and measures by name: what a name holds follows from the definition. `catalog.rows` reads it.
+Row = dict[str, object]
+Dimension = str | int | date | None
+Found = dict[tuple[Dimension, ...], Row]  # a block's sums by the values of its dimensions
 ATTEMPTS = 3  # a file may be collected between the look at the manifest and the read: look again
 CONFIG: dict[str, str | bool | int | float | list[str]] = {
     "autoinstall_known_extensions": "false",
@@ -99,6 +103,25 @@ class Reader:
         done = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
         return Answer(done, marts.version, marts.data_as_of)
 
+    def cases(self, dataset: Dataset, counting: Counting, questions: Iterable[Cases]) -> list[list[Row]]:
+        """What each question selects of one version of a list of cases; no rows before its first publication."""
+        asked = [clock_statement(dataset, counting, question) for question in questions]
+        for attempt in range(ATTEMPTS):
+            marts = self.store.manifest().dataset(dataset.name)
+            try:
+                return [self._select(dataset, marts, sql, values) for sql, values in asked]
+            except DamagedPartition:
+                changed = self.store.manifest().dataset(dataset.name).version != marts.version
+                if not changed or attempt == ATTEMPTS - 1:
+                    raise
+        raise AssertionError("the last attempt answers or fails")
+
+    def _select(
+        self, dataset: Dataset, marts: DatasetMarts, sql: str, parameters: Mapping[str, object]
+    ) -> list[Row]:
+        rows, names = self._fetch(dataset, marts, Window(), sql, parameters)
+        return [dict(zip(names, row, strict=True)) for row in rows]
+
     def look(self, dataset: str, windows: Iterable[Window]) -> tuple[str, int]:
         """The epoch and the version of the figures that an answer about these days would be made of.
 
@@ -117,20 +140,7 @@ class Reader:
     ) -> None:
         if statement.window.empty:
             return
-        files = marts.files(statement.window)
-        months = _months_of(marts)
-        for file, partition in files.items():
-            self.store.check(dataset.name, partition, months[file])
-        if not files:
-            return
-        paths = [str(self.store.path(partition)) for partition in files.values()]
-        try:
-            found = self._cursor().execute(statement.sql, {**statement.parameters, "files": paths}).fetchall()
-        except duckdb.Error:
-            for file, partition in files.items():
-                self.store.check(dataset.name, partition, months[file], again=True)
-            # All sound, or made so from object storage: what fails now is the question itself.
-            found = self._cursor().execute(statement.sql, {**statement.parameters, "files": paths}).fetchall()
+        found, _ = self._fetch(dataset, marts, statement.window, statement.sql, statement.parameters)
         size = len(statement.dimensions)
         for block in statement.blocks:
             mask = statement.mask(block)
@@ -141,6 +151,32 @@ class Reader:
                 key = tuple(values[place] for place in places)
                 sums = zip(statement.columns, values[size + 1 :], strict=True)
                 rows[block.name].setdefault(key, {}).update((name, value or 0) for name, value in sums)
+
+    def _fetch(
+        self,
+        dataset: Dataset,
+        marts: DatasetMarts,
+        window: Window,
+        sql: str,
+        parameters: Mapping[str, object],
+    ) -> tuple[list[tuple[Dimension, ...]], list[str]]:
+        """Rows and their names over the files of `window`; nothing where there are none."""
+        files = marts.files(window)
+        months = _months_of(marts)
+        for file, partition in files.items():
+            self.store.check(dataset.name, partition, months[file])
+        if not files:
+            return [], []
+        given = {**parameters, "files": [str(self.store.path(partition)) for partition in files.values()]}
+        try:
+            found = self._cursor().execute(sql, given)
+            return found.fetchall(), [column[0] for column in found.description]
+        except duckdb.Error:
+            for file, partition in files.items():
+                self.store.check(dataset.name, partition, months[file], again=True)
+            # All sound, or made so from object storage: what fails now is the question itself.
+            found = self._cursor().execute(sql, given)
+            return found.fetchall(), [column[0] for column in found.description]
 
     def _cursor(self) -> duckdb.DuckDBPyConnection:
         """This thread's cursor in this process."""
@@ -206,19 +242,17 @@ def _finish(dataset: Dataset, block: Block, found: Found) -> list[Row]:
 
 def _mean(mean: WeightedMean, sums: Row) -> float | None:
     """Weighted, plain where the weights come to nothing, None without entries (requirement 32)."""
-    entries = sums.get(ENTRIES, 0)
-    if not entries:
+    if not sums.get(ENTRIES):
         return None
-    weight = sums[mean.weight]
-    return float(sums[weighted_column(mean)] / weight if weight else sums[plain_column(mean)] / entries)
+    if weight := amount(sums, mean.weight):
+        return float(amount(sums, weighted_column(mean)) / weight)
+    return float(amount(sums, plain_column(mean)) / amount(sums, ENTRIES))
 
 
-def _shown(dataset: Dataset, name: str, value: Any) -> Any:
-    if value is None:
-        return None
-    if name == MONTH:
-        return value.isoformat()[:7]
-    if name == AGE_BUCKET:
+def _shown(dataset: Dataset, name: str, value: Dimension) -> str | int | None:
+    if isinstance(value, date):
+        return value.isoformat()[:7] if name == MONTH else value.isoformat()
+    if name == AGE_BUCKET and isinstance(value, int):
         assert dataset.ages is not None
         return dataset.ages.buckets[value][0]
-    return value.isoformat() if isinstance(value, date) else value
+    return value

@@ -25,10 +25,14 @@ def place_columns(dataset: Dataset) -> tuple[str, ...]:
 
 
 def group_columns(dataset: Dataset) -> tuple[str, ...]:
-    """The grain of a partition, in the order of its rows: places, then the rest of the key, and always the day."""
+    """The grain of a partition, in the order of its rows: places, then the rest of the key, and always the day.
+
+    A list of cases has all that its clock needs in it: its rows are the cases.
+    """
     places = place_columns(dataset)
+    cases = dataset.clock.columns(dataset) if dataset.clock else ()
     return places + tuple(
-        column for column in dict.fromkeys((*dataset.key, dataset.date)) if column not in places
+        column for column in dict.fromkeys((*dataset.key, dataset.date, *cases)) if column not in places
     )
 
 

@@ -7,14 +7,15 @@ a sheet of which a filter leaves nothing.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Literal
 
 from catalog.calendar import Window, month_window, months_between
 from catalog.dataset import Dataset
 from catalog.measures import WeightedMean
+from catalog.rows import word
 from catalog.submissions import WorkingDays
 
-Row = dict[str, Any]
+Row = dict[str, object]
 Step = Literal["month", "day"]
 # `off`: nobody works; `open`: the period is not over, its sheet may still come.
 Sheet = Literal["received", "nil", "missing", "off", "open"]
@@ -41,7 +42,7 @@ def line(
     """A block by `step` alone, with a row for each period and `sheet` in each; no entries at all, no line."""
     if not rows:
         return []
-    found = {row[step]: row for row in rows}
+    found = {word(row, step): row for row in rows}
     return [
         found[period] | {"sheet": "received"}
         if period in found
@@ -72,7 +73,7 @@ def _sheet(period: str, step: Step, today: date, known: KnownPeriods) -> Sheet:
     return "missing" if last_day(period) < today else "open"
 
 
-def _periods(found: Mapping[str, Any], window: Window, step: Step, today: date) -> Iterator[str]:
+def _periods(found: Mapping[str, object], window: Window, step: Step, today: date) -> Iterator[str]:
     """From the window's first day to its last, but neither into the future nor into an open past without
     data.
     """

@@ -6,7 +6,6 @@ Text is made from the definition alone. What a caller brings (days, ids, statuse
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Any
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
@@ -35,7 +34,7 @@ class Statement:
 
     window: Window
     sql: str
-    parameters: dict[str, Any]
+    parameters: dict[str, object]
     dimensions: tuple[str, ...]
     columns: tuple[str, ...]
     blocks: tuple[Block, ...]
@@ -48,7 +47,7 @@ class Statement:
 
 @dataclass(slots=True)
 class _Parameters:
-    values: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, object] = field(default_factory=dict)
 
     def add(self, value: object) -> str:
         name = f"p{len(self.values)}"

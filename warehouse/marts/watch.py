@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
-from typing import Any
 
 from catalog.alerts import BACK, MOST_DAYS, Rule, growth, holds, leaves, span_window, working_days_since
 from catalog.calendar import Window
@@ -12,6 +11,7 @@ from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
 from catalog.monthly import Judged, Months, judge
 from catalog.rounding import half_up
+from catalog.rows import word
 from catalog.submissions import WorkingDays
 from catalog.targets import Event, events_in
 from catalog.watched import DEPARTMENT, Figure, levels_of, may_age
@@ -141,7 +141,7 @@ def _silent(ask: Ask, rule: Rule, moment: Moment) -> Iterator[Finding]:
     )
     newest: dict[str, date] = {}
     for row in ask(rule.source, query).blocks[BLOCK]:
-        key, day = _key(row, column), date.fromisoformat(row[DAY])
+        key, day = _key(row, column), date.fromisoformat(word(row, DAY))
         newest[key] = max(day, newest.get(key, day))
     for key, day in newest.items():
         yield Finding(object=key, value=Decimal(working_days_since(day, today, moment.working)), since=day)
@@ -161,7 +161,7 @@ def _out_of_range(ask: Ask, rule: Rule, moment: Moment, as_of: date) -> Iterator
         today=moment.today,
         adds={name: moment.adds[name] for name in trend.measures if name in moment.adds},
     )
-    rows: dict[str, list[Mapping[str, Any]]] = {}
+    rows: dict[str, list[Mapping[str, object]]] = {}
     for row in ask(dataset, query).blocks[BLOCK]:
         rows.setdefault(_key(row, column), []).append(row)
     stocks = dataset.stocks(moment.adds)
@@ -187,11 +187,11 @@ def _days_of_events(rule: Rule, key: str, moment: Moment) -> list[date]:
     return [event.day for event in events_in(own, district, taluka)]
 
 
-def _only(rule: Rule, column: str | None) -> dict[str, Any]:
+def _only(rule: Rule, column: str | None) -> dict[str, tuple[int | str, ...]]:
     if column is None or not rule.only:
         return {}
     return {column: tuple(int(one) if column.endswith("_id") else one for one in rule.only)}
 
 
-def _key(row: Mapping[str, Any], column: str | None) -> str:
+def _key(row: Mapping[str, object], column: str | None) -> str:
     return "" if column is None else str(row[column])

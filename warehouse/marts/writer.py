@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, Protocol
+from typing import Protocol
 
 import duckdb
 
@@ -102,7 +102,7 @@ class Writer:
         assert partition is not None, "months that are named hold rows"
         return partition
 
-    def _table(self, sql: str, parameters: tuple[Any, ...]) -> None:
+    def _table(self, sql: str, parameters: tuple[object, ...]) -> None:
         self.connection.execute(f"CREATE OR REPLACE TEMP TABLE rolled AS {sql}", parameters)
 
     def _write(self, months: list[date]) -> Partition | None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from chdb.session import Session
 
@@ -41,7 +40,7 @@ class ClickHouse:
         listed = ", ".join(_text(str(file)) for file in files)
         self.session.query(f"CREATE OR REPLACE VIEW {relation} AS SELECT * FROM file([{listed}], 'Parquet')")
 
-    def rows(self, sql: str) -> list[tuple[Any, ...]]:
+    def rows(self, sql: str) -> list[tuple[object, ...]]:
         answer = self.session.query(sql, "ArrowTable")
         return list(zip(*(column.to_pylist() for column in answer.columns), strict=True))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from catalog.dataset import Dataset
 from marts.dialects import Engine as Dialect
@@ -18,7 +18,7 @@ class Engine(Protocol):
     def show(self, relation: str, files: Sequence[Path]) -> None:
         """Make the rows of `files` known as `relation`, in place of what bore the name before."""
 
-    def rows(self, sql: str) -> list[tuple[Any, ...]]:
+    def rows(self, sql: str) -> list[tuple[object, ...]]:
         """The answer, in its order."""
 
     def write_months(self, dataset: Dataset, sql: str, folder: Path) -> dict[date, list[Path]]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
@@ -48,7 +47,7 @@ class Spark:
     def show(self, relation: str, files: Sequence[Path]) -> None:
         self.session.read.parquet(*(str(file) for file in files)).createOrReplaceTempView(relation)
 
-    def rows(self, sql: str) -> list[tuple[Any, ...]]:
+    def rows(self, sql: str) -> list[tuple[object, ...]]:
         return [tuple(row) for row in self.session.sql(sql).collect()]
 
     def write_months(self, dataset: Dataset, sql: str, folder: Path) -> dict[date, list[Path]]:

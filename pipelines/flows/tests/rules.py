@@ -64,5 +64,5 @@ def found(runtime: Runtime, state: str | None = None) -> list[Any]:
         return list(connection.execute(query))
 
 
-def told(runtime: Runtime, state: str = "active") -> dict[str, float]:
+def alerted(runtime: Runtime, state: str = "active") -> dict[str, float]:
     return {row.object: float(row.value) for row in found(runtime, state)}

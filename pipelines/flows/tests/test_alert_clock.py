@@ -13,7 +13,7 @@ from flows import alerts, queue, refresh, tables
 from flows.alerts import Watch, check, due
 from flows.runtime import Runtime
 from flows.tests.office import TODAY, bring_in, line, sheet
-from flows.tests.rules import add_rule, found, published, told
+from flows.tests.rules import add_rule, alerted, found, published
 
 pytestmark = pytest.mark.usefixtures("no_rules")
 TOMORROW = TODAY + timedelta(days=1)
@@ -31,16 +31,16 @@ def test_working_days_of_silence(today: date, silent: int) -> None:
 def test_silence_is_noticed_by_the_clock(runtime: Runtime) -> None:
     add_rule(runtime, kind="silence", figure="", threshold=Decimal(3))
     published(runtime, line("Andheri", day=FRIDAY), line("Kurla", day=date(2026, 11, 18)))
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
     third = MONDAY + timedelta(days=3)
     check(runtime, EFERFAR, third - timedelta(days=1))
-    assert told(runtime) == {"3": 4.0}
+    assert alerted(runtime) == {"3": 4.0}
     check(runtime, EFERFAR, third)
     # Borivali and Haveli never sent anything: a new district is not flooded.
-    assert told(runtime) == {"1": 3.0, "3": 5.0}
+    assert alerted(runtime) == {"1": 3.0, "3": 5.0}
     assert {row.quiet_since for row in found(runtime)} == {FRIDAY, date(2026, 11, 18)}
     published(runtime, line("Andheri", day=third), today=third)
-    assert told(runtime) == {"3": 5.0}
+    assert alerted(runtime) == {"3": 5.0}
 
 
 def test_holidays_are_no_silence(runtime: Runtime) -> None:
@@ -49,9 +49,9 @@ def test_holidays_are_no_silence(runtime: Runtime) -> None:
         row = {"day": MONDAY, "name": "Gurpurab", "name_mr": ""}
         connection.execute(insert(tables.HOLIDAY).values(row))
     published(runtime, line(day=FRIDAY), today=MONDAY + timedelta(days=3))
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
     check(runtime, EFERFAR, MONDAY + timedelta(days=4))
-    assert told(runtime) == {"1": 3.0}
+    assert alerted(runtime) == {"1": 3.0}
 
 
 def names(runtime: Runtime, today: date = TODAY) -> list[str]:
@@ -87,12 +87,12 @@ def test_a_failure_is_noted_and_goes_no_further(runtime: Runtime, monkeypatch: p
         published(runtime, line(pending=200))
     with runtime.engine.connect() as connection:
         mark = connection.execute(select(tables.ALERT_CHECK)).one()
-    assert (mark.failure, told(runtime)) == ("ZeroDivisionError", {})
+    assert (mark.failure, alerted(runtime)) == ("ZeroDivisionError", {})
     assert names(runtime) == []
     soon = queue.now() + timedelta(minutes=2)
     assert [dataset.name for dataset in due(runtime, TODAY, soon)] == ["eferfar"]
     check(runtime, EFERFAR, TODAY)
-    assert told(runtime) == {"1": 200.0}
+    assert alerted(runtime) == {"1": 200.0}
 
 
 def test_a_database_that_is_away_does_not_stop_the_worker(

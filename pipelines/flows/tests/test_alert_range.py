@@ -13,7 +13,7 @@ from catalog.submissions import WorkingDays
 from flows import queue, tables
 from flows.alerts import MARKER
 from flows.runtime import Runtime
-from flows.tests.rules import add_rule, found, published, told
+from flows.tests.rules import add_rule, alerted, found, published
 
 pytestmark = pytest.mark.usefixtures("no_rules")
 
@@ -60,7 +60,7 @@ def test_a_figure_leaves_its_usual_range(runtime: Runtime, comparison: str, hits
             for row in months_of("Haveli", [*CALM, 30], date(2026, 9, 1))
         ),
     )
-    assert set(told(runtime)) == hits
+    assert set(alerted(runtime)) == hits
     for alert in found(runtime):
         judged = alert.judged
         assert judged["per_day"] and judged["signal"]["rule"] == "outside"
@@ -68,13 +68,13 @@ def test_a_figure_leaves_its_usual_range(runtime: Runtime, comparison: str, hits
     # The newest month in its range again: the alert is over.
     corrected = [row for name in ("Andheri", "Borivali") for row in months_of(name, [*CALM, 11])[-1:]]
     published(runtime, *corrected)
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
 
 
 def test_too_few_months_are_no_alert(runtime: Runtime) -> None:
     add_rule(runtime, **RANGE)
     published(runtime, *months_of("Andheri", [10] * 10 + [99]))
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
 
 
 @pytest.mark.parametrize(
@@ -124,4 +124,4 @@ def test_an_event_of_the_area_begins_the_usual_range_again(
     published(runtime, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
     with runtime.engine.begin() as connection:
         connection.execute(delete(whole))
-    assert set(told(runtime)) == hits
+    assert set(alerted(runtime)) == hits

@@ -13,7 +13,7 @@ from flows import queue, tables
 from flows.alerts import check
 from flows.runtime import Runtime
 from flows.tests.office import TODAY, line
-from flows.tests.rules import add_rule, found, published, told
+from flows.tests.rules import add_rule, alerted, found, published
 from marts.build import publish
 from marts.query import Reader
 from marts.watch import Moment, look
@@ -26,14 +26,14 @@ pytestmark = pytest.mark.usefixtures("no_rules")
 def test_an_alert_comes_from_a_sheet_and_goes_with_another(runtime: Runtime) -> None:
     add_rule(runtime)
     published(runtime, line("Andheri", pending=101), line("Kurla", pending=100), line("Borivali", pending=7))
-    assert told(runtime) == {"1": 101.0}
+    assert alerted(runtime) == {"1": 101.0}
     (alert,) = found(runtime)
     assert (alert.department, alert.threshold, alert.figure) == ("e-ferfar", 100, 101)
     published(runtime, line("Andheri", pending=500))
     (again,) = found(runtime)
     assert (again.id, again.first_seen, again.value) == (alert.id, alert.first_seen, 500)
     published(runtime, line("Andheri", pending=100))
-    assert told(runtime) == {} and told(runtime, "resolved") == {"1": 500.0}
+    assert alerted(runtime) == {} and alerted(runtime, "resolved") == {"1": 500.0}
 
 
 def test_the_same_fact_never_fires_twice(runtime: Runtime) -> None:
@@ -78,14 +78,14 @@ def test_below_a_limit_and_together(runtime: Runtime) -> None:
     add_rule(runtime, figure="closure_rate", comparison="below", threshold=Decimal(70), span="month")
     # 5 issued of 5 + 2 and of 5 + 3: 71.4 % and 62.5 %.
     published(runtime, line("Andheri", pending=2), line("Kurla", pending=3))
-    assert told(runtime) == {"": 5.0, "3": 62.5}
+    assert alerted(runtime) == {"": 5.0, "3": 62.5}
 
 
 def test_what_is_shown_is_what_is_compared(runtime: Runtime) -> None:
     """Half of 13 is 38.46…: a limit of 38.5 is not passed by a figure that is shown as 38.5."""
     add_rule(runtime, figure="closure_rate", comparison="below", threshold=Decimal("38.5"))
     published(runtime, line(pending=8))
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
 
 
 def test_growth_of_what_waits_for_long(runtime: Runtime) -> None:
@@ -102,12 +102,12 @@ def test_growth_of_what_waits_for_long(runtime: Runtime) -> None:
         line("Kurla", day=TODAY, pending=900),
         line("Haveli", day=young, pending=500),  # nothing to compare with
     )
-    assert told(runtime) == {"1": 10.0}
+    assert alerted(runtime) == {"1": 10.0}
     (alert,) = found(runtime)
     assert (alert.figure, alert.previous) == (110, 100)
     # By the clock alone: a day later the hundred of a week ago are still there, in a week all are.
     check(runtime, EFERFAR, TODAY + timedelta(days=7))
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
 
 
 def test_small_figures_do_not_alarm_by_their_percentage(runtime: Runtime) -> None:
@@ -120,7 +120,7 @@ def test_small_figures_do_not_alarm_by_their_percentage(runtime: Runtime) -> Non
         line("Kurla", day=ago, pending=1),
         line("Kurla", pending=19),
     )
-    assert told(runtime) == {"3": 1900.0}
+    assert alerted(runtime) == {"3": 1900.0}
 
 
 def test_a_fall_of_what_was_done(runtime: Runtime) -> None:
@@ -130,29 +130,29 @@ def test_a_fall_of_what_was_done(runtime: Runtime) -> None:
     )
     days = [TODAY - timedelta(days=back) for back in (13, 8, 7, 0)]
     published(runtime, *(line("Andheri", day=day) for day in days))
-    assert told(runtime) == {"1": -66.7}
+    assert alerted(runtime) == {"1": -66.7}
 
 
 def test_only_some_and_only_active_places(runtime: Runtime) -> None:
     add_rule(runtime, only=["1", "2"])
     published(runtime, *(line(name, pending=200) for name in ("Andheri", "Borivali", "Kurla")))
-    assert set(told(runtime)) == {"1", "2"}
+    assert set(alerted(runtime)) == {"1", "2"}
     with runtime.engine.begin() as connection:
         connection.execute(update(tables.TALUKA).where(tables.TALUKA.c.id == 2).values(is_active=False))
     check(runtime, EFERFAR, TODAY)
-    assert set(told(runtime)) == {"1"}
+    assert set(alerted(runtime)) == {"1"}
 
 
 def test_positions_count_where_a_super_admin_switched(runtime: Runtime) -> None:
     add_rule(runtime)
     lines = (line(day=TODAY - timedelta(days=1), pending=90), line(pending=80))
     published(runtime, *lines)
-    assert told(runtime) == {"1": 170.0}
+    assert alerted(runtime) == {"1": 170.0}
     with runtime.engine.begin() as connection:
         setting = {"dataset": "eferfar", "pending_adds_up": "latest"}
         connection.execute(insert(tables.DATASET_SETTING).values(setting))
     check(runtime, EFERFAR, TODAY)
-    assert told(runtime) == {}
+    assert alerted(runtime) == {}
 
 
 @pytest.mark.parametrize("seed", range(3))

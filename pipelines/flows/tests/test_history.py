@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from dagster import AssetKey, DagsterInstance
+from dagster import AssetKey, DagsterInstance, JobDefinition
 from sqlalchemy import delete, update
 
 from catalog.datasets.eferfar import EFERFAR
@@ -126,4 +126,5 @@ def test_executor_is_chosen_by_the_environment() -> None:
     there = {"PORTAL_BROKER": "redis://broker:6379/0", "PORTAL_BUILDER_PATIENCE": "5"}
     assert celery_settings(there)["config_source"]["broker_transport_options"] == {"visibility_timeout": 5}
     job = rebuild_job(there)
+    assert isinstance(job, JobDefinition)
     assert (job.name, job.executor_def.name) == (REBUILD, "builders")

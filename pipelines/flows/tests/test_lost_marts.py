@@ -10,6 +10,7 @@ from sqlalchemy import delete, select, update
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.mining import MINING
+from catalog.rows import whole
 from flows import charts, publication, refresh, tables
 from flows.database import reading
 from flows.runtime import Runtime, open_runtime
@@ -68,7 +69,7 @@ LOSSES: list[Loss] = [
 def total(runtime: Runtime) -> int:
     """As a dashboard of another process reads it."""
     store = open_runtime(runtime.config).store
-    return int(Reader(store).answer(EFERFAR, ALL).blocks["summary"][0]["total_pending"])
+    return whole(Reader(store).answer(EFERFAR, ALL).blocks["summary"][0], "total_pending")
 
 
 @pytest.fixture

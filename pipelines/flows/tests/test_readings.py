@@ -18,7 +18,15 @@ from flows import readings, tables
 from flows.database import reading
 from flows.importing import Outcome, prepare, settle
 from flows.queue import Job
-from flows.readings import LAYOUT, choices_of, department_of, read_layouts, require_asked, require_in_file
+from flows.readings import (
+    LAYOUT,
+    StoredReading,
+    choices_of,
+    department_of,
+    read_layouts,
+    require_asked,
+    require_in_file,
+)
 from flows.runtime import Runtime
 from flows.tests.office import TODAY, claim, line, record, send, sheet
 from sheets.errors import SheetError
@@ -51,7 +59,7 @@ def seen_by(runtime: Runtime, dataset: Any = EFERFAR, **options: Any) -> dict[st
 
 
 def test_choices_of_the_form() -> None:
-    stored = {
+    stored: StoredReading = {
         "sheet": "March", "heading_rows": [4, 5], "columns": {"C": "district", "G": None}, "units": {"H": "rupees"},
         "dates": "mdy", "date": "2026-03-31", "values": {"taluka": {"Malegaon (N)": 123}}, "leave_out": [22],
         "cells": {"C17": "Andheri"}, "answers": {"q3": "yes"},

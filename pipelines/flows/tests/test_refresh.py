@@ -8,6 +8,7 @@ from sqlalchemy import delete, insert, update
 
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import whole, word
 from flows import facts, queue, refresh, tables
 from flows.checks import FactsCheck
 from flows.database import reading
@@ -23,7 +24,7 @@ def pending(runtime: Runtime, **equals: int) -> dict[str, int]:
     only = {column: (value,) for column, value in equals.items()}
     query = Query(window=Window(), equals=only, blocks=("monthly_processing_days",), today=date(2026, 11, 21))
     rows = Reader(runtime.store).answer(EFERFAR, query).blocks["monthly_processing_days"]
-    return {row["month"]: row["total_pending"] for row in rows}
+    return {word(row, "month"): whole(row, "total_pending") for row in rows}
 
 
 def by_hand(runtime: Runtime, month: date = NOVEMBER) -> None:

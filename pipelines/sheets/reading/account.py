@@ -1,7 +1,6 @@
 """A reading as JSON: in an import's report and, with texts in both languages, in the API."""
 
 from dataclasses import asdict
-from typing import Any
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
@@ -11,7 +10,7 @@ from sheets.reading.amounts import units_of
 from sheets.reading.model import Account, Column, Question
 
 
-def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
+def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, object]:
     """What docs/api.md calls `reading`, without who confirmed the layout."""
     labels = {field.name: field.label.as_dict() for field in dataset.sheet_fields}
     return {
@@ -54,7 +53,7 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, Any]:
     }
 
 
-def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, Any]:
+def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, object]:
     return {
         "letter": one.letter,
         "heading": one.heading,
@@ -68,7 +67,7 @@ def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, Any]:
     }
 
 
-def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, Any]:
+def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, object]:
     """What a column can be read as. A district follows from its taluka, and a day may be given for the whole sheet."""
     given = one.name == dataset.date and account.dates.source not in ("column", "none")
     return {
@@ -81,7 +80,7 @@ def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, Any]:
     }
 
 
-def _question(one: Question) -> dict[str, Any]:
+def _question(one: Question) -> dict[str, object]:
     return {
         "id": one.id,
         "kind": one.code,

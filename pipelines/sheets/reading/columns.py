@@ -103,6 +103,7 @@ def is_share(one: Field) -> bool:
     return speaks_of_share(f"{one.label.en} {one.name}")
 
 
+@lru_cache(maxsize=5_000)
 def speaks_of_share(text: str) -> bool:
     return "%" in text or not SHARES.isdisjoint(written_out(text))
 
@@ -231,10 +232,9 @@ class Matcher:
     def _score(self, name: str, whole: str, text: str) -> float:
         if is_share(self.fields[name]) and not speaks_of_share(whole):
             return 0  # a count is no percentage
-        return max(
-            (max(alike(whole, own), alike(text, own) - 0.03 * (whole != text)) for own in self._names[name]),
-            default=0,
-        )
+        names = self._names[name]
+        sure = max((alike(whole, own) for own in names), default=0)
+        return sure if whole == text else max(sure, *(alike(text, own) - 0.03 for own in names))
 
 
 def _wholes(group: str, text: str) -> tuple[str, ...]:
@@ -244,6 +244,9 @@ def _wholes(group: str, text: str) -> tuple[str, ...]:
     pairs = zip(languages(group), languages(text), strict=False)
     by_language = [f"{over} {own}" for over, own in pairs] if "/" in group and "/" in text else []
     return (f"{group} {text}", *by_language)
+
+
+_key = lru_cache(maxsize=20_000)(heading_key)
 
 
 @lru_cache(maxsize=100_000)
@@ -260,7 +263,7 @@ def alike(heading: str, name: str) -> float:
     extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
     if extra & NEGATIONS:
         return 0  # "Not approved" is the opposite
-    told = bool(extra & QUALIFIERS)
+    qualified = bool(extra & QUALIFIERS)
     extra -= FULFILLED
     dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
     if theirs == ours and not dated:
@@ -269,16 +272,18 @@ def alike(heading: str, name: str) -> float:
         return 0.84 if not dated else 0.8
     extra = frozenset(word for word in extra if not word.isdigit())
     if not lacking:
-        return max(0.78 - 0.06 * len(extra) - 0.4 * told, 0)
+        return max(0.78 - 0.06 * len(extra) - 0.4 * qualified, 0)
     if not extra and len(theirs) > 0 and len(lacking) <= 2:
         return 0.66 - 0.08 * len(lacking)
-    if heading_key(heading)[:1] != heading_key(name)[:1]:
+    said, own_key = _key(heading), _key(name)
+    if said[:1] != own_key[:1]:
         return 0  # "Undisposed", "अमंजूर"
-    spelled = SequenceMatcher(None, heading_key(heading), heading_key(name), autojunk=False)
+    spelled = SequenceMatcher(None, said, own_key, autojunk=False)
     if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
         return 0
-    ratio = spelled.ratio()
-    return ratio * 0.9 if ratio >= NEAR and not told else 0
+    # Letters that changed places: "Ofifce"
+    ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
+    return ratio * 0.9 if ratio >= NEAR and not qualified else 0
 
 
 def part_of(flags: pl.Series) -> float:

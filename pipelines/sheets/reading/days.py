@@ -15,6 +15,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Dates, Option
 from sheets.reading.state import Reading
 from sheets.text import DEVANAGARI_DIGITS
+from sheets.values import parse_date
 
 DAY = r"(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})"
 PERIOD = re.compile(rf"{DAY}\s*(?:to|till|upto|up to|ते|–|-)\s*{DAY}", re.IGNORECASE)
@@ -55,7 +56,7 @@ def _column_of_days(reading: Reading, one: Field) -> None:
         if isinstance(found, date):
             if text in swapped and found.day <= 12:
                 found = dates.swap(found)
-            if text in swapped or not isinstance(dates.parse_date(text), date) or month_first:
+            if text in swapped or not isinstance(parse_date(text), date) or month_first:
                 mapping[text] = found.isoformat()
         elif found is not None:
             months[text] = found

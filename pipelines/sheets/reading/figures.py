@@ -8,8 +8,9 @@ from statistics import median
 import polars as pl
 
 from catalog.fields import Field, Kind
+from catalog.rounding import half_up
 from catalog.text import Text
-from sheets.errors import Fault
+from sheets.errors import Fault, Params
 from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import is_share, meaning
@@ -85,7 +86,7 @@ def _numbers_in(reading: Reading, name: str) -> list[Decimal]:
     return found
 
 
-def _unit_options(reading: Reading, one: Field, names: list[str]) -> list[Option]:
+def _unit_options(names: list[str]) -> list[Option]:
     found = []
     for name in names:
         words = amounts.unit_label(name)
@@ -97,7 +98,7 @@ def _unit_options(reading: Reading, one: Field, names: list[str]) -> list[Option
     return found
 
 
-def _asked(reading: Reading, one: Field, code: str, params: dict, options: list[Option]) -> Unit | None:
+def _asked(reading: Reading, one: Field, code: str, params: Params, options: list[Option]) -> Unit | None:
     """The answer to a question about the unit of a column."""
     letter = reading.letters[one.name]
     heading = reading.headings[reading.positions[one.name]]
@@ -105,7 +106,7 @@ def _asked(reading: Reading, one: Field, code: str, params: dict, options: list[
     answer = reading.asker.ask(
         f"unit:{one.name}:{heading_key(heading)}",
         code,
-        params | {"heading": heading, "label": label, "letter": letter},
+        {**params, "heading": heading, "label": label, "letter": letter},
         options,
         cell=f"{letter}{reading.row}",
         column=one.name,
@@ -134,7 +135,7 @@ def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
         return None
     if one.mixed and unit.scale in amounts.IN_RUPEES:  # people and schemes below one unit
         line = reading.headings[reading.positions[one.name]]
-        options = [STOPPED, *_unit_options(reading, one, [unit.scale, ""])]
+        options = [STOPPED, *_unit_options([unit.scale, ""])]
         return _asked(reading, one, "title_unit", {"found": unit.label(), "line": line}, options)
     by = amounts.factor(unit, one)
     wanted = amounts.unit_label(one.unit)
@@ -148,7 +149,7 @@ def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
         return None
     found = _numbers_in(reading, one.name)
     if one.unit == "lacs" and not unit.scale and found and median(found) < TOO_SMALL:
-        options = [STOPPED, *_unit_options(reading, one, ["lacs", "rupees"])]
+        options = [STOPPED, *_unit_options(["lacs", "rupees"])]
         return _asked(reading, one, "small_for_unit", params | {"value": f"{median(found):f}"}, options)
     return unit
 
@@ -162,7 +163,7 @@ def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | N
     params = {"found": unit.label(), "wanted": amounts.unit_label(""), "line": text}
     if not one.mixed and is_money(text):
         return None
-    options = [STOPPED, *_unit_options(reading, one, [unit.scale, ""])]
+    options = [STOPPED, *_unit_options([unit.scale, ""])]
     return _asked(reading, one, "title_unit", params, options)
 
 
@@ -181,7 +182,7 @@ def _by_size(reading: Reading, one: Field) -> Unit | None:
     mixed = min(found) < TOO_SMALL and max(found) >= TOO_LARGE
     if not signs and middle < TOO_LARGE and not mixed:
         return None
-    options = _unit_options(reading, one, ["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])
+    options = _unit_options(["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])
     if mixed:  # some rows seem to be in rupees, others in lakhs
         options.insert(0, STOPPED)
     params = {"value": group_digits(int(middle)), "wanted": amounts.unit_label(one.unit)}
@@ -237,7 +238,7 @@ def _rounding(reading: Reading, one: Field, mapping: Mapping[str, str], odd: pl.
     for text in odd.drop_nulls().unique(maintain_order=True):
         number = parse_number(mapping.get(text, text), 18)
         if isinstance(number, Decimal) and -int(number.normalize().as_tuple().exponent) > one.decimals:
-            long[text] = f"{amounts.half_up(number, one.decimals)}"
+            long[text] = f"{half_up(number, one.decimals)}"
     if not long:
         return {}
     text, after = next(iter(long.items()))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from catalog.text import Text
+from sheets.errors import Params
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import (
     CERTAIN,
@@ -184,7 +185,7 @@ def _column(
                 not family and names_another(reading.matcher, best.field, group)
             )
             if one.numeric and doubt[0] != "group_heading":
-                said = doubt[1].get("remark") or f"{group} {text}"
+                said = str(doubt[1].get("remark") or f"{group} {text}")
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
             unsure = unsure and one.stored and not best.proven  # what is computed is only compared
             beside = not one.required and is_beside(group, reading.groups)
@@ -212,7 +213,7 @@ def _names_family(reading: Reading, group: str) -> bool:
     )
 
 
-def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | None:
+def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] | None:
     """Why it is not certain that a column is its best field: the code and params of a question."""
     one = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
@@ -223,7 +224,7 @@ def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, dict] | 
         return None
     names = {heading_key(name) for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases)}
     if best.remark and unit_of(best.remark) is None and (fault := remark_fault(one, best.remark, names)):
-        return fault.code, fault.params | {"heading": text, "label": label}
+        return fault.code, {**fault.params, "heading": text, "label": label}
     if group and unit_of(group) is None:
         fault = group_fault(reading.dataset, one, text, group, reading.matcher.known)
         if fault is not None:
@@ -235,7 +236,7 @@ def _ask(
     reading: Reading,
     index: int,
     code: str,
-    params: dict,
+    params: Params,
     best: Candidate,
     others: Sequence[Candidate],
     taken: dict[str, int],
@@ -252,7 +253,7 @@ def _ask(
         options = [options[-1], *options[:-1], STOPPED]
     elif unsure:  # another column may be this field as well, or the heading says more than its name
         options.insert(0, STOPPED)
-    found = params | {"letter": letter, "value": reading.headings[index]}
+    found = {**params, "letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"
     key = column_key(reading.headings[index], reading.groups[index])
     return reading.asker.ask(key, code, found, options, cell=cell, column=best.field)

@@ -47,6 +47,12 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "पत्रकात {names} यासाठी स्तंभ नाही, पण {columns} याखालील आकडे कोणत्याच क्षेत्राचे नाहीत. त्या स्तंभांसाठी क्षेत्र निवडा,"
         " किंवा त्यांच्याशिवाय पुढे जा: साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",
     ),
+    "absent_days": Text(
+        "The sheet has no column for {names}, but days below {columns} that belong to no field. Choose a field for"
+        " those columns, or continue without them: stored days stay as they are, and new entries get none.",
+        "पत्रकात {names} यासाठी स्तंभ नाही, पण {columns} याखालील दिनांक कोणत्याच क्षेत्राचे नाहीत. त्या स्तंभांसाठी क्षेत्र निवडा,"
+        " किंवा त्यांच्याशिवाय पुढे जा: साठवलेले दिनांक तसेच राहतील, नवीन नोंदींत दिनांक नसेल.",
+    ),
     "absent_unchanged": Text(
         "The sheet has no column for {names}. Stored values are left as they are (rows: {count}).",
         "पत्रकात {names} यासाठी स्तंभ नाही. साठवलेली मूल्ये बदलणार नाहीत (ओळी: {count}).",

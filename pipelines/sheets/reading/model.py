@@ -7,7 +7,7 @@ next month (a heading, a spelling, a kind of value), never a row, so an answer c
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 from catalog.text import Text
 from sheets.errors import Issue, Params
@@ -126,6 +126,22 @@ class Found:
     chosen: bool
 
 
+class StoredReading(TypedDict, total=False):
+    """The form field `reading` as the portal stores it (`portal.imports.readings`)."""
+
+    sheet: str
+    heading_rows: list[int]
+    columns: dict[str, str | None]
+    units: dict[str, str]
+    dates: Literal["", "dmy", "mdy"]
+    date: str | None
+    values: dict[str, dict[str, str | int]]
+    leave_out: list[int]
+    cells: dict[str, str]
+    answers: dict[str, str]
+    reasons: dict[str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Choices:
     """What was chosen for a file: the form field `reading`, and the answers remembered for its layout.
@@ -182,7 +198,7 @@ class Account:
     values: tuple[Translated, ...]
     dates: Dates
     questions: tuple[Question, ...]
-    grid: tuple[tuple[Any, ...], ...] = ()
+    grid: tuple[tuple[object, ...], ...] = ()
     """the first rows as sent: row number, then the cells"""
     cells: tuple[tuple[str, str, str], ...] = ()
     """cells that a person corrected: cell, from, to"""

@@ -9,7 +9,7 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.rounding import half_up
-from sheets.errors import Issue
+from sheets.errors import Issue, Params
 from sheets.places import Lookups
 from sheets.plausible.past import History
 from sheets.read import Sheet
@@ -134,7 +134,7 @@ class Reading:
             if text
         ]
 
-    def issue(self, code: str, params: dict, *, column: str = "", cell: str = "", value: str = "",
+    def issue(self, code: str, params: Params, *, column: str = "", cell: str = "", value: str = "",
               severity: str = "error", row: int | None = None) -> None:  # fmt: skip
         self.issues.append(Issue(row, column, cell, value, code, params, severity))  # type: ignore[arg-type]
 

@@ -1,8 +1,8 @@
 """A sheet turned by a plan: a row for each entry where records were side by side."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 import polars as pl
 
@@ -16,11 +16,30 @@ from sheets.values import NOTHING
 Cells = Sequence[str | None]
 
 
-def plan(wide: Mapping[str, Any]) -> Wide:
+class StoredWide(TypedDict):
+    """A `Wide` as JSON knows it."""
+
+    heading: str
+    first: int
+    start: int
+    keys: list[tuple[int, str]]
+    names: list[tuple[str, list[tuple[str, int]]]]
+    totals: list[tuple[str, int]]
+    down: int | None
+
+
+def plan(wide: StoredWide) -> Wide:
     """A plan as it was stored with a reading."""
     names = tuple((name, tuple((text, at) for text, at in block)) for name, block in wide["names"])
-    pairs = {key: tuple((at, text) for at, text in wide[key]) for key in ("keys", "totals")}
-    return Wide(wide["heading"], wide["first"], wide["start"], names=names, down=wide["down"], **pairs)
+    return Wide(
+        wide["heading"],
+        wide["first"],
+        wide["start"],
+        keys=tuple((at, text) for at, text in wide["keys"]),
+        names=names,
+        totals=tuple((text, at) for text, at in wide["totals"]),
+        down=wide["down"],
+    )
 
 
 def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:

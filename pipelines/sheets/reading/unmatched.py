@@ -13,7 +13,7 @@ from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DIGITS, MOST, POSSIBLE, meaning, missing_fields, part_of
+from sheets.reading.columns import DAY_LIKE, DIGITS, MOST, POSSIBLE, meaning, missing_fields, part_of
 from sheets.reading.evidence import fits
 from sheets.reading.find import column_key
 from sheets.reading.groups import columns_without_heading, of_another_register
@@ -35,7 +35,9 @@ from sheets.reading.words import (
 )
 from sheets.text import heading_key
 
+WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
 FEWEST_ROWS, MOST_COLUMNS = 3, 16
+MOST_DAYS = 0.8  # of the cells of a column of days; remarks may hold one, too
 
 
 def fields(reading: Reading) -> None:
@@ -75,7 +77,7 @@ def fields(reading: Reading) -> None:
             one for one in missing_fields(dataset, {*have, *known, *asked}) if one.numeric and one.stored
         ]
     if figures:
-        options = [Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा")), NONE_OF_THESE]
+        options = [WITHOUT, NONE_OF_THESE]
         params = {"names": listed([one.label.both() for one in figures], quote=True)}
         key = f"absent:{','.join(one.name for one in figures)}"
         if unread:
@@ -84,6 +86,27 @@ def fields(reading: Reading) -> None:
             params["columns"] = ", ".join(f"“{heading}”" for _, heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
         reading.asker.ask(key, code, params, options, column=figures[0].name)
+    _days(reading, have)
+
+
+def _days(reading: Reading, have: Container[str]) -> None:
+    """Days below a heading that names no field, where a field of days has no column."""
+    days = [
+        one
+        for one in missing_fields(reading.dataset, have)
+        if one.kind is Kind.DATE and not one.required and one.name != reading.dataset.date
+    ]
+    unread = [
+        text
+        for index, text in _left(reading)
+        if tokens(text)
+        and part_of(reading.body[f"c{index}"].drop_nulls().str.contains(DAY_LIKE)) >= MOST_DAYS
+    ]
+    if days and unread:
+        names = listed([one.label.both() for one in days], quote=True)
+        params = {"names": names, "columns": ", ".join(f"“{heading}”" for heading in unread[:5])}
+        key = f"absent:{','.join(one.name for one in days)}"
+        reading.asker.ask(key, "absent_days", params, [NONE_OF_THESE, WITHOUT], column=days[0].name)
 
 
 def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]) -> bool:
@@ -127,20 +150,28 @@ def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -
     return False
 
 
-def _unread(reading: Reading) -> list[tuple[int, str]]:
-    """The columns of figures that are no field: position, heading. Numbers of rows and earlier figures do not count."""
+def _left(reading: Reading) -> list[tuple[int, str]]:
+    """The columns that are no field, by nobody's choice and without a question: position, heading."""
     used = set(reading.positions.values())
     # Columns that a person left out have been looked at, and some are questions of their own.
     decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
     asked = reading.asker.questions
-    number = reading.fields[next(iter(reading.numeric.values()))]
     return [
         (index, text)
         for index, text in enumerate(reading.headings)
         if index not in used
         and reading.sheet.letters[index] not in decided
         and column_key(text, reading.groups[index]) not in asked
-        and (words := tokens(text))
+    ]
+
+
+def _unread(reading: Reading) -> list[tuple[int, str]]:
+    """Those of figures. Numbers of rows and earlier figures do not count."""
+    number = reading.fields[next(iter(reading.numeric.values()))]
+    return [
+        (index, text)
+        for index, text in _left(reading)
+        if (words := tokens(text))
         and not _is_another(reading, index)
         and not of_another_register(reading.dataset, reading.groups[index])
         and (not words & QUALIFIERS or _is_all_there_is(reading, text))

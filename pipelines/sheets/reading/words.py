@@ -202,6 +202,7 @@ OFFICIAL = {
 BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 
 
+@lru_cache(maxsize=20_000)
 def written_out(text: str) -> frozenset[str]:
     """All words of a name, abbreviations and everyday words written out."""
     words = (word for word in CUTS.split(heading_key(text).replace("%", " percent ")) if word)
@@ -209,6 +210,7 @@ def written_out(text: str) -> frozenset[str]:
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
 
+@lru_cache(maxsize=20_000)
 def plain(words: frozenset[str]) -> frozenset[str]:
     """`words` with synonyms made one."""
     return frozenset(SYNONYMS.get(word, word) for word in words)
@@ -253,7 +255,6 @@ def languages(text: str) -> list[str]:
 
 
 FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ": None, "़": None, "ः": None})
-NO_SIGN = re.compile(r"[\W_]+")
 
 
 @lru_cache(maxsize=50_000)

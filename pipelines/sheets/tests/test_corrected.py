@@ -25,7 +25,7 @@ CONTENT = {
 def test_a_corrected_cell_shows_its_value_and_what_it_was(tmp_path: Path, kind: str) -> None:
     read_bytes(tmp_path, CONTENT[kind], f"a.{kind}")
     issues = [Issue(2, "total_pending", "F2", "19", "negative")]
-    marked = annotate(tmp_path / "original.bin", f"a.{kind}", kind, issues, "en", corrected=CORRECTED)
+    marked = annotate(tmp_path / "original.bin", f"a.{kind}", issues, "en", corrected=CORRECTED)
     sheet, listed = load_workbook(io.BytesIO(marked)).worksheets
     assert [sheet[cell].value for cell in ("C2", "E2", "F2", "G2")] == ["Andheri", "2026-04-01", 19, None]
     assert [sheet[cell].comment.text for cell in ("C2", "E2", "G2")] == [

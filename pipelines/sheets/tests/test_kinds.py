@@ -56,7 +56,7 @@ def test_a_marked_workbook_of_every_kind(tmp_path: Path, kind: str) -> None:
         rows = [*ROWS[:2], [*ROWS[2][:2], "Kurlb", *ROWS[2][3:]]]
         sheet = read_bytes(tmp_path, ods_bytes([rows]), name)
     verdict = validate(sheet, EFERFAR, LOOKUPS, Options(today=TODAY))
-    marked = annotate(tmp_path / "original.bin", name, sheet.kind, verdict.issues, "en")
+    marked = annotate(tmp_path / "original.bin", name, verdict.issues, "en")
     book = load_workbook(io.BytesIO(marked))
     cell = book.worksheets[0]["C3"]
     assert cell.value == "Kurlb" and cell.comment is not None
@@ -255,7 +255,7 @@ def test_marks_go_on_the_sheet_that_was_read(tmp_path: Path) -> None:
     path = tmp_path / "a.xlsx"
     path.write_bytes(three_sheets())
     issue = SheetError("empty").issue()
-    marked = annotate(path, "a.xlsx", "xlsx", [issue], "en", "Oct")
+    marked = annotate(path, "a.xlsx", [issue], "en", "Oct")
     active = load_workbook(io.BytesIO(marked)).active
     assert active is not None and active.title == "Oct"
 

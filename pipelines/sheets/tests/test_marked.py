@@ -80,7 +80,7 @@ def test_forty_planted_faults_are_found_and_marked_and_nothing_else(tmp_path: Pa
     verdict = check(sheet)
     assert {cell for cell, _ in found(verdict.issues)} == cells and len(verdict.issues) == 40
     assert verdict.rows.height == 80
-    marked = annotate(tmp_path / "original.bin", f"november.{kind}", kind, verdict.issues, "mr")
+    marked = annotate(tmp_path / "original.bin", f"november.{kind}", verdict.issues, "mr")
     assert coloured(marked, RED) == cells and not coloured(marked, AMBER)
     book = load_workbook(io.BytesIO(marked))
     assert {c.coordinate for r in book.worksheets[0].iter_rows() for c in r if c.comment} == cells
@@ -90,9 +90,7 @@ def test_forty_planted_faults_are_found_and_marked_and_nothing_else(tmp_path: Pa
 def test_a_mended_marked_workbook_goes_in(tmp_path: Path) -> None:
     rows, _ = planted()
     verdict = check(read_bytes(tmp_path, as_file("csv", rows)))
-    marked = load_workbook(
-        io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", "csv", verdict.issues, "en"))
-    )
+    marked = load_workbook(io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", verdict.issues, "en")))
     sheet = marked.worksheets[0]
     good: dict[str, Any] = dict(
         zip("ABCDEFGHI", ["Konkan", "Mumbai Suburban", None, "disputed", None, 1, 2, 3, 4], strict=True)
@@ -114,7 +112,7 @@ def test_ranges_warnings_and_formats(tmp_path: Path) -> None:
     late = [*good[:4], "2027-01-01", *good[5:]]
     content = xlsx_bytes([[*HEAD, "remarks"], good, good, [*late, "=HYPERLINK(1)"]])
     verdict = check(read_bytes(tmp_path, content, "a.xlsx"))
-    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en")
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", verdict.issues, "en")
     assert coloured(marked, RED) == {"C3", "D3", "E3"}
     assert coloured(marked, AMBER) == {"J1", "E4"}
     assert load_workbook(io.BytesIO(marked)).worksheets[0]["J4"].value == "=HYPERLINK(1)"
@@ -124,9 +122,7 @@ def test_a_formula_in_a_csv_stays_text(tmp_path: Path) -> None:
     verdict = check(
         read_bytes(tmp_path, csv_text([["=1+1", "+2", "@x", "-y", "1/1/26", "1", "2", "3", "4"]]))
     )
-    marked = load_workbook(
-        io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", "csv", verdict.issues, "en"))
-    )
+    marked = load_workbook(io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", verdict.issues, "en")))
     for sheet in marked.worksheets:
         assert all(cell.data_type != "f" for cells in sheet.iter_rows() for cell in cells)
 
@@ -152,7 +148,7 @@ def test_nothing_in_a_marked_workbook_computes_or_fetches(tmp_path: Path) -> Non
     book.save(out)
 
     verdict = check(read_bytes(tmp_path, out.getvalue(), "a.xlsx"))
-    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en")
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", verdict.issues, "en")
     with zipfile.ZipFile(io.BytesIO(marked)) as parts:
         for name in parts.namelist():
             content = parts.read(name)
@@ -179,5 +175,5 @@ def test_a_computed_cell_comes_back_as_its_value(tmp_path: Path) -> None:
         for name, body in (content | {page: computed}).items():
             parts.writestr(name, body)
     verdict = check(read_bytes(tmp_path, out.getvalue(), "a.xlsx"))
-    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en")
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", verdict.issues, "en")
     assert load_workbook(io.BytesIO(marked)).worksheets[0]["F2"].value == 42

@@ -115,7 +115,7 @@ def test_a_wrong_name_is_marked_in_each_row_and_can_be_mended_there(tmp_path: Pa
     sheet = read_bytes(tmp_path, workbook([HEAD, *rows], "A2:A4", "B2:B4"), "sheet.xlsx")
     verdict = judge(sheet)
     assert [cell for cell, _ in found(verdict.issues, "error")] == ["A2", "A3", "A4"]
-    marked = annotate(tmp_path / "original.bin", "sheet.xlsx", "xlsx", verdict.issues, "en")
+    marked = annotate(tmp_path / "original.bin", "sheet.xlsx", verdict.issues, "en")
     data = load_workbook(io.BytesIO(marked)).worksheets[0]
     assert [data[f"A{number}"].value for number in (2, 3, 4)] == ["Kongan"] * 3
     assert [str(one) for one in data.merged_cells.ranges] == ["B2:B4"]

@@ -70,7 +70,7 @@ def stored(dataset: Dataset, sheet: Sheet, *, accept: bool = False) -> list[dict
 
 
 @pytest.mark.parametrize("dataset", REGISTERS, ids=lambda one: one.name)
-@settings(max_examples=settings().max_examples // 10)
+@settings(max_examples=settings().max_examples // 5)
 @given(
     seed=st.integers(0, 10_000),
     heading=st.sampled_from((None, *HEADINGS)),

@@ -1,6 +1,7 @@
 """Records side by side: talukas, months or metrics as columns are read as rows of their own."""
 
 import io
+import json
 from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import product
@@ -197,8 +198,8 @@ def test_the_marked_workbook_is_turned_as_well(tmp_path: Path) -> None:
     verdict = read(sheet)
     assert [issue.cell for issue in verdict.issues if issue.severity == "error"] == ["C3"]
     assert verdict.account is not None
-    wide = as_json(verdict.account, verdict.sheet, RTS)["wide"]
-    marked = annotate(tmp_path / "original.bin", "a.xlsx", "xlsx", verdict.issues, "en", "Data", wide=wide)
+    wide = json.loads(json.dumps(as_json(verdict.account, verdict.sheet, RTS)["wide"]))
+    marked = annotate(tmp_path / "original.bin", "a.xlsx", verdict.issues, "en", "Data", wide=wide)
     book = load_workbook(io.BytesIO(marked)).worksheets[0]
     assert [[cell.value for cell in row[:3]] for row in book.iter_rows(min_row=2)] == [
         ["Taluka", "Total", "Pending"], ["Andheri", 40, 4.5], ["Kurla", 30, 3],

@@ -1,1 +1,1 @@
-"""People: accounts, sign-in, sessions, throttling of attempts, own profile and password."""
+"""People: accounts, login, sessions, throttling of attempts, own profile and password."""

@@ -1,4 +1,4 @@
-"""Sign-in, sign-out, and one's own account."""
+"""Login, logout, and one's own account."""
 
 import structlog
 from django.conf import settings
@@ -11,12 +11,12 @@ from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, Profil
 from portal.accounts.services import change_password, update_profile
 from portal.accounts.sessions import end_session
 from portal.audit.services import record
-from portal.configuration.selectors import value
+from portal.configuration.selectors import number
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import is_unwritable
 from portal.core.language import text
-from portal.core.policies import OWN_PASSWORD, PUBLIC
+from portal.core.policies import OWN_IDENTITY, OWN_PASSWORD, PUBLIC
 from portal.core.routing import PolicyRouter
 
 router = PolicyRouter(tags=["accounts"])
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403))
 def login(request: HttpRequest, body: LoginIn) -> Answered:
-    """Sign in. ``role`` and ``department`` are a request that is checked, never a grant."""
+    """Log in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
         email=body.email,
         password=body.password,
@@ -38,7 +38,7 @@ def login(request: HttpRequest, body: LoginIn) -> Answered:
         "user": done.user,
         "token": done.token,
         "expires_at": done.session.expires_at,
-        "idle_minutes": value("session_idle_minutes"),
+        "idle_minutes": number("session_idle_minutes"),
         "must_change_password": done.user.must_change_password,
         "failures_elsewhere": done.failures_elsewhere,
     }
@@ -46,7 +46,7 @@ def login(request: HttpRequest, body: LoginIn) -> Answered:
 
 
 _GUESSED = (
-    "Login successful! In the last {minutes} minutes there were {count} failed attempts to sign in to your account "
+    "Login successful! In the last {minutes} minutes there were {count} failed attempts to log in to your account "
     "from other addresses. If this was not you, change your password."
 )
 
@@ -71,9 +71,9 @@ def logout(request: HttpRequest) -> Answered:
     return ok(None, text("Logged out."))
 
 
-@router.get("/me", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="me")
+@router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY, operation_id="me")
 def me(request: HttpRequest) -> Answered:
-    """The signed-in person."""
+    """The logged-in person."""
     return ok(caller(request))
 
 

@@ -15,7 +15,7 @@ from portal.core.sealing import CannotUnseal, seal, unseal
 
 _SALT_BYTES = 16
 CLOSED_FACTORS = (
-    "The secret key here does not open the second factors of {count} people, who can't sign in: name the key of the"
+    "The secret key here does not open the second factors of {count} people, who can't log in: name the key of the"
     " installation that they come from in PORTAL_SECRET_KEY or PORTAL_SECRET_KEY_FALLBACKS."
 )
 
@@ -56,7 +56,7 @@ def _salted(salt: str, code_digest: str) -> str:
 
 
 def unreadable() -> int:
-    """How many second factors no known key opens: their owners can't sign in."""
+    """How many second factors no known key opens: their owners can't log in."""
 
     def closed() -> Iterator[TwoFactor]:
         for factor in TwoFactor.objects.exclude(confirmed_at=None):

@@ -1,4 +1,4 @@
-"""Argon2, with a limit on how many hashes are computed at once: each takes 100 MB and a core for 0.2 s.
+"""Argon2 for passwords, with a limit on how many hashes are computed at once: each takes 100 MB and a core for 0.2 s.
 
 Anybody may ask for one, without an account. So few wait, and who finds the queue full hears so at once: a thread that
 waits for a hash answers nobody else.
@@ -8,6 +8,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from threading import BoundedSemaphore, Lock
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
@@ -25,7 +26,7 @@ _addresses: Counter[str] = Counter()
 
 def _busy() -> Throttled:
     return Throttled(
-        text("Many people are signing in at the moment. Try again in a few seconds."),
+        text("Many people are logging in at the moment. Try again in a few seconds."),
         headers={"Retry-After": "3"},
     )
 
@@ -68,6 +69,11 @@ class CappedArgon2Hasher(Argon2PasswordHasher):
 
     def harden_runtime(self, password: str, encoded: str) -> None:
         """A wrong password costs the same where the stored hash is a cheap one: of a generated password that was never
-        used. Otherwise the time would tell which accounts never signed in.
+        used. Otherwise the time would tell which accounts never logged in.
         """
         self.encode(password, self.salt())
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token. It has 256 random bits: nobody guesses them, so that a quick hash is enough."""
+    return sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Signing in: the checks in their order, and the audit of each outcome."""
+"""Logging in: the checks in their order, and the audit of each outcome."""
 
 import re
 from collections.abc import Iterator
@@ -140,8 +140,7 @@ def sign_in(
     if refusal is None:
         forgive(attempt)
     elif refusal.error_code != "INVALID_OTP":
-        # A wrong code stays counted, and only a whole sign-in clears the count: whoever has the password may not go
-        # on guessing codes.
+        # A wrong code counts until a login succeeds: the password alone must not allow guessing codes without end.
         attempt.delete()
     if refusal is not None:
         record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})

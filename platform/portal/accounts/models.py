@@ -1,9 +1,9 @@
-"""Accounts, their sessions, and the failed sign-ins that throttling counts."""
+"""Accounts, their sessions, and the failed logins that throttling counts."""
 
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any, ClassVar
+from typing import ClassVar, Literal
 
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -11,8 +11,9 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
 
-from portal.configuration.selectors import value
-from portal.core.policies import PROOF_LASTS, department_write
+from catalog.calendar import today_in_india
+from portal.configuration.selectors import number, value
+from portal.core.policies import PROOF_LASTS, Grant, department_write
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.versions import Versioned
 from portal.geography.selectors import covers_own_district
@@ -22,11 +23,17 @@ TEMPORARY_PASSWORD = timedelta(days=7)
 
 
 class UserManager(BaseUserManager["User"]):
-    def create_user(self, *, email: str, password: str, name: str, role: str = USER, **fields: Any) -> User:
+    def create_user(
+        self, *, email: str, password: str, name: str, role: str = USER, **fields: object
+    ) -> User:
         user = self.model(email=email.strip().lower(), name=name, role=role, **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
+
+    def people(self) -> models.QuerySet[User]:
+        """Accounts of people, without those of programs."""
+        return self.filter(is_service=False)
 
     def get_by_natural_key(self, username: str | None) -> User:
         return self.get(email=(username or "").strip().lower())
@@ -61,6 +68,8 @@ class User(AbstractBaseUser, Versioned):
     is_active = models.BooleanField(default=True)
     # Made by seed_demo; production refuses to start with such accounts.
     is_demo = models.BooleanField(default=False)
+    # The account of a program (`ServiceAccount`): nobody logs in with it.
+    is_service = models.BooleanField(default=False, db_default=False)
     # When somebody else set the password, or the portal generated it; empty once the owner has chosen one.
     temporary_password_since = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -81,6 +90,10 @@ class User(AbstractBaseUser, Versioned):
             models.CheckConstraint(
                 condition=models.Q(role__in=[USER, ADMIN, SUPERADMIN]), name="user_role_known"
             ),
+            models.CheckConstraint(
+                condition=models.Q(is_service=False) | models.Q(role=USER, department__isnull=False),
+                name="service_account_of_department",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -98,6 +111,11 @@ class User(AbstractBaseUser, Versioned):
     def sees_whole_district(self) -> bool:
         """Whether no area limit hides records that name no place."""
         return self.role != USER or covers_own_district(self.district_id, self.taluka_id)
+
+    @property
+    def grant(self) -> Grant | None:
+        """The scope of a service account, empty once its token has ended; None for a person."""
+        return self.service_account.grant if self.is_service else None
 
     @property
     def has_fresh_proof(self) -> bool:
@@ -118,10 +136,10 @@ class User(AbstractBaseUser, Versioned):
 
     @property
     def two_factor_required(self) -> bool:
-        """Of administrators and of those who write figures, each where it is configured so. Demo accounts have no
-        second factor at all.
+        """Of administrators and of those who write figures, each where it is configured so. Demo accounts and programs
+        have no second factor at all.
         """
-        if self.is_demo:
+        if self.is_demo or self.is_service:
             return False
         if self.role != USER and value("administrators_two_factor") == "required":
             return True
@@ -138,12 +156,12 @@ class User(AbstractBaseUser, Versioned):
     @property
     def idle_minutes(self) -> int:
         """Minutes without activity until the person's sessions end."""
-        minutes: int = value("session_idle_minutes")
+        minutes = number("session_idle_minutes")
         return minutes
 
 
 class Session(models.Model):
-    """A sign-in. Of the token only the SHA-256 is kept."""
+    """A login. Only the SHA-256 of the token is stored."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sessions")
     token_hash = models.CharField(max_length=64, unique=True)
@@ -154,9 +172,9 @@ class Session(models.Model):
     agent = models.CharField(max_length=200, blank=True, default="")
     created_at = models.DateTimeField()
     last_seen_at = models.DateTimeField()
-    # When a password or a code was last given in it, at the sign-in or later.
+    # When a password or a code was last given in it, at the login or later.
     proved_at = models.DateTimeField(default=timezone.now)
-    # It was given after the sign-in and no operation that always asks has used it up.
+    # It was given after the login and no operation that always asks has used it up.
     proof_unused = models.BooleanField(default=False)
     expires_at = models.DateTimeField()
 
@@ -169,8 +187,59 @@ class Session(models.Model):
         return abs(timezone.now() - self.proved_at) < PROOF_LASTS
 
 
+class ServiceAccount(Versioned):
+    """The token of a program, and what it may do in its department's name. Only the SHA-256 of the token is stored."""
+
+    user = models.OneToOneField(User, on_delete=models.PROTECT, related_name="service_account")
+    may_read = models.BooleanField(default=False)
+    may_import = models.BooleanField(default=False)
+    # Names of datasets of the department.
+    datasets = models.JSONField(default=list)
+    # The token's own first part, by which it is found and recognised.
+    prefix = models.CharField(max_length=16, unique=True)
+    token_hash = models.CharField(max_length=64)
+    # The last day, in India, on which the token works.
+    expires_on = models.DateField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+    last_address = models.CharField(max_length=45, blank=True, default="")
+    # Calls are counted by the minute.
+    minute_began_at = models.DateTimeField(null=True, blank=True)
+    minute_calls = models.IntegerField(default=0)
+    created_by = models.ForeignKey(
+        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", db_index=False
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    @property
+    def expired(self) -> bool:
+        return today_in_india() > self.expires_on
+
+    @property
+    def revoked(self) -> bool:
+        """By itself, with its account, or with its department."""
+        department = self.user.department
+        return (
+            self.revoked_at is not None
+            or not self.user.is_active
+            or department is None
+            or department.deleted_at is not None
+        )
+
+    @property
+    def state(self) -> Literal["active", "expired", "revoked"]:
+        return "revoked" if self.revoked else "expired" if self.expired else "active"
+
+    @property
+    def grant(self) -> Grant:
+        if self.state != "active":
+            return Grant()
+        return Grant(self.may_read, self.may_import, frozenset(self.datasets))
+
+
 class LoginFailure(models.Model):
-    """An attempt to sign in that has not succeeded (yet); removed by a success, forgotten after the
+    """An attempt to log in that has not succeeded (yet); removed by a success, forgotten after the
     window.
     """
 
@@ -205,6 +274,6 @@ class RecoveryCode(models.Model):
     used_at = models.DateTimeField(null=True, blank=True)
 
 
-def named(user: User | None) -> dict[str, Any] | None:
+def named(user: User | None) -> dict[str, object] | None:
     """Whom a record names, for its readers; None where nobody is named."""
     return {"id": user.pk, "name": user.name} if user else None

@@ -31,7 +31,7 @@ def generated_password() -> str:
 
 
 class _QuickArgon2(Argon2PasswordHasher):
-    """The slow settings protect passwords that people choose. The first sign-in replaces this hash by a slow
+    """The slow settings protect passwords that people choose. The first login replaces this hash by a slow
     one (the settings stand inside the hash, and Django compares them).
     """
 

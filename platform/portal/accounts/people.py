@@ -1,7 +1,5 @@
 """Other people's accounts: who is listed for whom, under which filters."""
 
-from typing import Any
-
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -9,7 +7,7 @@ from django.utils import timezone
 from portal.accounts.models import Session, TwoFactor, User
 from portal.accounts.schemas_people import PeopleQuery
 from portal.accounts.sessions import idle_limit
-from portal.configuration.selectors import value
+from portal.configuration.selectors import number
 from portal.core.errors import NotFound
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -41,7 +39,7 @@ def has_demo_accounts() -> bool:
 
 def user_stats() -> dict[str, int]:
     """Accounts by role and state."""
-    counts = User.objects.aggregate(
+    counts = User.objects.people().aggregate(
         total_users=Count("pk"),
         active_users=Count("pk", filter=Q(is_active=True)),
         inactive_users=Count("pk", filter=Q(is_active=False)),
@@ -54,7 +52,7 @@ def user_stats() -> dict[str, int]:
 
 def users_for(user: User) -> QuerySet[User]:
     """Administrators see every account, anybody else only the own one."""
-    rows = User.objects.select_related("department", "designation", "district", "taluka")
+    rows = User.objects.people().select_related("department", "designation", "district", "taluka")
     if user.role not in (ADMIN, SUPERADMIN):
         rows = rows.filter(pk=user.pk)
     counts = live_sessions().filter(user=OuterRef("pk")).order_by().values("user").annotate(n=Count("pk"))
@@ -92,7 +90,7 @@ def _department(wanted: str) -> Q:
     return Q(department=None) if wanted == "none" else Q(department__slug=wanted)
 
 
-def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str, Any]]:
+def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str, object]]:
     """The live sessions of an account, the newest first; ``current`` is the one of this token."""
     rows = live_sessions().filter(user=user).order_by("-last_seen_at", "-pk")
     return [
@@ -105,5 +103,5 @@ def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str,
             "expires_at": row.expires_at,
             "current": row.token_hash == token_hash,
         }
-        for row in rows[: value("sessions_per_user")]
+        for row in rows[: number("sessions_per_user")]
     ]

@@ -1,12 +1,13 @@
 """Users and their sessions, as administrators see and super admins keep them."""
 
 from functools import partial
-from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Status
 
 from portal.accounts import roster, staffing
+from portal.accounts.hashing import token_hash
 from portal.accounts.models import User
 from portal.accounts.people import COLUMNS, filtered, session_rows, user_for, users_for
 from portal.accounts.schemas_people import (
@@ -21,7 +22,6 @@ from portal.accounts.schemas_people import (
     RosterOut,
     SessionOut,
 )
-from portal.accounts.sessions import token_hash
 from portal.audit.services import record
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
@@ -43,7 +43,7 @@ class ExportQuery(PeopleQuery, FormatQuery):
     contacts: bool = False
 
 
-def _listed(request: HttpRequest, query: PeopleQuery) -> Any:
+def _listed(request: HttpRequest, query: PeopleQuery) -> QuerySet[User]:
     order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["name"])
     user = caller(request)
     return filtered(users_for(user), query, contacts=user.role == SUPERADMIN).order_by(*order)
@@ -78,7 +78,7 @@ def create_user(request: HttpRequest, body: PersonIn) -> Status:
     heavy=True,
     openapi_extra=FILE,
 )
-def export_users(request: HttpRequest, query: Query[ExportQuery]) -> Any:
+def export_users(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
     """What the list shows, as a file that can be imported again."""
     rows, user = _listed(request, query), caller(request)
     if query.contacts:
@@ -97,7 +97,7 @@ def export_users(request: HttpRequest, query: Query[ExportQuery]) -> Any:
     operation_id="users_template",
     openapi_extra=FILE,
 )
-def users_template(request: HttpRequest, query: Query[FormatQuery]) -> Any:
+def users_template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
     """The empty sheet to fill in."""
     return roster.template(query.format)
 
@@ -180,7 +180,7 @@ def reset_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
     operation_id="list_user_sessions",
 )
 def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """Where somebody is signed in."""
+    """Where somebody is logged in."""
     return ok(_sessions(request, user_for(caller(request), user_id)))
 
 
@@ -212,7 +212,7 @@ def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[I
     return ok(None, text("The session has ended."))
 
 
-def _sessions(request: HttpRequest, user: User) -> list[dict[str, Any]]:
+def _sessions(request: HttpRequest, user: User) -> list[dict[str, object]]:
     return session_rows(user, token_hash=token_hash(bearer_token(request) or ""))
 
 
@@ -223,7 +223,7 @@ def _sessions(request: HttpRequest, user: User) -> list[dict[str, Any]]:
     operation_id="list_own_sessions",
 )
 def own_sessions(request: HttpRequest) -> Answered:
-    """Where oneself is signed in."""
+    """Where oneself is logged in."""
     return ok(_sessions(request, caller(request)))
 
 
@@ -231,7 +231,7 @@ def own_sessions(request: HttpRequest) -> Answered:
     "/auth/sessions", response=Envelope[EndedOut], policy=OWN_ACCOUNT, operation_id="revoke_other_sessions"
 )
 def end_other_sessions(request: HttpRequest) -> Answered:
-    """Sign out everywhere else."""
+    """Log out everywhere else."""
     user, token = caller(request), bearer_token(request)
     ended = staffing.revoke_sessions(actor=user, user=user, keep_token=token)
     return ok({"ended": ended}, text("All other sessions ended."))

@@ -1,7 +1,6 @@
 """Which of an account's fields are contact details, and how lists and the audit log have them: masked."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from catalog.personal import Personal, mask, restored
 
@@ -9,22 +8,25 @@ from catalog.personal import Personal, mask, restored
 PERSONAL: Mapping[str, Personal] = {"mobile": "mobile"}
 
 
-def masked(values: Mapping[str, Any]) -> dict[str, Any]:
+def masked(values: Mapping[str, object]) -> dict[str, object]:
     """`values` as lists and the audit log have them."""
     return {
-        name: mask(PERSONAL[name], value) if name in PERSONAL else value for name, value in values.items()
-    }
-
-
-def meant(values: Mapping[str, Any], stored: Mapping[str, Any]) -> dict[str, Any]:
-    """`values` of a form or sheet that may have been filled from a masked list."""
-    return {
-        name: restored(PERSONAL[name], value, stored[name]) if name in PERSONAL else value
+        name: mask(PERSONAL[name], value) if name in PERSONAL and isinstance(value, str) else value
         for name, value in values.items()
     }
 
 
-def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+def meant(values: Mapping[str, object], stored: Mapping[str, object]) -> dict[str, object]:
+    """`values` of a form or sheet that may have been filled from a masked list."""
+    return {
+        name: restored(PERSONAL[name], value, str(stored[name]))
+        if name in PERSONAL and isinstance(value, str)
+        else value
+        for name, value in values.items()
+    }
+
+
+def changed(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
     """`after` as the audit log has it: a new number may look like the old one once both are masked."""
     new = [name for name in PERSONAL if before.get(name) != after.get(name)]
     return masked(after) | ({"contacts_changed": new} if new else {})

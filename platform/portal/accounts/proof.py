@@ -2,14 +2,14 @@
 open, changes no account, factor, backup or security setting.
 
 An operation with ``proof=True`` (`core.routing`) needs a password or a code that was given in this session within the
-last minutes. What changes one's own way in calls `use_up`: it takes a proof of its own, given after the sign-in.
+last minutes. What changes one's own way in calls `use_up`: it takes a proof of its own, given after the login.
 """
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
-from portal.accounts.sessions import token_hash
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.accounts.two_factor import factor_of, opens
 from portal.audit.services import record
@@ -24,7 +24,7 @@ def _sessions() -> QuerySet[Session]:
 
 
 def prove(*, user: User, password: str | None, code: str | None) -> None:
-    """Renew the proof of this session. Guesses are limited as at the sign-in."""
+    """Renew the proof of this session. Guesses are limited as at the login."""
     if not (password or code):
         raise FieldErrors({"password": [text("This field is required.")]})
     attempt = reserve_attempt(email=user.email, address=request_context().address)

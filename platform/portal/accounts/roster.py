@@ -2,13 +2,15 @@
 while the sender waits: unlike the departments' sheets they feed no figures.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.http import HttpResponse
 from django.utils import timezone
 
+from catalog.rows import whole, word
 from portal.accounts.models import User
 from portal.accounts.passwords import generated_password, quick_hash
 from portal.accounts.personal import changed, masked, meant
@@ -22,11 +24,14 @@ from portal.uploads.files import Received
 from portal.uploads.schemas import SheetForm
 from sheets.places import Lookups
 
+if TYPE_CHECKING:
+    from sheets.validate import Validated
+
 
 class Roster(DirectSheet):
     """One sheet on its way in: judged row by row, then written whole or not at all."""
 
-    def __init__(self, *, actor: User, form: SheetForm, verdict: Any, known: Lookups):
+    def __init__(self, *, actor: User, form: SheetForm, verdict: "Validated", known: Lookups):
         super().__init__(form=form, verdict=verdict)
         self.actor, self.places = actor, known.places
         # What the sheet has no column for stays as it is.
@@ -39,21 +44,22 @@ class Roster(DirectSheet):
         self.good = [row for row in rows if self._is_good(row)]
         self.passwords: list[dict[str, str]] = []
 
-    def _meant(self, row: dict[str, Any]) -> dict[str, Any]:
+    def _meant(self, row: Mapping[str, object]) -> dict[str, object]:
         """An export comes back with masked numbers."""
-        existing = self.existing.get(row["email"])
-        return meant(row, snapshot(existing)) if existing else row
+        existing = self.existing.get(word(row, "email"))
+        return meant(row, snapshot(existing)) if existing else dict(row)
 
-    def _is_good(self, row: dict[str, Any]) -> bool:
-        existing = self.existing.get(row["email"])
+    def _is_good(self, row: Mapping[str, object]) -> bool:
+        existing = self.existing.get(word(row, "email"))
         found = list(faults(row, given=set(self.letters), actor=self.actor, existing=existing))
         if existing is not None and self.form.mode == "insert":
             found.append(known_already())
-        first = self.seen.setdefault(row["email"], row["_row"])
-        if first != row["_row"]:
+        number = whole(row, "_row")
+        first = self.seen.setdefault(word(row, "email"), number)
+        if first != number:
             found.append(repeated(first))
         for wrong in found:
-            self._report(row["_row"], wrong)
+            self._report(number, wrong)
         return not found
 
     def _report(self, number: int, wrong: Wrong) -> None:
@@ -65,28 +71,28 @@ class Roster(DirectSheet):
             return
         with transaction.atomic():
             for row in self.good:
-                existing = self.existing.get(row["email"])
+                existing = self.existing.get(word(row, "email"))
                 if existing is None:
                     self._create(row)
                 else:
                     self._update(existing, row)
 
-    def _values(self, row: dict[str, Any]) -> dict[str, Any]:
+    def _values(self, row: Mapping[str, object]) -> dict[str, object]:
         values = {column: row[column] for column in self.columns if column not in ("status", "email")}
-        taluka = self.places.get("taluka", values.get("taluka_id") or 0)
+        taluka = self.places.get("taluka", whole(values, "taluka_id") if values.get("taluka_id") else 0)
         if taluka is not None:
             values["district_id"] = taluka.parent_id
         if row.get("status"):
             values["is_active"] = row["status"] == "active"
         return values
 
-    def _create(self, row: dict[str, Any]) -> None:
+    def _create(self, row: Mapping[str, object]) -> None:
         self.imported += 1
         if self.form.preview:
             return
         password = generated_password()
         user = User.objects.create(
-            email=row["email"],
+            email=word(row, "email"),
             password=quick_hash(password),
             temporary_password_since=timezone.now(),
             **self._values(row),
@@ -94,7 +100,7 @@ class Roster(DirectSheet):
         self.passwords.append({"name": user.name, "email": user.email, "password": password})
         self._record("create", user, before=None)
 
-    def _update(self, user: User, row: dict[str, Any]) -> None:
+    def _update(self, user: User, row: Mapping[str, object]) -> None:
         before, values = snapshot(user), self._values(row)
         if all(before[name] == value for name, value in values.items()):
             self.unchanged += 1
@@ -110,7 +116,7 @@ class Roster(DirectSheet):
             end_sessions(user)
         self._record("update", user, before=before)
 
-    def _record(self, action: str, user: User, *, before: Any) -> None:
+    def _record(self, action: str, user: User, *, before: Mapping[str, object] | None) -> None:
         record(
             action,
             entity="user",
@@ -120,7 +126,7 @@ class Roster(DirectSheet):
             after=changed(before or {}, snapshot(user)) if before else masked(snapshot(user)),
         )
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> dict[str, object]:
         return super().report() | {"passwords": self.passwords}
 
 
@@ -130,7 +136,7 @@ def read_sheet(actor: User, received: Received, form: SheetForm) -> Roster:
     return Roster(actor=actor, form=form, verdict=verdict, known=known)
 
 
-def _lines(rows: QuerySet[User]) -> Iterator[dict[str, Any]]:
+def _lines(rows: QuerySet[User]) -> Iterator[dict[str, object]]:
     for user in rows.iterator(chunk_size=500):
         yield {
             "name": user.name,
@@ -145,9 +151,9 @@ def _lines(rows: QuerySet[User]) -> Iterator[dict[str, Any]]:
         }
 
 
-def export(rows: QuerySet[User], kind: str, *, contacts: bool) -> Any:
+def export(rows: QuerySet[User], kind: str, *, contacts: bool) -> HttpResponse:
     return direct.export(PEOPLE, _lines(rows), kind, contacts=contacts)
 
 
-def template(kind: str) -> Any:
+def template(kind: str) -> HttpResponse:
     return direct.template(PEOPLE, kind, lookups(), offered=offered())

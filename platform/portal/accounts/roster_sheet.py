@@ -1,14 +1,14 @@
 """The sheet of people: its columns, declared as a department's sheet is, and what only people's cells must satisfy."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Unpack
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind
+from catalog.fields import Choice, Field, FieldOptions, Kind
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.accounts.personal import PERSONAL
@@ -28,8 +28,16 @@ _ROLES = (
 _STATES = (Choice("active", Text("Active", "सक्रिय")), Choice("inactive", Text("Inactive", "निष्क्रिय")))
 
 
-def _field(name: str, en: str, mr: str, kind: Kind, *aliases: str, **more: Any) -> Field:
-    return Field(name=name, label=Text(en, mr), kind=kind, aliases=aliases, **more)
+def _field(
+    name: str,
+    en: str,
+    mr: str,
+    kind: Kind,
+    *aliases: str,
+    required: bool = True,
+    **more: Unpack[FieldOptions],
+) -> Field:
+    return Field(name=name, label=Text(en, mr), kind=kind, aliases=aliases, required=required, **more)
 
 
 PEOPLE = Dataset(
@@ -105,14 +113,18 @@ class Wrong:
     message: str
 
 
-def faults(values: dict[str, Any], *, given: set[str], actor: User, existing: User | None) -> Iterator[Wrong]:
+def faults(
+    values: Mapping[str, object], *, given: set[str], actor: User, existing: User | None
+) -> Iterator[Wrong]:
     """What is wrong with one row; `given` are the columns that the sheet has."""
     for field, code, check, words in _CHECKS:
-        if values.get(field) and not check(values[field]):
+        if values.get(field) and not check(str(values[field])):
             yield Wrong(field, code, words())
     area = "taluka" if values.get("taluka_id") else "district"
     if values.get(f"{area}_id") and values["role"] != USER:
         yield Wrong(area, "area_of_admin", text("Only department users can be limited to an area."))
+    if existing is not None and existing.is_service:
+        yield Wrong("email", "email", text("This is the account of a program."))
     if existing is not None and existing.pk == actor.pk:
         if values["role"] != actor.role:
             yield Wrong("role", "own_role", text("You can't change your own role."))

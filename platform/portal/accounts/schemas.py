@@ -2,13 +2,14 @@
 
 import re
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
 from catalog.registry import DATASETS
+from portal.accounts.models import User
 from portal.core.policies import writes_of
 from portal.core.roles import ROLES, Role, normalise
 from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
@@ -36,7 +37,7 @@ def _dialled(value: str) -> str:
 
 
 MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
-# What somebody writes down; what somebody signs in with is compared and nothing else.
+# What somebody writes down; what somebody logs in with is compared and nothing else.
 ValidEmail = Annotated[Email, AfterValidator(email_address)]
 Mobile = Annotated[OptionalShortText, AfterValidator(_dialled)]
 
@@ -98,26 +99,27 @@ class UserOut(Schema):
 
 
 class MeOut(UserOut):
-    """The signed-in person: what only concerns oneself is added."""
+    """The logged-in person: what only concerns oneself is added."""
 
     # Until it is set up, only the own account is open (403 TWO_FACTOR_SETUP_REQUIRED elsewhere).
     two_factor_setup_required: bool
-    # Until it is changed, only the profile, the password and signing out are open (403 PASSWORD_CHANGE_REQUIRED).
+    # Until it is changed, only the profile, the password and logging out are open (403 PASSWORD_CHANGE_REQUIRED).
     must_change_password: bool
     # Minutes without activity until the session ends, for the browser's warning.
     idle_minutes: int
     # An area limit hides what the own department keeps: none of it names a place (403 OUTSIDE_AREA).
     outside_area: bool
+    sees_whole_district: bool
     # Operations (their ids in the API document) that change something and that this person may call.
     may: list[str]
 
     @staticmethod
-    def resolve_outside_area(person: Any) -> bool:
+    def resolve_outside_area(person: "User") -> bool:
         placed = (one.place for one in DATASETS.values() if person.department_slug in one.owners)
         return not (person.sees_whole_district or any(placed))
 
     @staticmethod
-    def resolve_may(person: Any) -> list[str]:
+    def resolve_may(person: "User") -> list[str]:
         return writes_of(person)
 
 
@@ -127,7 +129,7 @@ class LoginOut(Schema):
     expires_at: datetime
     idle_minutes: int
     must_change_password: bool
-    # Failed sign-ins to this account from other addresses, within the window that limits count.
+    # Failed logins to this account from other addresses, within the window that limits count.
     failures_elsewhere: int
 
 

@@ -1,6 +1,6 @@
 """Changes to one's own account, and the making of accounts."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.db import IntegrityError, transaction
 
@@ -27,8 +27,10 @@ def _snapshot(user: User) -> dict[str, object]:
 
 
 @finds_faults(ProfileIn)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
-    return faults_of(lambda: _check_email(target.user, given.get("email", "").lower()))
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+    user, email = target.user, str(given.get("email", "")).lower()
+    assert isinstance(user, User)
+    return faults_of(lambda: _check_email(user, email))
 
 
 def _check_email(user: User, email: str) -> None:

@@ -1,16 +1,20 @@
 """Sessions (requirement 11): opaque 256-bit tokens, an idle and an absolute limit, at most five a user."""
 
 import secrets
+from copy import copy
 from datetime import timedelta
-from hashlib import sha256
+from typing import Any
 
 import structlog
 from django.db import OperationalError, transaction
 from django.utils import timezone
 
+from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
-from portal.configuration.selectors import value
+from portal.accounts.service_tokens import MARK, user_of_service_token
+from portal.configuration.selectors import number
 from portal.core.errors import is_unwritable
+from portal.core.moment import moment
 
 # The time of last use is written at most once a minute: a write per request would make readers queue on
 # SQLite.
@@ -19,15 +23,14 @@ _TOUCH_EVERY = timedelta(minutes=1)
 _AHEAD = timedelta(minutes=5)
 # Hashes of sessions that ended while the full disk let nothing be written: this process accepts them no more.
 _ENDED: set[str] = set()
+# Sessions by their hash as they were at one moment of the database.
+_read: tuple[tuple[Any, ...] | None, dict[str, Session]] = (None, {})
+_MOST_READ = 1_000
 log = structlog.get_logger(__name__)
 
 
-def token_hash(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
-
-
 def idle_limit() -> timedelta:
-    return timedelta(minutes=value("session_idle_minutes"))
+    return timedelta(minutes=number("session_idle_minutes"))
 
 
 def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Session]:
@@ -35,11 +38,11 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
     token = secrets.token_urlsafe(32)
     now = timezone.now()
     with transaction.atomic():
-        # Locks the account: two sign-ins at once can't both find room.
+        # Locks the account: two logins at once can't both find room.
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         Session.objects.filter(user=user, expires_at__lte=now).delete()
         keep = user.sessions.order_by("-created_at", "-pk").values_list("pk", flat=True)
-        beyond = list(keep[value("sessions_per_user") - 1 :])
+        beyond = list(keep[number("sessions_per_user") - 1 :])
         Session.objects.filter(pk__in=beyond).delete()
         session = Session.objects.create(
             user=user,
@@ -49,7 +52,7 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
             agent=agent[:200],
             created_at=now,
             last_seen_at=now,
-            expires_at=now + timedelta(hours=value("session_hours")),
+            expires_at=now + timedelta(hours=number("session_hours")),
         )
     return token, session
 
@@ -58,9 +61,7 @@ def session_of(digest: str) -> Session | None:
     """The session with this hash, or None when it is unknown, expired, or its account has changed since."""
     if digest in _ENDED:
         return None
-    rows = Session.objects.select_related("user__department", "user__designation", "user__two_factor")
-    # Asked at every call. Not `first`: the order that it adds takes as long to compile as the rest.
-    session = next(iter(rows.filter(token_hash=digest)[:1]), None)
+    session = _stored(digest)
     if session is None:
         return None
     now = timezone.now()
@@ -77,10 +78,34 @@ def session_of(digest: str) -> Session | None:
     return session
 
 
+def _stored(digest: str) -> Session | None:
+    """Its row with the account, asked for at every call: read again once somebody has written to the database."""
+    global _read
+    now = moment()
+    if now is None or _read[0] != now or len(_read[1]) > _MOST_READ:
+        _read = (now, {})
+    sessions = _read[1]
+    session = sessions.get(digest)
+    if session is None:
+        rows = Session.objects.select_related("user__department", "user__designation", "user__two_factor")
+        # Not `first`: the order that it adds takes as long to compile as the rest.
+        session = next(iter(rows.filter(token_hash=digest)[:1]), None)
+        if session is None or now is None:
+            return session
+        sessions[digest] = session
+    # A copy for each call: what a call changes and does not save stays its own.
+    session, session.user = copy(session), copy(session.user)
+    return session
+
+
 def user_of_token(token: str, *, background: bool = False) -> User | None:
-    """The user behind a token of a live session. The call renews its idle limit unless it is a background call."""
+    """The user behind a token of a live session, or of a service account. A call renews a session's idle limit unless
+    it is a background call.
+    """
     if len(token) > 200:
         return None
+    if token.startswith(MARK):
+        return user_of_service_token(token)
     session = session_of(token_hash(token))
     if session is None:
         return None

@@ -4,7 +4,6 @@ last super admin can't be removed; sessions end with a new role, a new password 
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -47,13 +46,13 @@ def snapshot(user: User) -> dict[str, object]:
     return {name: getattr(user, name) for name in FIELDS}
 
 
-def _check(values: dict[str, Any], *, existing: User | None) -> None:
+def _check(values: dict[str, object], *, existing: User | None) -> None:
     """Fills in the district above a taluka; raises what is wrong, field by field."""
     errors: dict[str, list[str]] = {}
-    if values["mobile"] and not MOBILE.match(values["mobile"]):
+    if values["mobile"] and not MOBILE.match(str(values["mobile"])):
         errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
     others = User.objects.exclude(pk=existing.pk) if existing else User.objects.all()
-    if others.filter(email=values["email"]).exists():
+    if others.filter(email=str(values["email"])).exists():
         errors["email"] = [text(_TAKEN)]
     errors |= _masters(values, existing) | _area(values)
     if errors:
@@ -61,7 +60,7 @@ def _check(values: dict[str, Any], *, existing: User | None) -> None:
 
 
 @finds_faults(PersonFields)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     number = target.record_id
     existing = User.objects.filter(pk=number).first() if number else None
     before = snapshot(existing or User(role=USER))
@@ -69,37 +68,43 @@ def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
     values["email"] = str(values["email"]).lower()
     checks = [partial(_check, values, existing=existing)]
     if given.get("password"):
-        checks.append(partial(check_password_strength, given["password"], User(**values), field="password"))
+        checks.append(
+            partial(check_password_strength, str(given["password"]), User(**values), field="password")
+        )
     return faults_of(*checks)
 
 
-def _masters(values: dict[str, Any], existing: User | None) -> dict[str, list[str]]:
+def _id(values: Mapping[str, object], name: str) -> int | None:
+    found = values[name]
+    return found if isinstance(found, int) else None
+
+
+def _masters(values: Mapping[str, object], existing: User | None) -> dict[str, list[str]]:
     """A department or designation that is gone can't be given, but one that an account has already may stay."""
     errors = {}
-    department = values["department_id"]
+    department, designation = _id(values, "department_id"), _id(values, "designation_id")
     kept = existing is not None and existing.department_id == department
     if department and not kept and not Department.objects.filter(pk=department, deleted_at=None).exists():
         errors["department_id"] = [text("There is no such department.")]
-    designation = values["designation_id"]
     if designation and not Designation.objects.filter(pk=designation).exists():
         errors["designation_id"] = [text("There is no such designation.")]
     return errors
 
 
-def _area(values: dict[str, Any]) -> dict[str, list[str]]:
+def _area(values: dict[str, object]) -> dict[str, list[str]]:
     if not (values["district_id"] or values["taluka_id"]):
         return {}
     if values["role"] != USER:
         field = "taluka_id" if values["taluka_id"] else "district_id"
         return {field: [text("Only department users can be limited to an area.")]}
     if values["taluka_id"]:
-        taluka = Taluka.objects.filter(pk=values["taluka_id"]).first()
+        taluka = Taluka.objects.filter(pk=_id(values, "taluka_id") or 0).first()
         if taluka is None:
             return {"taluka_id": [text("There is no such taluka.")]}
         if values["district_id"] not in (None, taluka.district_id):
             return {"taluka_id": [text("This taluka is in another district.")]}
         values["district_id"] = taluka.district_id
-    elif not District.objects.filter(pk=values["district_id"]).exists():
+    elif not District.objects.filter(pk=_id(values, "district_id") or 0).exists():
         return {"district_id": [text("There is no such district.")]}
     return {}
 
@@ -118,7 +123,7 @@ def _another_superadmin(user: User) -> bool:
     return any(pk != user.pk for pk in rows.values_list("pk", flat=True))
 
 
-def _guard(actor: User, user: User, values: Mapping[str, Any]) -> None:
+def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
     """Who may not be demoted or closed by whom."""
     demoted, closed = values["role"] != user.role, user.is_active and not values["is_active"]
     if actor.pk == user.pk and demoted:
@@ -130,7 +135,7 @@ def _guard(actor: User, user: User, values: Mapping[str, Any]) -> None:
 
 
 def set_temporary_password(user: User, password: str) -> None:
-    """A password that somebody besides its owner knows: for a few days, and to be changed at the first sign-in."""
+    """A password that somebody besides its owner knows: for a few days, and to be changed at the first login."""
     user.set_password(password)
     user.temporary_password_since = timezone.now()
 
@@ -169,7 +174,7 @@ def update_user(*, actor: User, user_id: int, body: PersonUpdate) -> None:
             user = _locked(actor, user_id)
             require_version(user.revision, body.revision)
             before = snapshot(user)
-            values: dict[str, Any] = before | meant(given, before)
+            values: dict[str, object] = before | meant(given, before)
             values["email"] = str(values["email"]).lower()
             values["role"] = values["role"] or user.role
             _guard(actor, user, values)
@@ -221,7 +226,7 @@ def deactivate_user(*, actor: User, user_id: int) -> None:
 
 
 def reset_password(*, actor: User, user_id: int) -> str:
-    """A password that is told once; whoever was signed in with the old one is out."""
+    """A password that is told once; whoever was logged in with the old one is out."""
     if user_id == actor.pk:
         use_up()
     password = generated_password()

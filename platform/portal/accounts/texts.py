@@ -18,11 +18,11 @@ MR = {
         "खूप वेळा चुकीचा प्रयत्न झाला. {minutes} मिनिटांनी पुन्हा प्रयत्न करा.",
     "Login successful!": "लॉग इन यशस्वी!",
     "Confirmed.": "खात्री झाली.",
-    "Many people are signing in at the moment. Try again in a few seconds.":
+    "Many people are logging in at the moment. Try again in a few seconds.":
         "या क्षणी अनेक जण लॉग इन करत आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
     "Someone is trying passwords for this account. Try again in {seconds} seconds.":
         "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. {seconds} सेकंदांनी पुन्हा प्रयत्न करा.",
-    "Login successful! In the last {minutes} minutes there were {count} failed attempts to sign in to your account "
+    "Login successful! In the last {minutes} minutes there were {count} failed attempts to log in to your account "
     "from other addresses. If this was not you, change your password.":
         "लॉग इन यशस्वी! गेल्या {minutes} मिनिटांत दुसऱ्या पत्त्यांवरून आपल्या खात्यात लॉग इन करण्याचा {count} वेळा अयशस्वी "
         "प्रयत्न झाला. ते आपण नसाल तर पासवर्ड बदला.",
@@ -67,14 +67,29 @@ MR = {
     "This code is wrong or was already used.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
     "This code is wrong. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",
     "Demo accounts have no second factor.": "प्रात्यक्षिक खात्यांना दुहेरी पडताळणी नाही.",
-    "Two-factor sign-in is required for your account.": "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.",
-    "Two-factor sign-in is already on.": "दुहेरी पडताळणी आधीच सुरू आहे.",
-    "Two-factor sign-in is on.": "दुहेरी पडताळणी सुरू झाली.",
-    "Two-factor sign-in is off.": "दुहेरी पडताळणी बंद आहे.",
+    "Two-factor login is required for your account.": "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.",
+    "Two-factor login is already on.": "दुहेरी पडताळणी आधीच सुरू आहे.",
+    "This token is not known. Check that it is complete, or ask a super admin for a new one.":
+        "हे टोकन ओळखीचे नाही. ते पूर्ण आहे का ते पाहा, किंवा मुख्य प्रशासकाकडून नवीन घ्या.",
+    "This token has been revoked. Ask a super admin for a new one.":
+        "हे टोकन रद्द केले आहे. मुख्य प्रशासकाकडून नवीन घ्या.",
+    "This token expired on {day}. Ask a super admin for a new one.":
+        "या टोकनची मुदत {day} रोजी संपली. मुख्य प्रशासकाकडून नवीन घ्या.",
+    "This token has made as many calls as are allowed in a minute. Wait and try again.":
+        "या टोकनने एका मिनिटात चालणाऱ्या सर्व विनंत्या केल्या आहेत. थोड्या वेळाने पुन्हा प्रयत्न करा.",
+    "Choose a day within one year from today.": "आजपासून एका वर्षातील दिवस निवडा.",
+    "Allow reading, importing or both.": "वाचणे, आयात करणे किंवा दोन्हींची परवानगी द्या.",
+    "This is the account of a program.": "हे एका प्रोग्रामचे खाते आहे.",
+    "The service account was created.": "सेवा खाते तयार झाले.",
+    "The service account was changed.": "सेवा खाते बदलले.",
+    "The new token works from now on.": "आतापासून नवीन टोकन चालेल.",
+    "The token was revoked.": "टोकन रद्द झाले.",
+    "Two-factor login is on.": "दुहेरी पडताळणी सुरू झाली.",
+    "Two-factor login is off.": "दुहेरी पडताळणी बंद आहे.",
     "Start two-factor setup again.": "दुहेरी पडताळणी पुन्हा सुरू करा.",
     "New recovery codes generated.": "नवीन सुटका सांकेतांक तयार झाले.",
     "Too many failed attempts. Try again in 1 minute.": "खूप वेळा चुकीचा प्रयत्न झाला. 1 मिनिटाने पुन्हा प्रयत्न करा.",
-    "Login successful! In the last {minutes} minutes there was one failed attempt to sign in to your account "
+    "Login successful! In the last {minutes} minutes there was one failed attempt to log in to your account "
     "from another address. If this was not you, change your password.":
         "लॉगिन यशस्वी! गेल्या {minutes} मिनिटांत आपल्या खात्यात दुसऱ्या पत्त्यावरून एकदा चुकीचा लॉगिन प्रयत्न झाला. "
         "तो आपला नसेल तर पासवर्ड बदला.",
@@ -88,10 +103,10 @@ ONE = {
         "minutes",
         "Too many failed attempts. Try again in 1 minute.",
     ),
-    "Login successful! In the last {minutes} minutes there were {count} failed attempts to sign in to your account "
+    "Login successful! In the last {minutes} minutes there were {count} failed attempts to log in to your account "
     "from other addresses. If this was not you, change your password.": (
         "count",
-        "Login successful! In the last {minutes} minutes there was one failed attempt to sign in to your account "
+        "Login successful! In the last {minutes} minutes there was one failed attempt to log in to your account "
         "from another address. If this was not you, change your password.",
     ),
     "Someone is trying passwords for this account. Try again in {seconds} seconds.": (

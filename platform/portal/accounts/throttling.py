@@ -1,4 +1,4 @@
-"""How often one may fail to sign in, counted in the database: it holds for all processes and restarts.
+"""How often one may fail to log in, counted in the database: it holds for all processes and restarts.
 
 An account is closed to an address that failed five times, an address that failed a hundred times is closed altogether;
 guesses at one account from many addresses are slowed down. Guesses of codes count like those of passwords.
@@ -54,7 +54,7 @@ def reserve_attempt(*, email: str, address: str) -> LoginFailure:
 def _slow_down(attempt: LoginFailure, since: datetime) -> None:
     """Let guesses that come from many addresses wait for each other.
 
-    A delay and not a lock, which anybody could cause for anybody: it grows to a minute. Where the account is signed in
+    A delay and not a lock, which anybody could cause for anybody: it grows to a minute. Where the account is logged in
     already its owner does not wait.
     """
     everywhere = LoginFailure.objects.filter(email=attempt.email, at__gte=since, pk__lt=attempt.pk)
@@ -74,7 +74,7 @@ def _slow_down(attempt: LoginFailure, since: datetime) -> None:
 
 
 def failures_elsewhere(email: str, address: str) -> int:
-    """How often somebody failed to sign in to this account from other addresses, of late."""
+    """How often somebody failed to log in to this account from other addresses, of late."""
     since = timezone.now() - timedelta(minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES)
     return LoginFailure.objects.filter(email=email, at__gte=since).exclude(address=address).count()
 

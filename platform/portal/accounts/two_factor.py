@@ -34,7 +34,7 @@ _TOLERANCE: Final = 1
 # 31 signs that are not mistaken for each other, 24 of them in a recovery code: 119 random bits.
 _SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE_SIGNS: Final = 24
-_REQUIRED = "Two-factor sign-in is required for your account."
+_REQUIRED = "Two-factor login is required for your account."
 
 log = structlog.get_logger(__name__)
 
@@ -100,7 +100,7 @@ def enrol(*, user: User, password: str) -> dict[str, str]:
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
     if factor_of(user):
-        raise Conflict(text("Two-factor sign-in is already on."), code="TWO_FACTOR_ON")
+        raise Conflict(text("Two-factor login is already on."), code="TWO_FACTOR_ON")
     _check_password(user, password)
     secret = base64.b32encode(secrets.token_bytes(20)).decode()
     TwoFactor.objects.update_or_create(
@@ -143,7 +143,7 @@ def confirm(*, user: User, token: str, code: str) -> list[str]:
 
 def renew_codes(*, user: User, password: str) -> list[str]:
     if factor_of(user) is None:
-        raise Conflict(text("Two-factor sign-in is off."), code="TWO_FACTOR_OFF")
+        raise Conflict(text("Two-factor login is off."), code="TWO_FACTOR_OFF")
     _check_password(user, password)
     with transaction.atomic():
         codes = _new_codes(user)

@@ -1,4 +1,4 @@
-"""Two-factor sign-in: one's own, and taken from somebody who can't get in any more."""
+"""Two-factor login: one's own, and taken from somebody who can't get in any more."""
 
 from datetime import datetime
 from typing import Annotated
@@ -78,7 +78,7 @@ def confirm(request: HttpRequest, body: CodeBody) -> Answered:
     """Puts it in force; the recovery codes are told once."""
     token = bearer_token(request) or ""
     codes = two_factor.confirm(user=caller(request), token=token, code=body.code)
-    return ok({"recovery_codes": codes}, text("Two-factor sign-in is on."))
+    return ok({"recovery_codes": codes}, text("Two-factor login is on."))
 
 
 @router.post(
@@ -102,7 +102,7 @@ def renew(request: HttpRequest, body: PasswordBody) -> Answered:
 def disable(request: HttpRequest, body: PasswordBody) -> Answered:
     """Turns it off."""
     two_factor.disable(user=caller(request), password=body.current_password)
-    return ok(None, text("Two-factor sign-in is off."))
+    return ok(None, text("Two-factor login is off."))
 
 
 @router.delete(
@@ -118,4 +118,4 @@ def remove(request: HttpRequest, user_id: Path[Id]) -> Answered:
     if user_id == actor.pk:
         use_up()
     two_factor.take_away(actor=actor, user=user_for(actor, user_id))
-    return ok(None, text("Two-factor sign-in is off."))
+    return ok(None, text("Two-factor login is off."))

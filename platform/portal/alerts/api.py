@@ -1,8 +1,8 @@
 """Live alerts for the Command Center and the departments, and the rules behind them for administrators."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from ninja import Query, Status
 
@@ -44,13 +44,13 @@ _RULE_COLUMNS = {
 }
 
 
-def _searched(rows: list[dict[str, Any]], search: str) -> list[dict[str, Any]]:
+def _searched(rows: Sequence[dict[str, object]], search: str) -> list[dict[str, object]]:
     """Rows whose words, in the reader's language, contain the search."""
     word = search.casefold()
     return [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
 
 
-def _page(found: list[dict[str, Any]], query: ListQuery) -> dict[str, Any]:
+def _page(found: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, object]:
     start = (query.page - 1) * query.per_page
     shown = found[start : start + query.per_page]
     meta = page_meta(page=query.page, per_page=query.per_page, total=len(found), shown=len(shown))
@@ -154,7 +154,7 @@ def export_alert_rules(
     )
 
 
-def _listed_rules(query: RuleQuery) -> list[dict[str, Any]]:
+def _listed_rules(query: RuleQuery) -> list[dict[str, object]]:
     rows = _counted()
     if query.status in ("active", "paused"):
         rows = rows.filter(is_active=query.status == "active")
@@ -164,18 +164,22 @@ def _listed_rules(query: RuleQuery) -> list[dict[str, Any]]:
     order = ordering(
         query.sort_by, query.sort_order, columns=_RULE_COLUMNS, default=["-is_active", "dataset"]
     )
-    told = selectors.tell_rules(rows.order_by(*order))
+    rules = selectors.tell_rules(rows.order_by(*order))
     if query.department not in ("", "all"):
-        told = [row for row in told if query.department in row["departments"]]
-    return _searched(told, query.search)
+        rules = [
+            row
+            for row in rules
+            if isinstance(slugs := row["departments"], list | tuple) and query.department in slugs
+        ]
+    return _searched(rules, query.search)
 
 
-def _counted() -> Any:
+def _counted() -> QuerySet[AlertRule]:
     still = Q(alerts__state__in=selectors.OPEN)
     return AlertRule.objects.annotate(open_alerts=Count("alerts", filter=still))
 
 
-def _shown(row: AlertRule) -> dict[str, Any]:
+def _shown(row: AlertRule) -> dict[str, object]:
     return selectors.tell_rules([_counted().get(pk=row.pk)])[0]
 
 

@@ -3,10 +3,8 @@
 An administrator changes, pauses or deletes them like any other; they are put in once, by a migration.
 """
 
-from typing import Any
-
 TALUKA = {"by": "taluka"}
-DEFAULTS: tuple[dict[str, Any], ...] = (
+DEFAULTS: tuple[dict[str, object], ...] = (
     {
         "dataset": "eferfar",
         "kind": "change",

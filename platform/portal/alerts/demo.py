@@ -1,11 +1,9 @@
 """Rules of the demo: limits that its made-up figures pass, so that alerts can be seen and tried."""
 
-from typing import Any
-
 from portal.accounts.models import User
 from portal.alerts.models import AlertRule
 
-RULES: tuple[dict[str, Any], ...] = (
+RULES: tuple[dict[str, object], ...] = (
     {
         "dataset": "eferfar",
         "kind": "value",

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from decimal import Decimal
 from itertools import groupby
-from typing import Any
 
 from catalog.alerts import BACK, Rule
 from catalog.monthly import Judged, distance
@@ -46,7 +45,7 @@ def rank(rule: Rule, value: Decimal, judged: Judged | None) -> Decimal:
     return value if rule.kind == "value" and rule.comparison == "below" else -abs(value)
 
 
-def groups_of(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
+def groups_of(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     """One group for each rule, in the order of its first alert."""
     rows = list(alerts)
     order = {rule: place for place, rule in enumerate(dict.fromkeys(row.rule_id for row in rows))}
@@ -65,7 +64,9 @@ def groups_of(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
     ]
 
 
-def _group(found: list[Alert], names: selectors.Names, departments: dict[str, Department]) -> dict[str, Any]:
+def _group(
+    found: list[Alert], names: selectors.Names, departments: dict[str, Department]
+) -> dict[str, object]:
     rule = found[0].rule.definition
     worst = min(found, key=lambda row: rank(rule, row.value, selectors.judged_of(row.judged)))
     shown = selectors.shown(worst, names, departments.get(worst.department))
@@ -74,7 +75,9 @@ def _group(found: list[Alert], names: selectors.Names, departments: dict[str, De
     return {
         **{name: shown[name] for name in ("rule_id", "severity", "title", "dataset", "kind", "by", "place")},
         "department": shown["department"] if len({row.department for row in found}) == 1 else None,
-        "text": shown["text"] if alone else _sentence(rule, len(found), worst, shown["place"]),
+        "text": shown["text"]
+        if alone
+        else _sentence(rule, len(found), worst, str(shown["place"]) if shown["place"] else None),
         "count": len(found),
         "active": sum(row.state == Alert.State.ACTIVE for row in found),
         "since": max(row.first_seen for row in found),

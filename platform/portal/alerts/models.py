@@ -1,7 +1,5 @@
 """Alert rules, the alerts that the worker makes of them, and when it looked last (`flows.alerts`)."""
 
-from typing import Any
-
 from django.conf import settings
 from django.db import models
 
@@ -46,7 +44,7 @@ class AlertRule(Versioned):
 
     @property
     def definition(self) -> Rule:
-        values: dict[str, Any] = {name: getattr(self, name) for name in DEFINITION}
+        values = {name: getattr(self, name) for name in DEFINITION}
         return Rule(**{**values, "only": tuple(self.only)})
 
     @property

@@ -1,7 +1,6 @@
 """What a rule's form offers: data sets with their figures and levels, and the objects of each level."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from catalog.alerts import SPANS, WATCHABLE
 from catalog.dataset import Dataset
@@ -14,7 +13,7 @@ from portal.organisation.models import Department
 from portal.transactions import masters
 
 
-def rule_options() -> dict[str, Any]:
+def rule_options() -> dict[str, object]:
     adds = all_pending_add_up(WATCHABLE.values())
     return {
         "datasets": [_dataset(dataset, adds[dataset.name]) for dataset in WATCHABLE.values()],
@@ -24,7 +23,7 @@ def rule_options() -> dict[str, Any]:
     }
 
 
-def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
+def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     return {
         "name": dataset.name,
         "label": dataset.label.as_dict(),
@@ -46,12 +45,12 @@ def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
     }
 
 
-def _objects() -> dict[str, list[dict[str, Any]]]:
+def _objects() -> dict[str, list[dict[str, object]]]:
     """The active masters of each level; the installation's own district's talukas come first."""
     own = geography.own_district()
     talukas = geography.talukas().order_by("district__name_en", "name_en")
     first = sorted(talukas, key=lambda taluka: taluka.district_id != (own and own.pk))
-    found: dict[str, list[dict[str, Any]]] = {
+    found: dict[str, list[dict[str, object]]] = {
         "district": [_object(row.pk, row.name_en, row.name_mr) for row in geography.districts()],
         "taluka": [
             _object(
@@ -74,5 +73,5 @@ def _objects() -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-def _object(key: Any, english: str, marathi: str) -> dict[str, Any]:
+def _object(key: object, english: str, marathi: str) -> dict[str, object]:
     return {"value": str(key), "label": {"en": english, "mr": marathi or english}}

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from catalog.alerts import MOST_DAYS, Comparison, RuleKind, Severity, Span
 from catalog.trends import Good
+from portal.core.envelope import Label
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, OptionalShortText, WriteSchema
 from portal.organisation.filters import slug_of
@@ -191,11 +192,6 @@ class Preview(Schema):
     title: str
     count: int
     found: list[Previewed]
-
-
-class Label(Schema):
-    en: str
-    mr: str
 
 
 class FigureOption(Schema):

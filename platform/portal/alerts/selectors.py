@@ -1,7 +1,7 @@
 """Reading rules and alerts: which alerts a person sees, their objects' names, and what stands in the lists."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
@@ -16,12 +16,12 @@ from portal.alerts.models import Alert, AlertCheck, AlertRule
 from portal.alerts.wording import describe, subject, tell
 from portal.core.language import current, pick
 from portal.core.roles import USER
-from portal.geography.models import District, Taluka
+from portal.geography.models import District, Place, Taluka
 from portal.organisation.models import Department
 from portal.transactions import masters
 
 OPEN = (Alert.State.ACTIVE, Alert.State.ACKNOWLEDGED)
-PLACES: dict[str, Any] = {"district": District, "taluka": Taluka}
+PLACES: dict[str, type[Place]] = {"district": District, "taluka": Taluka}
 Names = dict[str, dict[str, tuple[str, str]]]  # level → object → its name in English and Marathi
 
 
@@ -64,8 +64,8 @@ def _names(level: str, keys: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
         return
     ids = [int(key) for key in keys if key.isdigit()]
     if level in PLACES:
-        for row in PLACES[level].objects.filter(pk__in=ids):
-            yield str(row.pk), (row.name_en, row.name_mr)
+        for place in PLACES[level]._default_manager.filter(pk__in=ids):
+            yield str(place.pk), (place.name_en, place.name_mr)
         return
     for key, master in masters.names(level).items():
         yield str(key), (master["name"], master["name_mr"])
@@ -86,7 +86,7 @@ def title_of(rule: AlertRule, names: Names | None = None) -> str:
     return describe(rule.definition, tuple(name for name in limited if name))
 
 
-def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
+def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     """Alerts as the API gives them, with all names asked for at once."""
     rows = list(alerts)
     objects = [(row.rule.by, row.object) for row in rows]
@@ -97,7 +97,7 @@ def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, Any]]:
     return [shown(row, names, departments.get(row.department)) for row in rows]
 
 
-def shown(alert: Alert, names: Names, department: Department | None) -> dict[str, Any]:
+def shown(alert: Alert, names: Names, department: Department | None) -> dict[str, object]:
     """An alert as the API gives it."""
     rule, definition = alert.rule, alert.rule.definition
     place = shown_name(names, rule.by, alert.object)
@@ -147,8 +147,20 @@ def unit_of(rule: Rule) -> str:
     return figure.unit if figure else "working_days"
 
 
-def judged_of(stored: Any) -> Judged | None:
-    return None if stored is None else Judged(**{**stored, "signal": Signal(**stored["signal"])})
+class StoredJudged(TypedDict):
+    """A `Judged` as JSON knows it."""
+
+    signal: dict[str, Any]
+    per_day: bool
+    value: float | None
+
+
+def judged_of(stored: StoredJudged | None) -> Judged | None:
+    return (
+        None
+        if stored is None
+        else Judged(signal=Signal(**stored["signal"]), per_day=stored["per_day"], value=stored["value"])
+    )
 
 
 def link_of(alert: Alert, *, whole: bool = False) -> str:
@@ -156,7 +168,7 @@ def link_of(alert: Alert, *, whole: bool = False) -> str:
     rule's own. `whole`: without the object.
     """
     rule, asked = alert.rule, {}
-    if sum(alert.department in dataset.owners for dataset in DATASETS.values()) > 1:
+    if sum(alert.department in dataset.owners for dataset in WATCHABLE.values()) > 1:
         asked["dataset"] = rule.dataset
     if not whole and rule.by not in (OVERALL, DEPARTMENT):
         asked[str(levels_of(DATASETS[rule.dataset])[rule.by])] = alert.object
@@ -164,13 +176,13 @@ def link_of(alert: Alert, *, whole: bool = False) -> str:
     return f"{path}?{urlencode(asked)}" if asked else path
 
 
-def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, Any]]:
+def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, object]]:
     rows = list(rules)
     names = names_of((row.by, str(key)) for row in rows for key in row.only)
     return [_rule(row, names) for row in rows]
 
 
-def _rule(rule: AlertRule, names: Names) -> dict[str, Any]:
+def _rule(rule: AlertRule, names: Names) -> dict[str, object]:
     return {
         **{name: getattr(rule, name) for name in _RULE},
         "only": [str(key) for key in rule.only],
@@ -210,11 +222,11 @@ def objects_of(rule: Rule) -> set[str]:
     if rule.by == DEPARTMENT:
         return set(rule.source.owners)
     if rule.by in PLACES:
-        return {str(key) for key in PLACES[rule.by].objects.values_list("id", flat=True)}
+        return {str(key) for key in PLACES[rule.by]._default_manager.values_list("pk", flat=True)}
     return {str(key) for key in masters.names(rule.by)}
 
 
-def last_checks() -> list[dict[str, Any]]:
+def last_checks() -> list[dict[str, object]]:
     """The newest look at each dataset's rules, for datasets that are still there."""
     rows = AlertCheck.objects.filter(dataset__in=list(WATCHABLE))
     return [

@@ -1,5 +1,6 @@
 """Writing rules and taking note of alerts. The worker sees a changed rule within a second and looks at once."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -46,15 +47,16 @@ def definition_of(body: RuleDefinition) -> Rule:
 
 
 @finds_faults(RuleDefinition)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     if not {"dataset", "kind"} <= given.keys():
         return {}
     # A threshold of 1 fits every kind of rule.
-    complete = RuleDefinition.model_construct(**{"threshold": Decimal(1), **given})
+    values: dict[str, Any] = {"threshold": Decimal(1), **given}
+    complete = RuleDefinition.model_construct(**values)
     return faults_of(lambda: definition_of(complete))
 
 
-def _snapshot(row: AlertRule) -> dict[str, Any]:
+def _snapshot(row: AlertRule) -> dict[str, object]:
     return {name: getattr(row, name) for name in _FIELDS}
 
 
@@ -88,7 +90,7 @@ def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
     return row
 
 
-def _redefined(before: dict[str, Any], row: AlertRule) -> bool:
+def _redefined(before: Mapping[str, object], row: AlertRule) -> bool:
     """Whether it now looks at something else, so that its alerts tell of what nobody asks any more."""
     return any(
         before[name] != getattr(row, name) for name in ("dataset", "kind", "figure", "older_than", "by")

@@ -1,7 +1,6 @@
 """Trying a rule: for what it would hold at this moment. Nothing is written."""
 
 from datetime import date
-from typing import Any
 
 from catalog.alerts import Rule
 from catalog.calendar import today_in_india
@@ -21,7 +20,7 @@ from portal.transactions.figures import read
 MOST_SHOWN = 50
 
 
-def preview(rule: Rule) -> list[dict[str, Any]]:
+def preview(rule: Rule) -> list[dict[str, object]]:
     """For what the rule would hold now, the worst first."""
     newest = freshness(rule.source)["data_as_of"]
     moment = Moment(
@@ -40,7 +39,7 @@ def preview(rule: Rule) -> list[dict[str, Any]]:
     return [_previewed(rule, one, shown_name(names, rule.by, one.object)) for one in shown]
 
 
-def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, Any]:
+def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, object]:
     words = tell(
         rule,
         place=place or rule.source.label[current()],
@@ -70,5 +69,8 @@ def active_objects(level: str) -> set[str] | None:
     if level in (OVERALL, DEPARTMENT):
         return None
     if level in PLACES:
-        return {str(key) for key in PLACES[level].objects.filter(is_active=True).values_list("id", flat=True)}
+        return {
+            str(key)
+            for key in PLACES[level]._default_manager.filter(is_active=True).values_list("pk", flat=True)
+        }
     return {str(key) for key in masters.names(level, active_only=True)}

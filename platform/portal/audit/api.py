@@ -1,8 +1,6 @@
 """The audit log for super admins: who did what, when, to which record; and whether the log is whole."""
 
-from typing import Any
-
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Path, Query
 
 from portal.audit import export, selectors, witness
@@ -87,7 +85,9 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answer
     openapi_extra=FILE,
     operation_id="export_audit_logs",
 )
-def export_audit_logs(request: HttpRequest, query: Query[AuditExport]) -> Any:
+def export_audit_logs(
+    request: HttpRequest, query: Query[AuditExport]
+) -> HttpResponse | StreamingHttpResponse:
     """What the filters leave as a file, in the list's order; taking it is an entry of its own."""
     query.entity_id = query.entity_id or query.search or None
     order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])

@@ -1,7 +1,6 @@
 """Walking the chain of hashes: whole, or piece by piece so that a page can show how far it has come."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from portal.audit.hashing import COLUMNS, GENESIS, digest
 from portal.audit.models import AuditEntry
@@ -44,7 +43,7 @@ def total() -> int:
     return AuditEntry.objects.count()
 
 
-def broken_link(entry_id: int) -> dict[str, Any]:
+def broken_link(entry_id: int) -> dict[str, object]:
     """The entry at which the chain breaks, and whether it was changed itself or an entry before it is gone."""
     entry = AuditEntry.objects.get(pk=entry_id)
     before = AuditEntry.objects.filter(pk__lt=entry_id).order_by("-id").values_list("hash", flat=True).first()

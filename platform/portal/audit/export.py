@@ -1,7 +1,6 @@
 """The audit log as a file: a line for each entry, with its changes in words."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
@@ -52,10 +51,10 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
     return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
 
 
-def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str, Any]]:
+def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str, object]]:
     for entry in rows.iterator(chunk_size=2_000):
         named = selectors.row_of({"action": entry.action, "entity": entry.entity}, language)
-        told = "; ".join(
+        changes = "; ".join(
             f"{change['name']}: {change['before'] or '—'} → {change['after'] or '—'}"
             for change in selectors.changes(entry.entity, entry.before, entry.after, language)
         )
@@ -66,7 +65,7 @@ def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str,
             "action": named["action_name"],
             "entity": named["entity_name"],
             "entity_id": entry.entity_id,
-            "changes": told[:LONGEST],
+            "changes": changes[:LONGEST],
             "address": entry.address,
             "hash": entry.hash,
         }

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Any
 
 import orjson
 
@@ -24,11 +23,11 @@ COLUMNS = (
 )
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS, default=str).decode()
 
 
-def digest(columns: Iterable[Any]) -> str:
+def digest(columns: Iterable[object]) -> str:
     """Of the values of COLUMNS."""
     parts = [
         part.astimezone(UTC).isoformat(timespec="microseconds") if isinstance(part, datetime) else part

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from django.http import HttpResponse
 from django.utils.timezone import localtime
@@ -19,7 +18,7 @@ def list_file(
     entity: str,
     name: str,
     columns: Sequence[str],
-    rows: Iterable[Mapping[str, Any]],
+    rows: Iterable[Mapping[str, object]],
     kind: str,
 ) -> HttpResponse:
     """`rows` as the list answers them. What a row refers to is written by its name."""
@@ -29,12 +28,12 @@ def list_file(
     return file
 
 
-def _cell(value: Any) -> object:
+def _cell(value: object) -> object:
     match value:
         case datetime():
             return f"{localtime(value):%Y-%m-%d %H:%M}"
-        case {"name": english}:
-            return pick(english, value.get("name_mr") or "")
+        case {"name": english, **rest}:
+            return pick(str(english), str(rest.get("name_mr") or ""))
         case {"en": english, "mr": marathi}:
             return pick(english, marathi)
         case {"filename": plain} | {"created_at": plain}:

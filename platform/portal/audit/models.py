@@ -1,7 +1,5 @@
 """One row per deed. Rows are never changed or deleted; each carries the hash of the one before it."""
 
-from typing import Any
-
 from django.db import models
 
 
@@ -10,7 +8,7 @@ class AppendOnly(RuntimeError):
 
 
 class AuditQuerySet(models.QuerySet):
-    def update(self, **kwargs: Any) -> int:
+    def update(self, **kwargs: object) -> int:
         raise AppendOnly("audit entries are never changed")
 
     def delete(self) -> tuple[int, dict[str, int]]:
@@ -48,10 +46,10 @@ class AuditEntry(models.Model):
             models.Index(fields=["actor_name", "id"], name="audit_actor"),
         ]
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def save(self, *args: object, **kwargs: object) -> None:
         if self.pk is not None:
             raise AppendOnly("audit entries are never changed")
         super().save(*args, **kwargs)
 
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+    def delete(self, *args: object, **kwargs: object) -> tuple[int, dict[str, int]]:
         raise AppendOnly("audit entries are never deleted")

@@ -13,7 +13,7 @@ LIKELY: Any = Field(None, ge=date(1990, 1, 1), le=date(2100, 12, 31))
 
 
 class AuditFilters(Schema):
-    """Days are Indian ones; `actor` is the address with which the person signs in."""
+    """Days are Indian ones; `actor` is the address with which the person logs in."""
 
     action: FilterText | None = None
     entity: FilterText | None = None

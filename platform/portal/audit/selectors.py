@@ -1,8 +1,7 @@
 """Reading the audit log: entries by person, deed, thing and time, with what changed in the reader's words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime, time, timedelta
-from typing import Any
 
 import orjson
 from django.db.models import QuerySet
@@ -10,6 +9,7 @@ from django.db.models import QuerySet
 from catalog.calendar import INDIA
 from catalog.text import Language
 from portal.audit.models import AuditEntry
+from portal.audit.schemas import AuditFilters
 from portal.audit.words import action_name, entity_name, field_name
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -22,7 +22,7 @@ SORTED = {"at": "at", "action": "action", "entity": "entity", "actor": "actor_na
 MOST_PEOPLE = 1_000
 
 
-def entries(query: Any) -> QuerySet[AuditEntry]:
+def entries(query: AuditFilters) -> QuerySet[AuditEntry]:
     """The entries that the filters leave."""
     rows = AuditEntry.objects.all()
     for column, value in (
@@ -42,15 +42,15 @@ def entries(query: Any) -> QuerySet[AuditEntry]:
     return rows
 
 
-def row_of(values: dict[str, Any], language: Language | None = None) -> dict[str, Any]:
+def row_of(values: Mapping[str, object], language: Language | None = None) -> dict[str, object]:
     return {
         **values,
-        "action_name": action_name(values["action"], language),
-        "entity_name": entity_name(values["entity"], language),
+        "action_name": action_name(str(values["action"]), language),
+        "entity_name": entity_name(str(values["entity"]), language),
     }
 
 
-def detail(entry: AuditEntry) -> dict[str, Any]:
+def detail(entry: AuditEntry) -> dict[str, object]:
     return {
         **row_of({name: getattr(entry, name) for name in LISTED}),
         "changes": changes(entry.entity, entry.before, entry.after),
@@ -59,7 +59,9 @@ def detail(entry: AuditEntry) -> dict[str, Any]:
     }
 
 
-def changes(entity: str, before: str, after: str, language: Language | None = None) -> list[dict[str, Any]]:
+def changes(
+    entity: str, before: str, after: str, language: Language | None = None
+) -> list[dict[str, object]]:
     """Field by field what stood before and after; of a change, only the fields that differ."""
     old, new = _fields(before), _fields(after)
     names = list(dict.fromkeys([*old, *new]))
@@ -76,14 +78,14 @@ def changes(entity: str, before: str, after: str, language: Language | None = No
     ]
 
 
-def _fields(written: str) -> dict[str, Any]:
+def _fields(written: str) -> dict[str, object]:
     if not written:
         return {}
     value = orjson.loads(written)
     return value if isinstance(value, dict) else {"": value}
 
 
-def _shown(value: Any) -> str | None:
+def _shown(value: object) -> str | None:
     """A value as it stands in the log; nothing for what is not there."""
     if value is None or isinstance(value, str):
         return value

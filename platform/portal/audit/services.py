@@ -1,7 +1,6 @@
 """Writing to the audit log."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import connection, transaction
 from django.utils import timezone
@@ -26,8 +25,8 @@ def record(
     entity: str,
     entity_id: object = "",
     actor: Caller | None = None,
-    before: Any = None,
-    after: Any = None,
+    before: object = None,
+    after: object = None,
     at: datetime | None = None,
 ) -> AuditEntry:
     """Add one entry in the caller's transaction: it stands or falls with the deed. Never hand in secrets."""

@@ -11,12 +11,12 @@ example with SQLite's write-ahead log.
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import structlog
 from django.conf import settings
@@ -66,7 +66,7 @@ def accept() -> None:
         _append(dict(head))
 
 
-def _append(head: dict[str, Any]) -> None:
+def _append(head: Mapping[str, object]) -> None:
     try:
         folder().mkdir(parents=True, exist_ok=True, mode=0o700)
         # One write to a file opened for appending: lines of several processes never mix.

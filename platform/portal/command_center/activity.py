@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, time, timedelta
-from typing import Any
 
 import orjson
 from django.db.models import F, Q, Sum
@@ -11,6 +10,7 @@ from django.utils import timezone
 from catalog.calendar import INDIA, Window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from catalog.rows import day, word
 from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.accounts.people import people_signed_in
@@ -20,7 +20,7 @@ from portal.core.language import speaking, text
 from portal.core.numbers import grouped
 from portal.core.remembered import observed
 from portal.figures.models import Import
-from portal.geography.models import Taluka
+from portal.geography.models import Place, Taluka
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
 from portal.submissions.grid import summary
@@ -35,16 +35,16 @@ _LOOKED_AT = timedelta(days=30)
 _DEEDS = {"create": "Entry added", "update": "Entry changed", "delete": "Entry deleted"}
 
 
-def recent(user: User, asked: CenterRequest) -> list[dict[str, Any]]:
+def recent(user: User, asked: CenterRequest) -> list[dict[str, object]]:
     """Imports, entries by hand and deeds of the war room, the newest first."""
     datasets = {name: one for name, one in DATASETS.items() if asked.wants(one)}
     found = [*_imports(user, datasets), *_by_hand(datasets)]
     if asked.department in (None, WAR_ROOM):
         found += _war_room(user)
-    found = sorted(found, key=lambda row: row["time"], reverse=True)[:MOST]
+    found = sorted(found, key=lambda row: day(row, "time"), reverse=True)[:MOST]
     names = {row.slug: row for row in Department.objects.filter(slug__in={row["slug"] for row in found})}
     for row in found:
-        department = names.get(row["slug"])
+        department = names.get(word(row, "slug"))
         row["department"] = department.name if department else row["slug"]
         row["department_mr"] = (department and department.name_mr) or row["department"]
     return found
@@ -59,11 +59,11 @@ def _said(say: Callable[[], str]) -> dict[str, str]:
     return told
 
 
-def _place(place: Any) -> dict[str, Any]:
+def _place(place: Place | None) -> dict[str, object]:
     return {"location": place.name_en if place else None, "location_mr": place.name_mr if place else None}
 
 
-def _imports(user: User, datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+def _imports(user: User, datasets: Mapping[str, Dataset]) -> list[dict[str, object]]:
     rows = imports_for(user).filter(preview=False, state=Import.State.DONE, dataset__in=datasets)
     rows = rows.exclude(finished_at=None).select_related("district", "taluka").order_by("-id")[:MOST]
 
@@ -92,7 +92,7 @@ def _newest_by_hand(datasets: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(rows.values_list("pk", flat=True)[:MOST])
 
 
-def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
+def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, object]]:
     rows = AuditEntry.objects.filter(pk__in=observed(_newest_by_hand, tuple(datasets))).order_by("-id")
     values = {row.pk: orjson.loads(row.after or row.before or "{}") for row in rows}
     talukas = Taluka.objects.in_bulk({one["taluka_id"] for one in values.values() if one.get("taluka_id")})
@@ -110,7 +110,7 @@ def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, Any]]:
     ]
 
 
-def _war_room(user: User) -> list[dict[str, Any]]:
+def _war_room(user: User) -> list[dict[str, object]]:
     """What became of projects and issues; the talk about them stays in the war room."""
     rows = activities_for(user).exclude(action=Activity.Action.REMARKED)[:MOST]
     return [
@@ -129,7 +129,7 @@ def _war_room(user: User) -> list[dict[str, Any]]:
 
 def today_overview(
     user: User, asked: CenterRequest, received: int | None, completed: int | None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Today as far as it has come: what the sheets say of it, and who works."""
     midnight = datetime.combine(asked.today, time.min, INDIA)
     datasets = [name for name, one in DATASETS.items() if asked.wants(one)]
@@ -154,6 +154,7 @@ def today_overview(
 def _sheets(user: User, asked: CenterRequest) -> dict[str, int]:
     """Today's sheets as the submission calendar has them: those that are in, and all that are owed."""
     found = summary(user, Window(asked.today, asked.today), asked.today)["departments"]
+    assert isinstance(found, list)
     wanted = [one for one in found if asked.department in (None, one["slug"])]
     return {
         "sheets_received": sum(one["received"] + one["late"] + one["nil"] for one in wanted),

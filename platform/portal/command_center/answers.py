@@ -1,7 +1,7 @@
 """From filters to answers: resolves what is asked for, asks once, and hands the board to those who make the cards."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User
@@ -16,6 +16,7 @@ from portal.command_center.charts import charts as charts_of
 from portal.command_center.charts import of_day
 from portal.command_center.explain import explain as explained
 from portal.command_center.figures import CenterRequest, all_figures, asked, reached
+from portal.command_center.filters import CenterFilters, ExplainFilters
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -25,7 +26,7 @@ from portal.organisation.selectors import department_stats as count_departments
 from portal.organisation.selectors import departments_for
 
 
-def asked_for(*, user: User, filters: Any, today: date) -> tuple[CenterRequest, list[Department]]:
+def asked_for(*, user: User, filters: CenterFilters, today: date) -> tuple[CenterRequest, list[Department]]:
     """The filters, resolved once, and the departments that they leave."""
     filters.date_from = filters.date_from or filters.from_day
     filters.date_to = filters.date_to or filters.to_day
@@ -37,16 +38,16 @@ def asked_for(*, user: User, filters: Any, today: date) -> tuple[CenterRequest, 
     return asked(filters, period_of(filters, today, reached()), today), departments
 
 
-def board_for(*, user: User, filters: Any, today: date) -> Board:
+def board_for(*, user: User, filters: CenterFilters, today: date) -> Board:
     question, departments = asked_for(user=user, filters=filters, today=today)
     return Board(asked=question, departments=departments, found=all_figures(question))
 
 
-def briefing(*, user: User, filters: Any, today: date) -> dict[str, Any]:
+def briefing(*, user: User, filters: CenterFilters, today: date) -> dict[str, object]:
     return briefed(user, *asked_for(user=user, filters=filters, today=today))
 
 
-def stats(*, user: User, filters: Any, today: date) -> dict[str, Any]:
+def stats(*, user: User, filters: CenterFilters, today: date) -> dict[str, object]:
     board = board_for(user=user, filters=filters, today=today)
     figures, rows = figures_of(board), tables.matrix(board)
     freshness, each = freshness_of(board)
@@ -73,16 +74,16 @@ def stats(*, user: User, filters: Any, today: date) -> dict[str, Any]:
     }
 
 
-def department_stats(*, user: User, filters: Any, today: date) -> list[dict[str, Any]]:
+def department_stats(*, user: User, filters: CenterFilters, today: date) -> list[dict[str, object]]:
     board = board_for(user=user, filters=filters, today=today)
     return tables.departments(board, freshness_of(board)[1])
 
 
-def explain(*, user: User, filters: Any, today: date) -> dict[str, Any]:
+def explain(*, user: User, filters: ExplainFilters, today: date) -> dict[str, object]:
     return explained(board_for(user=user, filters=filters, today=today), user, filters.figure)
 
 
-def _system(figures: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _system(figures: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
     users, departments = user_stats(), count_departments()
     values = {name: one["value"] for name, one in figures.items()}
     return {

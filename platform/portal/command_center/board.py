@@ -6,13 +6,14 @@ A number that no sheet tells is null; a sample stands apart and is never added t
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from catalog.performance import level_of
+from catalog.performance import Level, level_of
 from catalog.rounding import change, difference
+from catalog.rows import whole
 from portal.command_center.figures import CenterRequest, Found
 from portal.configuration.selectors import levels
 from portal.figures.overview import freshness_of
+from portal.figures.selectors import DatasetFreshness
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
 
@@ -45,11 +46,11 @@ class Board:
 
     @cached_property
     def now(self) -> Metrics:
-        return Metrics(told=tuple(one.now for one in self.added if one.now))
+        return Metrics(figures=tuple(one.now for one in self.added if one.now))
 
     @cached_property
     def before(self) -> Metrics:
-        return Metrics(told=tuple(one.before for one in self.added if one.before))
+        return Metrics(figures=tuple(one.before for one in self.added if one.before))
 
     def of(self, department: Department) -> list[Found]:
         return [one for one in self.found if one.department == department.slug]
@@ -83,14 +84,14 @@ def _points(now: float | None, before: float | None) -> float | None:
     return None if found is None else float(found)
 
 
-def figures(board: Board) -> dict[str, dict[str, Any]]:
-    told = {}
+def figures(board: Board) -> dict[str, dict[str, object]]:
+    found: dict[str, dict[str, object]] = {}
     for name in FIGURES:
         now, before = board.value(name), board.value(name, before=True)
         share = name == "closure_rate"
         moved = _points(now, before) if share else change_in(now, before)
         rises = None if moved is None or moved == 0 else moved > 0
-        told[name] = {
+        found[name] = {
             "value": now,
             "previous": before,
             "change": moved,
@@ -101,10 +102,10 @@ def figures(board: Board) -> dict[str, dict[str, Any]]:
             "source": "none" if now is None else "live",
             "is_sample": False,
         }
-    return told
+    return found
 
 
-def overall(board: Board) -> dict[str, Any]:
+def overall(board: Board) -> dict[str, object]:
     rate = board.now.closure_rate
     known = levels()
     level = None if rate is None else level_of(rate, known)
@@ -131,20 +132,20 @@ def overall(board: Board) -> dict[str, Any]:
     }
 
 
-def _level(level: Any) -> dict[str, Any]:
+def _level(level: Level) -> dict[str, object]:
     return {"key": level.key, "level": level.label.en, "level_mr": level.label.mr, "color": level.colour}
 
 
-def freshness(board: Board) -> tuple[dict[str, Any], Mapping[str, Any]]:
+def freshness(board: Board) -> tuple[dict[str, object], Mapping[str, DatasetFreshness]]:
     """Of all that is shown together, and of each dataset."""
     datasets = {one.dataset.name: one.dataset for one in board.found if not one.is_sample}
     each = freshness_of(one.dataset for one in board.found)
     live = [each[name] for name in datasets]
     imports = [one["last_import"] for one in live if one["last_import"]]
-    whole = {
+    together: dict[str, object] = {
         "data_as_of": max((one["data_as_of"] for one in live if one["data_as_of"]), default=None),
         "version": sum(one["version"] for one in each.values()),
         "pending": sum(one["pending"] for one in each.values()),
-        "last_import": max(imports, key=lambda one: one["id"], default=None),
+        "last_import": max(imports, key=lambda one: whole(one, "id"), default=None),
     }
-    return whole, each
+    return together, each

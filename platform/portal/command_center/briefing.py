@@ -36,7 +36,7 @@ from portal.transactions.places import talukas
 IMPORTS = "/admin/data-management?tab=imports&state=done&period=today"
 
 
-def briefing(user: User, asked: CenterRequest, departments: list[Department]) -> dict[str, Any]:
+def briefing(user: User, asked: CenterRequest, departments: list[Department]) -> dict[str, object]:
     today = Today(user, asked)
     known = {one.slug: one for one in departments}
     changes = [one for one in today.changes if one.department in known]
@@ -52,7 +52,7 @@ def briefing(user: User, asked: CenterRequest, departments: list[Department]) ->
     }
 
 
-def _changed(today: Today, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
+def _changed(today: Today, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
     imports = {number for one in changes for number in one.imported}
     imported = sum(sum(one.imported.values()) for one in changes)
     edited = sum(one.by_hand for one in changes)
@@ -97,7 +97,9 @@ def _last_import(today: Today) -> list[str]:
     return [text("The last import was on {day}.", day=day_of(today_in_india(last.finished_at)))]
 
 
-def _where(asked: CenterRequest, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
+def _where(
+    asked: CenterRequest, changes: list[Changed], known: Mapping[str, Department]
+) -> dict[str, object]:
     rows = Counter[int]()
     for one in changes:
         rows.update(one.places)
@@ -136,7 +138,7 @@ MORE = {
 }
 
 
-def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str, Any]:
+def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
     sums: dict[str, Decimal] = dict.fromkeys(MORE, Decimal())
     unknown = [one for one in changes if one.difference is None]
     adds = all_pending_add_up(one.dataset for one in changes)
@@ -179,11 +181,13 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
     return sentence("amount", say, quiet=quiet, rows=[] if quiet else rows_of(summed or changes, known))
 
 
-def _owed(user: User, asked: CenterRequest, known: Mapping[str, Department]) -> dict[str, Any]:
+def _owed(user: User, asked: CenterRequest, known: Mapping[str, Department]) -> dict[str, object]:
     """This month's sheets, as the calendar that the sentence opens shows them."""
     area = {f"{level}_id": ids[0] for level, ids in asked.area.items()}
     window = Window(first_of_month(asked.today), asked.today)
-    found = [one for one in summary(user, window, asked.today, area)["departments"] if one["slug"] in known]
+    departments = summary(user, window, asked.today, area)["departments"]
+    assert isinstance(departments, list)
+    found = [one for one in departments if one["slug"] in known]
     missing = sorted((one for one in found if one["missing"]), key=lambda one: -one["missing"])
     due = sum(one["due"] for one in found)
 
@@ -212,7 +216,7 @@ def _owed(user: User, asked: CenterRequest, known: Mapping[str, Department]) -> 
     return sentence("owed", say, quiet=not missing and not due, links=links)
 
 
-def _worse(measures: list[Judged]) -> dict[str, Any]:
+def _worse(measures: list[Judged]) -> dict[str, object]:
     worse = [one for one in measures if one.worse]
 
     def say() -> str:

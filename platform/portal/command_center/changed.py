@@ -5,12 +5,11 @@ deleted since, the earliest record counts.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, time
 from decimal import Decimal
 from functools import cached_property
-from typing import Any
 
 import orjson
 from django.db.models import Count, QuerySet, Sum
@@ -23,6 +22,7 @@ from portal.command_center.figures import CenterRequest
 from portal.geography.models import Taluka
 from portal.imports.models import Import, LedgerEntry
 from portal.imports.selectors import imports_for
+from portal.transactions.filters import filters_of
 from portal.transactions.models import MODELS
 from portal.transactions.places import PATHS
 from portal.transactions.registry import SERVED
@@ -32,7 +32,7 @@ from portal.transactions.selectors import listed
 BY_HAND = ("create", "bulk_create", "update", "delete")
 # Above so many corrected entries the difference is not given: reading what each said before would take seconds.
 MOST_CORRECTED = 5_000
-Values = Mapping[str, Any]
+Values = Mapping[str, object]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,7 @@ class Changed:
     dataset: Dataset
     department: str
     # Asks the dataset's list for just these entries.
-    query: Mapping[str, Any]
+    query: Mapping[str, object]
     rows: int = 0
     # Rows of each import of today, by its number.
     imported: Mapping[int, int] = field(default_factory=dict)
@@ -112,13 +112,13 @@ class Today:
         return (self.asked.department,) if self.asked.department else dataset.owners
 
     def _changed(self, dataset: Dataset, owner: str) -> Changed:
-        query: dict[str, Any] = {"changed_from": self.asked.today}
+        query: dict[str, object] = {"changed_from": self.asked.today}
         if dataset.place is not None:
             query |= {f"{level}_id": ids[0] for level, ids in self.asked.area.items()}
         if dataset.owner:
             query[dataset.owner] = owner
         served = SERVED[dataset.name]
-        rows = listed(served, self.user, filter_schema(served)(**query))
+        rows = listed(served, self.user, filters_of(filter_schema(served), query))
         measures = _measures(dataset)
         by = ("import_id", *((dataset.place.column,) if dataset.place is not None else ()))
         sums = {f"sum_{name}": Sum(name) for name in measures}
@@ -167,7 +167,7 @@ class Today:
         self,
         dataset: Dataset,
         measures: tuple[str, ...],
-        groups: list[dict[str, Any]],
+        groups: Sequence[Mapping[str, object]],
         inside: Callable[[Values | None], bool],
     ) -> dict[str, Decimal] | None:
         before = self._before(dataset)
@@ -219,7 +219,7 @@ def _measures(dataset: Dataset) -> tuple[str, ...]:
     return () if performance is None or dataset.standing else (*performance.totals, *performance.collected)
 
 
-def _number(value: Any) -> Decimal:
+def _number(value: object) -> Decimal:
     return Decimal(str(value or 0))
 
 

@@ -1,15 +1,15 @@
 """Days, months and shares."""
 
 from datetime import date, timedelta
-from typing import Any
 
 from catalog.calendar import first_of_month, months_between
+from catalog.rows import amount
 from portal.command_center.board import Board, add_up
 from portal.command_center.periods import DAYS_SHOWN
 from portal.performance.figures import Metrics
 
 
-def charts(board: Board) -> dict[str, Any]:
+def charts(board: Board) -> dict[str, object]:
     return {
         "daily_processing": _days(board),
         "revenue_trend": _months(board),
@@ -17,7 +17,7 @@ def charts(board: Board) -> dict[str, Any]:
     }
 
 
-def _days(board: Board) -> list[dict[str, Any]]:
+def _days(board: Board) -> list[dict[str, object]]:
     last = board.asked.period.last
     days = (last - timedelta(days=n) for n in reversed(range(DAYS_SHOWN)))
     return [{"date": day, **of_day(board, day)} for day in days]
@@ -32,7 +32,7 @@ def of_day(board: Board, day: date) -> dict[str, int | None]:
     }
 
 
-def _months(board: Board) -> list[dict[str, Any]]:
+def _months(board: Board) -> list[dict[str, object]]:
     window = board.asked.period.year
     assert window.first is not None and window.last is not None
     telling = [one for one in board.added if one.performance.collected]
@@ -48,11 +48,11 @@ def _months(board: Board) -> list[dict[str, Any]]:
     ]
 
 
-def _distribution(board: Board) -> list[dict[str, Any]]:
+def _distribution(board: Board) -> list[dict[str, object]]:
     shares = []
     for department in board.departments:
-        told = (one.now for one in board.of(department) if one in board.added)
-        value = Metrics(told=tuple(one for one in told if one)).total("submitted")
+        found = (one.now for one in board.of(department) if one in board.added)
+        value = Metrics(figures=tuple(one for one in found if one)).total("submitted")
         if value:
             shares.append(
                 {
@@ -62,4 +62,4 @@ def _distribution(board: Board) -> list[dict[str, Any]]:
                     "value": value,
                 }
             )
-    return sorted(shares, key=lambda row: -row["value"])
+    return sorted(shares, key=lambda row: -amount(row, "value"))

@@ -1,21 +1,23 @@
 """Explain this number: what it means, which filters hold, which entries make it up, and the last sheets behind them."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from catalog.calendar import Window
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
 from catalog.performance import Performance
 from catalog.rates import CLOSURE
+from catalog.rows import amount, whole
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.board import COUNTED, Board, figures
 from portal.command_center.figures import Found
 from portal.figures.overview import all_pending_add_up, freshness_of
-from portal.geography.models import District, Division, Taluka
+from portal.geography.models import District, Division, Place, Taluka
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
+from portal.transactions.filters import filters_of
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import filter_schema
 from portal.transactions.selectors import listed
@@ -27,7 +29,7 @@ FigureName = Literal[
     "pending_applications",
     "closure_rate",
 ]
-_LEVELS: dict[str, Any] = {"division": Division, "district": District, "taluka": Taluka}
+_LEVELS: dict[str, type[Place]] = {"division": Division, "district": District, "taluka": Taluka}
 DEFINITIONS: dict[str, Text] = {
     "total_transactions": Text(
         "Cases that came in on these days, as the departments’ sheets tell them. Positions (e-Office, KPI sheets) "
@@ -57,7 +59,7 @@ DEFINITIONS: dict[str, Text] = {
 }
 
 
-def explain(board: Board, user: User, figure: FigureName) -> dict[str, Any]:
+def explain(board: Board, user: User, figure: FigureName) -> dict[str, object]:
     told, definition = figures(board)[figure], DEFINITIONS[figure]
     shown = [one for one in board.found if not one.is_sample and _value(board, one, figure) is not None]
     freshness = freshness_of(one.dataset for one in shown)
@@ -81,8 +83,8 @@ def explain(board: Board, user: User, figure: FigureName) -> dict[str, Any]:
         "date_from": window.first,
         "date_to": window.last,
         "area": _area(board.asked.area),
-        "rows": sum(part["rows"] for part in parts if part["added"]),
-        "parts": sorted(parts, key=lambda part: (not part["added"], -part["value"])),
+        "rows": sum(whole(part, "rows") for part in parts if part["added"]),
+        "parts": sorted(parts, key=lambda part: (not part["added"], -amount(part, "value"))),
     }
 
 
@@ -95,7 +97,7 @@ def _value(board: Board, one: Found, figure: FigureName) -> float | int | None:
     """One dataset's share of a figure; None where it tells nothing of it."""
     if figure == "monthly_collection":
         return one.collected(board.asked.period.month)
-    metrics = Metrics(told=(one.now,) if one.now else ())
+    metrics = Metrics(figures=(one.now,) if one.now else ())
     return metrics.closure_rate if figure == "closure_rate" else metrics.total(COUNTED[figure])
 
 
@@ -105,9 +107,9 @@ def _part(
     one: Found,
     figure: FigureName,
     department: Department,
-    freshness: Mapping[str, Any],
+    freshness: Mapping[str, object],
     adds: Mapping[str, Mapping[str, str]],
-) -> dict[str, Any]:
+) -> dict[str, object]:
     query = _query(board, one, _window(board, figure))
     served = SERVED[one.dataset.name]
     ways = set(adds[one.dataset.name].values()) if figure == "pending_applications" else set()
@@ -124,7 +126,7 @@ def _part(
         if figure == "closure_rate"
         else [],
         # Counted in the department's list itself: these rows are what a reader who follows the figure sees.
-        "rows": listed(served, user, filter_schema(served)(**query)).count(),
+        "rows": listed(served, user, filters_of(filter_schema(served), query)).count(),
         "query": {name: str(value) for name, value in query.items()},
         "added": not one.standing,
         "adds_up": "latest" if one.standing or ways == {"latest"} else "sum",
@@ -153,8 +155,8 @@ def _label(one: Found, name: str) -> dict[str, str]:
     return label.as_dict()
 
 
-def _query(board: Board, one: Found, window: Window) -> dict[str, Any]:
-    query: dict[str, Any] = {"date_from": window.first, "date_to": window.last}
+def _query(board: Board, one: Found, window: Window) -> dict[str, object]:
+    query: dict[str, object] = {"date_from": window.first, "date_to": window.last}
     if one.dataset.place is not None:
         query |= {f"{level}_id": ids[0] for level, ids in board.asked.area.items()}
     if one.dataset.owner:
@@ -164,5 +166,5 @@ def _query(board: Board, one: Found, window: Window) -> dict[str, Any]:
 
 def _area(area: Mapping[str, tuple[int, ...]]) -> list[dict[str, str]]:
     """The chosen places by name, the widest first."""
-    places = (_LEVELS[level].objects.filter(pk__in=ids).first() for level, ids in area.items())
+    places = (_LEVELS[level]._default_manager.filter(pk__in=ids).first() for level, ids in area.items())
     return [{"name": place.name_en, "name_mr": place.name_mr} for place in places if place]

@@ -1,10 +1,9 @@
 """What each dataset tells of a period and of the one before, in one question to the marts for each dataset."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
@@ -14,9 +13,11 @@ from catalog.kpi_pages import PAGES
 from catalog.measures import Adds, Block
 from catalog.performance import Counts, Performance, counts
 from catalog.registry import DATASETS
+from catalog.rows import amount, whole, word
 from marts.errors import UnreadableManifest
-from marts.query import Answer, Query
-from portal.command_center.periods import Period
+from marts.query import Answer, Query, Row
+from marts.sql import Value
+from portal.command_center.periods import Period, PeriodFilters
 from portal.figures.overview import all_pending_add_up, last_imports
 from portal.figures.selectors import manifest
 from portal.geography.selectors import own_district
@@ -82,7 +83,7 @@ class Found:
         return sum(days) if days else None
 
 
-def asked(filters: Any, period: Period, today: date) -> CenterRequest:
+def asked(filters: PeriodFilters, period: Period, today: date) -> CenterRequest:
     placed = next(dataset for dataset in DATASETS.values() if "taluka" in area_levels(dataset))
     area = given_area(placed, filters)
     return CenterRequest(
@@ -162,7 +163,7 @@ def _query(dataset: Dataset, question: CenterRequest, adds: Mapping[str, Adds]) 
         if performance.collected:
             blocks.append(Block(MONTHS, ("month",), performance.collected))
             windows[MONTHS] = period.year
-    equals: dict[str, Any] = {}
+    equals: dict[str, Value | tuple[Value, ...]] = {}
     if dataset.place is not None:
         equals = {f"{level}_id": ids for level, ids in question.area.items()}
     if dataset.owner and question.department:
@@ -182,7 +183,7 @@ def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[s
     assert performance is not None
     places, days = answer.blocks.get(PLACES, []), answer.blocks.get(DAYS, [])
 
-    def tell(totals: Mapping[str, Any], by_place: list[Any]) -> DatasetFigures | None:
+    def tell(totals: Mapping[str, object], by_place: Sequence[Row]) -> DatasetFigures | None:
         return figures_by(
             dataset,
             performance,
@@ -193,7 +194,7 @@ def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[s
             stocks=stocks,
         )
 
-    def money(row: Mapping[str, Any]) -> int:
+    def money(row: Mapping[str, object]) -> int:
         return sum(int(Decimal(str(row[name])) * RUPEES) for name in performance.collected)
 
     return Found(
@@ -202,21 +203,23 @@ def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[s
         performance=performance,
         now=tell(answer.blocks[NOW][0], places),
         before=tell(answer.blocks[BEFORE][0], []),
-        rows=answer.blocks[NOW][0]["count"],
+        rows=whole(answer.blocks[NOW][0], "count"),
         mixed=mixes(performance.received, stocks),
         places={_place(row): counts(performance, row, stocks) for row in places},
         money_by_place={_place(row): money(row) for row in places if performance.collected},
         days={
-            date.fromisoformat(row["day"]): counts(performance, row, stocks)
+            date.fromisoformat(word(row, "day")): counts(performance, row, stocks)
             for row in (*days, *answer.blocks.get(TODAY, []))
         },
-        money_by_day={date.fromisoformat(row["day"]): money(row) for row in days if performance.collected},
-        money_by_month={row["month"]: money(row) for row in answer.blocks.get(MONTHS, [])},
+        money_by_day={
+            date.fromisoformat(word(row, "day")): money(row) for row in days if performance.collected
+        },
+        money_by_month={word(row, "month"): money(row) for row in answer.blocks.get(MONTHS, [])},
     )
 
 
-def _place(row: Mapping[str, Any]) -> tuple[int, int]:
-    return row["district_id"], row["taluka_id"]
+def _place(row: Mapping[str, object]) -> tuple[int, int]:
+    return whole(row, "district_id"), whole(row, "taluka_id")
 
 
 def _kpis(answer: Answer, question: CenterRequest) -> list[Found]:
@@ -254,28 +257,29 @@ def _sample(slug: str) -> Found:
     )
 
 
-def _metrics(rows: Iterable[Mapping[str, Any]]) -> dict[str, Metrics]:
+def _metrics(rows: Iterable[Mapping[str, object]]) -> dict[str, Metrics]:
     """Department → metric → (value, entries); a row with a category is part of its department's own total."""
     found: dict[str, Metrics] = {}
     for row in rows:
         if not row["category"]:
-            found.setdefault(row["department"], {})[row["metric"]] = (row["value"], row["count"])
+            metrics = found.setdefault(word(row, "department"), {})
+            metrics[word(row, "metric")] = (Decimal(amount(row, "value")), whole(row, "count"))
     return found
 
 
-def _told(slug: str, values: Mapping[str, Any], data_as_of: str | None) -> DatasetFigures:
+def _told(slug: str, values: Mapping[str, object], data_as_of: str | None) -> DatasetFigures:
     performance = _known(PAGES[slug].performance, values)
     days = values.get(performance.days) if performance.days else None
     return DatasetFigures(
         label=PAGES[slug].name,
         counts=counts(performance, values),
-        days=None if days is None else float(days),
+        days=None if days is None else float(amount(values, performance.days)),
         imported=data_as_of is not None,
         data_as_of=data_as_of,
     )
 
 
-def _known(performance: Performance, values: Mapping[str, Any]) -> Performance:
+def _known(performance: Performance, values: Mapping[str, object]) -> Performance:
     """Without the groups of which a sheet leaves a metric out."""
     groups = ("submitted", "completed", "pending", "approved", "satisfied", "dissatisfied")
     missing = {name: () for name in groups if not set(getattr(performance, name)) <= values.keys()}

@@ -1,17 +1,17 @@
 """What the Command Center can be asked for."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from ninja import Schema
 from pydantic import BeforeValidator, Field
 
 from portal.command_center.explain import FigureName
 from portal.core.validation import FilterText
 from portal.organisation.filters import DepartmentFilter
-from portal.transactions.values import FilterDay, FilterId
+from portal.transactions.filters import AreaFilters
+from portal.transactions.values import FilterDay
 
 
-def _blank_is_none(value: Any) -> Any:
+def _blank_is_none(value: object) -> object:
     return None if isinstance(value, str) and value.strip().lower() in ("", "all") else value
 
 
@@ -22,24 +22,19 @@ PeriodName = Annotated[
 QuarterName = Annotated[Literal["Q1", "Q2", "Q3", "Q4"] | None, BeforeValidator(_blank_is_none)]
 
 
-class CenterFilters(Schema):
+class PeriodFilters(AreaFilters):
     """Which days, places and departments; nothing set is the running financial year of the whole district."""
 
     period: PeriodName = None
     financial_year: FilterText | None = None
     quarter: QuarterName = None
-    date_from: FilterDay = None
-    date_to: FilterDay = None
+    department: DepartmentFilter = None
+
+
+class CenterFilters(PeriodFilters):
     # The same two days under their short names.
     from_day: FilterDay = Field(None, alias="from")
     to_day: FilterDay = Field(None, alias="to")
-    division_id: FilterId = None
-    division: FilterText | None = None
-    district_id: FilterId = None
-    district: FilterText | None = None
-    taluka_id: FilterId = None
-    taluka: FilterText | None = None
-    department: DepartmentFilter = None
 
 
 class ExplainFilters(CenterFilters):

@@ -6,7 +6,7 @@ month with the same days of the month before; any other range with as many days 
 
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Literal, Protocol
 
 from catalog.calendar import (
     Quarter,
@@ -23,6 +23,7 @@ from catalog.calendar import (
 )
 from portal.core.errors import FieldErrors
 from portal.core.language import text
+from portal.transactions.filters import DayFilters
 from portal.transactions.selectors import given_window
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
@@ -83,7 +84,7 @@ class Period:
         """The financial year in which the period ends, as far as the period has come."""
         return Window(financial_year_window(financial_year_of(self.last)).first, self.last)
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, object]:
         return {
             "kind": self.kind,
             "financial_year": format_financial_year(financial_year_of(self.first)),
@@ -99,7 +100,23 @@ class Period:
         }
 
 
-def period_of(filters: Any, today: date, reached: date | None = None) -> Period:
+class PeriodFilters(DayFilters, Protocol):
+    """What is asked for: a period by its name, year or days, and a department; a place as every filter names it."""
+
+    @property
+    def period(self) -> Kind | None: ...
+
+    @property
+    def financial_year(self) -> str | None: ...
+
+    @property
+    def quarter(self) -> Quarter | None: ...
+
+    @property
+    def department(self) -> str | None: ...
+
+
+def period_of(filters: PeriodFilters, today: date, reached: date | None = None) -> Period:
     """The period that the filters ask for; without any, the financial year as far as it has come.
 
     `reached` is the newest day with sheets: a running period ends there, because a day whose sheets are still to come,
@@ -133,7 +150,7 @@ def period_of(filters: Any, today: date, reached: date | None = None) -> Period:
     )
 
 
-def _kind(filters: Any) -> Kind:
+def _kind(filters: PeriodFilters) -> Kind:
     if filters.period is not None:
         return filters.period
     if filters.date_from is not None or filters.date_to is not None:
@@ -141,7 +158,7 @@ def _kind(filters: Any) -> Kind:
     return "quarter" if filters.quarter is not None else "financial_year"
 
 
-def _year(filters: Any, today: date) -> int:
+def _year(filters: PeriodFilters, today: date) -> int:
     if filters.financial_year is None:
         return financial_year_of(today)
     try:
@@ -154,7 +171,7 @@ def _year(filters: Any, today: date) -> int:
     raise FieldErrors({"financial_year": [text("Write the financial year as {example}.", example=example)]})
 
 
-def _given(filters: Any, today: date) -> Window:
+def _given(filters: PeriodFilters, today: date) -> Window:
     """From and to; open at one end it begins with the financial year and ends today."""
     given = given_window(filters)
     for name, day in (("date_from", given.first), ("date_to", given.last)):

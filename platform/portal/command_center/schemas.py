@@ -6,6 +6,7 @@ from typing import Literal
 from ninja import Schema
 
 from portal.command_center.briefing_schemas import CenterRows
+from portal.core.envelope import Label
 from portal.figures.schemas import Freshness, LastImport
 from portal.performance.schemas import DepartmentPerformance, PerformanceLevel
 
@@ -159,11 +160,6 @@ class TopDepartment(Schema):
     efficiency_rate: float | None
 
 
-class CenterLabel(Schema):
-    en: str
-    mr: str
-
-
 class CenterSums(Schema):
     total_transactions: int
     total_completed: int
@@ -181,7 +177,7 @@ class CenterPlace(CenterSums):
 class CenterWithoutPlace(CenterSums):
     """What is in the totals but in no taluka's figures: sheets that name no place."""
 
-    sheets: list[CenterLabel]
+    sheets: list[Label]
 
 
 class TopPerformers(Schema):
@@ -268,8 +264,8 @@ class CenterExplainedPart(CenterRows):
     """One dataset's share, with the entries behind it."""
 
     value: float
-    measures: list[CenterLabel]
-    of_measures: list[CenterLabel]
+    measures: list[Label]
+    of_measures: list[Label]
     added: bool
     adds_up: Literal["sum", "latest"]
     data_as_of: date | None

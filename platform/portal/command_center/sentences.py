@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
-from typing import Any
 from urllib.parse import urlencode
 
 from catalog.text import LANGUAGES
@@ -23,8 +22,8 @@ def sentence(
     *,
     quiet: bool,
     links: Iterable[Mapping[str, str]] = (),
-    rows: Any = (),
-) -> dict[str, Any]:
+    rows: Iterable[dict[str, object]] = (),
+) -> dict[str, object]:
     said = {}
     for language in LANGUAGES:
         with speaking(language):
@@ -58,8 +57,8 @@ def link_of(to: str, department: Department | None = None) -> dict[str, str]:
 
 
 def rows_of(
-    changes: Iterable[Changed], known: Mapping[str, Department], **narrowed: Any
-) -> list[dict[str, Any]]:
+    changes: Iterable[Changed], known: Mapping[str, Department], **narrowed: int
+) -> list[dict[str, object]]:
     return [
         {
             "slug": one.department,

@@ -1,14 +1,17 @@
 """Departments and places beside each other."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from catalog.performance import Counts
+from catalog.registry import DATASETS
 from catalog.rounding import difference, percent
+from catalog.rows import Amount, amount, whole
 from portal.command_center.board import Board, add_up, change_in
+from portal.figures.selectors import DatasetFreshness
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile
+from portal.performance.comparison import compared_departments
 from portal.performance.figures import Metrics
 from portal.performance.ranking import ranked
 from portal.transactions.places import PLACES_BY
@@ -26,15 +29,17 @@ PROFILES = {
 }
 
 
-def departments(board: Board, freshness: Mapping[str, Any]) -> list[dict[str, Any]]:
+def departments(board: Board, freshness: Mapping[str, DatasetFreshness]) -> list[dict[str, object]]:
     """Every active department: its figures beside those before, live, sample or none."""
     return [_department(board, one, freshness) for one in board.departments]
 
 
-def _department(board: Board, department: Department, freshness: Mapping[str, Any]) -> dict[str, Any]:
+def _department(
+    board: Board, department: Department, freshness: Mapping[str, DatasetFreshness]
+) -> dict[str, object]:
     found = board.of(department)
-    now = Metrics(told=tuple(one.now for one in found if one.now))
-    before = Metrics(told=tuple(one.before for one in found if one.before))
+    now = Metrics(figures=tuple(one.now for one in found if one.now))
+    before = Metrics(figures=tuple(one.before for one in found if one.before))
     sample = bool(found) and all(one.is_sample for one in found)
     last = [freshness[one.dataset.name]["last_import"] for one in found if not one.is_sample]
     imports = [one for one in last if one]
@@ -54,39 +59,49 @@ def _department(board: Board, department: Department, freshness: Mapping[str, An
         "change_percent": change_in(now.total("submitted"), before.total("submitted")),
         "datasets": [one.dataset.name for one in found],
         "standing": bool(found) and all(one.standing for one in found),
-        "source": "sample" if sample else "live" if now.told else "none",
+        "source": "sample" if sample else "live" if now.figures else "none",
         "is_sample": sample,
         "data_as_of": now.data_as_of,
-        "last_import": max(imports, key=lambda one: one["id"], default=None),
+        "last_import": max(imports, key=lambda one: whole(one, "id"), default=None),
     }
 
 
-def matrix(board: Board) -> list[dict[str, Any]]:
-    """The departments by closure rate; samples stand behind them, without a rank."""
+def matrix(board: Board) -> list[dict[str, object]]:
+    """The departments by closure rate, compared where there are several; samples come after them, without a rank."""
     live: list[tuple[Department, Metrics]] = []
     samples: list[tuple[Department, Metrics]] = []
     for department in board.departments:
         found = board.of(department)
         sample = bool(found) and all(one.is_sample for one in found)
-        pair = (department, Metrics(told=tuple(one.now for one in found if one.now)))
+        pair = (department, Metrics(figures=tuple(one.now for one in found if one.now)))
         (samples if sample else live).append(pair)
     window = board.asked.period.window
-    return [{**entry, **_movement(board, entry), "is_sample": False} for entry in ranked(live, window)] + [
+    entries = ranked(live, window, _comparisons(board, [one.slug for one, _ in live]))
+    return [{**entry, **_movement(board, entry), "is_sample": False} for entry in entries] + [
         {**entry, "rank": None, "change": None, "position": False, "is_sample": True}
         for entry in ranked(samples, window)
     ]
 
 
-def _movement(board: Board, entry: Mapping[str, Any]) -> dict[str, Any]:
+def _comparisons(board: Board, slugs: Sequence[str]) -> Mapping[str, dict[str, object]]:
+    """Over the days and the area of the page. One department alone is compared with nobody."""
+    asked = board.asked
+    if len(slugs) < 2:
+        return {}
+    skip = [dataset.name for dataset in DATASETS.values() if not asked.tells_area(dataset)]
+    return compared_departments(slugs, asked.today, window=asked.period.window, area=asked.area, skip=skip)
+
+
+def _movement(board: Board, entry: Mapping[str, object]) -> dict[str, object]:
     """The change of the rate in points, and whether the figures are positions, which no sum contains."""
     found = [one for one in board.found if one.department == entry["slug"]]
-    before = Metrics(told=tuple(one.before for one in found if one.before))
+    before = Metrics(figures=tuple(one.before for one in found if one.before))
     standing = bool(found) and all(one.standing for one in found)
-    now = entry["performance_metrics"]["closure_rate"]
+    now = _metric(entry, "closure_rate")
     return {"change": difference(now, before.closure_rate), "position": standing}
 
 
-def by_department(board: Board) -> list[dict[str, Any]]:
+def by_department(board: Board) -> list[dict[str, object]]:
     """Each department whose sheets name places, with its talukas."""
     return [
         {
@@ -100,7 +115,7 @@ def by_department(board: Board) -> list[dict[str, Any]]:
     ]
 
 
-def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, Any]]:
+def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, object]]:
     """Figures by district or taluka, the busiest first; of all departments or of one."""
     at = ("district", "taluka").index(level)
     found: dict[int, list[tuple[Counts, int]]] = {}
@@ -120,17 +135,17 @@ def places(board: Board, level: str, department: Department | None = None) -> li
         for place, parts in found.items()
         if place in named
     ]
-    return sorted(rows, key=lambda row: (-row["total_transactions"], row["name"]))
+    return sorted(rows, key=lambda row: (-whole(row, "total_transactions"), row["name"]))
 
 
-def profile() -> dict[str, Any] | None:
+def profile() -> dict[str, object] | None:
     """Of the installation's own district; None where nothing is known of it."""
     own = own_district()
     known = PROFILES.get(own.name_en) if own else None
-    return known and {**known, "is_sample": True}
+    return {**known, "is_sample": True} if known else None
 
 
-def without_place(board: Board) -> dict[str, Any] | None:
+def without_place(board: Board) -> dict[str, object] | None:
     """What is in the totals but belongs to no taluka: the sheets that name no place. None where there are none."""
     found = [one for one in board.added if one.dataset.place is None and one.now]
     if not found:
@@ -143,7 +158,7 @@ def without_place(board: Board) -> dict[str, Any] | None:
     }
 
 
-def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, Any]:
+def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
     known = [told for told, _ in parts]
     rated = [told for told in known if told.rated]
     return {
@@ -157,19 +172,26 @@ def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, Any]:
     }
 
 
-def top_performers(board: Board, rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def _metric(row: Mapping[str, object], name: str) -> Amount | None:
+    """A metric of a department's row, where it is known."""
+    metrics = row["performance_metrics"]
+    assert isinstance(metrics, dict)
+    return None if metrics[name] is None else amount(metrics, name)
+
+
+def top_performers(board: Board, rows: Iterable[Mapping[str, object]]) -> dict[str, object]:
     """Who closed the most cases: how much was done, where the ranking says how large a share."""
     ranked = [row for row in rows if row["rank"] is not None]
-    best = sorted(ranked, key=lambda row: -(row["performance_metrics"]["total_completed"] or 0))[:TOP]
+    best = sorted(ranked, key=lambda row: -(_metric(row, "total_completed") or 0))[:TOP]
     return {
         "departments": [
             {
                 "slug": row["slug"],
                 "name": row["name"],
                 "name_mr": row["name_mr"],
-                "total_transactions": row["performance_metrics"]["total_submitted"],
-                "total_completed": row["performance_metrics"]["total_completed"],
-                "efficiency_rate": row["performance_metrics"]["closure_rate"],
+                "total_transactions": _metric(row, "total_submitted"),
+                "total_completed": _metric(row, "total_completed"),
+                "efficiency_rate": _metric(row, "closure_rate"),
             }
             for row in best
         ],

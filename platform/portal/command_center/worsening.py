@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from django.db.models import Max
 
@@ -11,11 +10,12 @@ from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.datasets.kpis import KPIS
 from catalog.followed import followed
-from catalog.measures import Block
+from catalog.measures import Adds, Block
 from catalog.monthly import Months, judge
 from catalog.signals import Signal
 from catalog.trends import Trend
 from marts.query import Query
+from marts.sql import Value
 from portal.command_center.figures import CenterRequest
 from portal.figures.overview import all_pending_add_up
 from portal.figures.selectors import manifest
@@ -68,18 +68,21 @@ def judged(asked: CenterRequest, departments: list[Department]) -> list[Judged]:
 
 
 def _judged(
-    dataset: Dataset, measures: list[tuple[Department, Trend]], asked: CenterRequest, adds: Mapping[str, Any]
+    dataset: Dataset,
+    measures: list[tuple[Department, Trend]],
+    asked: CenterRequest,
+    adds: Mapping[str, Adds],
 ) -> Iterator[Judged]:
     """One question to the marts for all measures of a dataset, whatever departments share it."""
     shared = dataset is KPIS
     names = tuple(dict.fromkeys(name for _, trend in measures for name in trend.measures))
     by = (dataset.owner, "metric", "month") if shared else ("month",)
-    area: dict[str, Any] = {}
+    area: dict[str, Value | tuple[Value, ...]] = {}
     if dataset.place is not None:
         area = {f"{level}_id": ids for level, ids in asked.area.items()}
     equals = dict(area)
     if shared:
-        equals = {"category": ""} | ({dataset.owner: asked.department} if asked.department else {})
+        equals = {"category": "", **({dataset.owner: asked.department} if asked.department else {})}
     rows = read(
         dataset,
         Query(

@@ -8,17 +8,19 @@ to an app that itself reads settings (districts, cities, offices): `portal.api` 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from django.conf import settings
 
 from catalog.performance import LEVELS
+from catalog.registry import DATASETS
 from portal.core.language import text
 from portal.core.validation import phone_number
 from portal.media import pictures
 
 Kind = Literal["text", "long_text", "number", "switch", "choice", "picture"]
-Group = Literal["site", "notice", "sign_in", "uploads", "levels"]
+Group = Literal["site", "notice", "sign_in", "uploads", "levels", "open_data"]
+SettingValue = str | int | bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Setting:
     kind: Kind
     label: str
     hint: str = ""
-    default: Callable[[], Any]
+    default: Callable[[], SettingValue]
     minimum: int | None = None
     maximum: int | None = None
     # Texts that may not be empty.
@@ -53,7 +55,7 @@ class Offer:
     """What an app above this one offers for a setting, and its default where the app knows that, too."""
 
     choices: Callable[[], Sequence[Choice]]
-    default: Callable[[], Any] | None = None
+    default: Callable[[], SettingValue] | None = None
 
 
 def _two_factor() -> list[Choice]:
@@ -76,6 +78,31 @@ _LEVELS = tuple(
     )
     for level in LEVELS
     if level.least
+)
+
+# Datasets with counts that everybody may see and with talukas, each to be published by itself.
+_OPEN_DATA = (
+    *(
+        Setting(
+            name=f"open_{dataset.name}",
+            group="open_data",
+            kind="switch",
+            label=f"Publish {dataset.label.en}",
+            default=lambda: False,
+        )
+        for dataset in DATASETS.values()
+        if dataset.publishable
+    ),
+    Setting(
+        name="open_threshold",
+        group="open_data",
+        kind="number",
+        label="Smallest count that is shown",
+        hint="Smaller counts than this are withheld, and with them others from which they could be worked out.",
+        default=lambda: 5,
+        minimum=3,
+        maximum=100,
+    ),
 )
 
 SETTINGS: tuple[Setting, ...] = (
@@ -198,7 +225,7 @@ SETTINGS: tuple[Setting, ...] = (
         name="administrators_two_factor",
         group="sign_in",
         kind="choice",
-        label="Two-factor sign-in for administrators",
+        label="Two-factor login for administrators",
         hint="If required, people who have not set it up can only open their own account. Demo accounts are exempt.",
         default=lambda: "required" if settings.PORTAL_MODE == "production" else "offered",
         choices=_two_factor,
@@ -207,7 +234,7 @@ SETTINGS: tuple[Setting, ...] = (
         name="writers_two_factor",
         group="sign_in",
         kind="choice",
-        label="Two-factor sign-in for everyone who enters figures",
+        label="Two-factor login for everyone who enters figures",
         hint="If required, department users and super administrators must also set it up before they continue.",
         default=lambda: "offered",
         choices=_two_factor,
@@ -250,6 +277,7 @@ SETTINGS: tuple[Setting, ...] = (
         maximum=10,
     ),
     *_LEVELS,
+    *_OPEN_DATA,
 )
 BY_NAME = {setting.name: setting for setting in SETTINGS}
 

@@ -1,10 +1,11 @@
 """Settings on the wire."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from ninja import Schema
 from pydantic import StrictBool, StrictInt, StrictStr
 
+from portal.configuration.definitions import Group
 from portal.core.validation import Edit
 
 Value = StrictBool | StrictInt | StrictStr | None
@@ -17,7 +18,7 @@ class ChoiceOut(Schema):
 
 class SettingOut(Schema):
     name: str
-    group: Literal["site", "notice", "sign_in", "uploads", "levels"]
+    group: Group
     kind: Literal["text", "long_text", "number", "switch", "choice", "picture"]
     label: str
     hint: str
@@ -40,4 +41,4 @@ class ConfigurationOut(Schema):
 
 class ConfigurationIn(Edit):
     # By name; what is left out stays as it is.
-    values: dict[str, Any]
+    values: dict[str, object]

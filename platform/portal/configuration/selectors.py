@@ -5,10 +5,9 @@ web process may have changed them.
 from collections.abc import Mapping
 from dataclasses import replace
 from time import monotonic
-from typing import Any
 
 from catalog.performance import LEVELS, Level
-from portal.configuration.definitions import BY_NAME, Setting
+from portal.configuration.definitions import BY_NAME, Setting, SettingValue
 from portal.configuration.models import Configuration
 from portal.core.language import text
 from portal.core.remembered import observed
@@ -16,7 +15,7 @@ from portal.media import pictures
 
 ROW = 1
 _SECONDS = 2.0
-_kept: tuple[float, dict[str, Any]] | None = None
+_kept: tuple[float, Mapping[str, SettingValue]] | None = None
 
 
 def forget() -> None:
@@ -25,7 +24,7 @@ def forget() -> None:
     _kept = None
 
 
-def _stored() -> dict[str, Any]:
+def _stored() -> Mapping[str, SettingValue]:
     global _kept
     now = monotonic()
     if _kept is None or now - _kept[0] >= _SECONDS:
@@ -34,13 +33,27 @@ def _stored() -> dict[str, Any]:
     return _kept[1]
 
 
-def value(name: str) -> Any:
+def value(name: str) -> SettingValue:
     """What a setting is now."""
     stored = observed(_set, name)
     return stored[0] if stored else BY_NAME[name].default()
 
 
-def _set(name: str) -> tuple[Any, ...]:
+def number(name: str) -> int:
+    """What a setting of kind `number` is now."""
+    found = value(name)
+    assert isinstance(found, int)
+    return found
+
+
+def words(name: str) -> str:
+    """What a setting that is a text, a picture or a choice among texts is now."""
+    found = value(name)
+    assert isinstance(found, str)
+    return found
+
+
+def _set(name: str) -> tuple[SettingValue, ...]:
     """The value that is stored, if any."""
     stored = _stored()
     return (stored[name],) if name in stored else ()
@@ -49,11 +62,11 @@ def _set(name: str) -> tuple[Any, ...]:
 def levels() -> tuple[Level, ...]:
     """The performance levels with the thresholds that are set."""
     return tuple(
-        replace(level, least=value(f"level_{level.key}")) if level.least else level for level in LEVELS
+        replace(level, least=number(f"level_{level.key}")) if level.least else level for level in LEVELS
     )
 
 
-def _shown(setting: Setting, stored: dict[str, Any]) -> dict[str, Any]:
+def _shown(setting: Setting, stored: Mapping[str, SettingValue]) -> dict[str, object]:
     default = setting.default()
     now = stored.get(setting.name, default)
     choices = setting.choices() if setting.choices else None
@@ -65,7 +78,7 @@ def _shown(setting: Setting, stored: dict[str, Any]) -> dict[str, Any]:
         "kind": setting.kind,
         "label": text(setting.label),
         "hint": text(setting.hint) if setting.hint else "",
-        "value": pictures.address(now) if setting.kind == "picture" else now,
+        "value": pictures.address(str(now)) if setting.kind == "picture" else now,
         "default": default,
         "minimum": setting.minimum,
         "maximum": setting.maximum,
@@ -77,7 +90,7 @@ def _shown(setting: Setting, stored: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def configuration(settings: Mapping[str, Setting]) -> dict[str, Any]:
+def configuration(settings: Mapping[str, Setting]) -> dict[str, object]:
     """All `settings` for the page that changes them: fresh, in the reader's language."""
     row = Configuration.objects.filter(pk=ROW).first()
     stored = row.values if row else {}

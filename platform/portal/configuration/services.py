@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from typing import Any
 
 from django.db import transaction
 from pydantic_core import PydanticCustomError
 
 from catalog.performance import LEVELS
 from portal.audit.services import record
-from portal.configuration.definitions import BY_NAME, Setting
+from portal.configuration.definitions import BY_NAME, Setting, SettingValue
 from portal.configuration.models import Configuration
 from portal.configuration.selectors import ROW, forget
 from portal.core.errors import FieldErrors
@@ -26,7 +25,7 @@ class _Wrong(ValueError):
     """A value that a setting can't have; the message is in the reader's language."""
 
 
-def _text(setting: Setting, given: Any) -> str:
+def _text(setting: Setting, given: object) -> str:
     if not isinstance(given, str):
         raise _Wrong(text("Enter a text."))
     try:
@@ -41,7 +40,7 @@ def _text(setting: Setting, given: Any) -> str:
     return clean
 
 
-def _number(setting: Setting, given: Any) -> int:
+def _number(setting: Setting, given: object) -> int:
     if isinstance(given, bool) or not isinstance(given, int):
         raise _Wrong(text("Enter a whole number."))
     if setting.minimum is not None and given < setting.minimum:
@@ -51,7 +50,7 @@ def _number(setting: Setting, given: Any) -> int:
     return given
 
 
-def _checked(setting: Setting, given: Any) -> Any:
+def _checked(setting: Setting, given: object) -> SettingValue:
     if setting.kind == "number":
         return _number(setting, given)
     if setting.kind == "switch":
@@ -66,14 +65,14 @@ def _checked(setting: Setting, given: Any) -> Any:
         if given is None and setting.none:
             return None
         known = [choice.value for choice in setting.choices()] if setting.choices else []
-        if isinstance(given, bool) or given not in known:
+        if isinstance(given, bool) or not isinstance(given, str | int) or given not in known:
             raise _Wrong(text("Choose one of the list."))
         return given
     return _text(setting, given)
 
 
-def _read(settings: Settings, given: dict[str, Any]) -> dict[str, Any]:
-    clean: dict[str, Any] = {}
+def _read(settings: Settings, given: Mapping[str, object]) -> dict[str, SettingValue]:
+    clean: dict[str, SettingValue] = {}
     errors: dict[str, list[str]] = {}
     for name, value in given.items():
         if name not in settings:
@@ -88,17 +87,17 @@ def _read(settings: Settings, given: dict[str, Any]) -> dict[str, Any]:
     return clean
 
 
-def _falling_levels(values: dict[str, Any]) -> None:
+def _falling_levels(values: Mapping[str, int]) -> None:
     """A better level begins higher than the next one."""
-    names = [f"level_{level.key}" for level in LEVELS if level.least]
-    least = [values.get(name, BY_NAME[name].default()) for name in names]
+    defaults = {f"level_{level.key}": level.least for level in LEVELS if level.least}
+    names, least = list(defaults), [values.get(name, default) for name, default in defaults.items()]
     for name, better, worse in zip(names[1:], least, least[1:], strict=False):
         if worse >= better:
             raise FieldErrors({name: [text("Enter less than {lt}.", lt=better)]})
 
 
 @contextmanager
-def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _kept(clean: Mapping[str, SettingValue]) -> Iterator[dict[str, SettingValue]]:
     """The values with the names of their pictures, which stay if the block ends well."""
     row = Configuration.objects.filter(pk=ROW).first()
     stored = row.values if row else {}
@@ -106,19 +105,20 @@ def _kept(clean: dict[str, Any]) -> Iterator[dict[str, Any]]:
         named = dict(clean)
         for name, sent in clean.items():
             if rules := BY_NAME[name].rules:
+                assert sent is None or isinstance(sent, str)
                 change = pictures.change(sent, current=stored.get(name, ""), rules=rules, field=name)
                 named[name] = stack.enter_context(change)
         yield named
 
 
-def change(*, settings: Settings, values: dict[str, Any], revision: int | None, user: Caller) -> None:
+def change(*, settings: Settings, values: Mapping[str, object], revision: int | None, user: Caller) -> None:
     """Store which of `settings` differ; each changed setting is an entry of the audit log."""
     with _kept(_read(settings, values)) as clean:
         _store(settings, clean, revision, user)
 
 
 @transaction.atomic
-def _store(settings: Settings, clean: dict[str, Any], revision: int | None, user: Caller) -> None:
+def _store(settings: Settings, clean: Mapping[str, SettingValue], revision: int | None, user: Caller) -> None:
     Configuration.objects.get_or_create(pk=ROW)
     row = Configuration.objects.select_for_update().get(pk=ROW)
     require_version(row.revision, revision)

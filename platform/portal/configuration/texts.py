@@ -36,10 +36,10 @@ MR = {
     "Captcha at the departments’ login": "विभागांच्या लॉगिनवर कॅप्चा",
     "Repeated failures are slowed down by the server either way.":
         "वारंवार चुकलेले प्रयत्न सर्व्हर तसेही थांबवतो.",
-    "Two-factor sign-in for administrators": "प्रशासकांसाठी दुहेरी पडताळणी",
+    "Two-factor login for administrators": "प्रशासकांसाठी दुहेरी पडताळणी",
     "If required, people who have not set it up can only open their own account. Demo accounts are exempt.":
         "आवश्यक: ती सुरू करेपर्यंत प्रशासकाला फक्त स्वतःचे खाते उघडता येते. प्रात्यक्षिक खात्यांना सूट आहे.",
-    "Two-factor sign-in for everyone who enters figures": "आकडेवारी भरणाऱ्या सर्वांसाठी दुहेरी पडताळणी",
+    "Two-factor login for everyone who enters figures": "आकडेवारी भरणाऱ्या सर्वांसाठी दुहेरी पडताळणी",
     "If required, department users and super administrators must also set it up before they continue.":
         "आवश्यक: विभागीय वापरकर्ते आणि मुख्य प्रशासक यांनाही पुढे जाण्यापूर्वी ती सुरू करावी लागते.",
     "Required": "आवश्यक",

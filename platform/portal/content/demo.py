@@ -1,9 +1,9 @@
 """The demo's home page: three banners, five officials, and news in every state."""
 
 import json
+from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 from django.utils import timezone
 
@@ -17,7 +17,7 @@ from portal.media import files
 _DATA = Path(__file__).parent / "data" / "demo.json"
 
 
-def seed(_writer: Any = None) -> None:
+def seed(_writer: object = None) -> None:
     """Fill empty tables; what somebody wrote stays alone."""
     district = own_district()
     if district is None or any(model.objects.exists() for model in (Slider, Minister, NewsArticle)):
@@ -33,19 +33,19 @@ def seed(_writer: Any = None) -> None:
     NewsArticle.objects.bulk_create(_article(item) for item in content["news"])
 
 
-def _named(item: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+def _named(item: Mapping[str, object], names: dict[str, str]) -> dict[str, object]:
     return {key: value.format(**names) if isinstance(value, str) else value for key, value in item.items()}
 
 
-def _article(item: dict[str, Any]) -> NewsArticle:
+def _article(item: dict[str, str | int | bool]) -> NewsArticle:
     """At half past ten on its day."""
-    day = timezone.localtime() - timedelta(days=item.pop("days_ago"))
+    day = timezone.localtime() - timedelta(days=int(item.pop("days_ago")))
     draft = item.pop("draft", False)
     for name in ("content", "content_mr"):
-        item[name] = clean(item.get(name, ""))
+        item[name] = clean(str(item.get(name, "")))
     return NewsArticle(
         **item,
-        slug=slug_of(item["title"]),
+        slug=slug_of(str(item["title"])),
         is_active=not draft,
         published_at=None if draft else day.replace(hour=10, minute=30, second=0, microsecond=0),
     )

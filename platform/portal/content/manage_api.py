@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from ninja import Body, Path, Query, Status
+from ninja import Body, Path, Query, Schema, Status
 
+from portal.accounts.models import User
 from portal.audit.lists import list_file
 from portal.content import schemas, selectors, services
+from portal.content.models import Minister, NewsArticle, Slider
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import NotFound
@@ -18,39 +20,44 @@ from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.core.validation import Id
+from portal.core.validation import Id, WriteSchema
 
+P = TypeVar("P", Slider, Minister, NewsArticle)
+Q = TypeVar("Q", bound=Schema)
 router = PolicyRouter(tags=["content management"])
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kind:
+class Kind(Generic[P, Q]):
     """One kind of content: its path, its word in operation ids, its shapes, and what is done with it."""
 
     path: str
     word: str
     plural: str
-    written: Any
-    changed: Any
-    shown: Any
-    asked: Any
-    rows: Callable[[Any], QuerySet[Any]]
-    row: Callable[[Any], dict[str, Any]]
-    filtered: Callable[[QuerySet[Any], Any], QuerySet[Any]]
-    save: Callable[..., Any]
+    written: type[WriteSchema]
+    changed: type[WriteSchema]
+    shown: type[Schema]
+    asked: type[Q]
+    rows: Callable[[User | None], QuerySet[P]]
+    row: Callable[[P], dict[str, object]]
+    filtered: Callable[[QuerySet[P], Q], QuerySet[P]]
+    save: Callable[..., P]
     # missing, created, updated, deleted
     messages: tuple[str, str, str, str]
-    ordered: bool = True
+    # Where people set the order by hand: what stores the ids as they are to be shown.
+    reorder: Callable[[User, list[int]], None] | None = None
 
 
-def _filtered_pieces(texts: tuple[str, ...]) -> Callable[[QuerySet[Any], Any], QuerySet[Any]]:
-    def filtered(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
-        return selectors.matching(selectors.with_status(rows, query.status), query.search, texts)
-
-    return filtered
+def _filtered_sliders(rows: QuerySet[Slider], query: schemas.ManagedQuery) -> QuerySet[Slider]:
+    return selectors.matching(selectors.with_status(rows, query.status), query.search, selectors.SLIDER_TEXTS)
 
 
-def _filtered_news(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
+def _filtered_ministers(rows: QuerySet[Minister], query: schemas.ManagedQuery) -> QuerySet[Minister]:
+    texts = (*selectors.MINISTER_TEXTS, "position")
+    return selectors.matching(selectors.with_status(rows, query.status), query.search, texts)
+
+
+def _filtered_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery) -> QuerySet[NewsArticle]:
     if query.category not in ("", "all"):
         rows = rows.filter(category=query.category)
     rows = selectors.news_with_status(rows, query.status, timezone.now())
@@ -67,8 +74,9 @@ SLIDERS = Kind(
     asked=schemas.ManagedQuery,
     rows=selectors.sliders_for,
     row=selectors.slider_row,
-    filtered=_filtered_pieces(selectors.SLIDER_TEXTS),
+    filtered=_filtered_sliders,
     save=services.save_slider,
+    reorder=lambda user, ids: services.reorder(rows=selectors.sliders_for(user), ids=ids, user=user),
     messages=(
         "Slider not found",
         "Slider created successfully",
@@ -86,8 +94,9 @@ MINISTERS = Kind(
     asked=schemas.ManagedQuery,
     rows=selectors.ministers_for,
     row=selectors.minister_row,
-    filtered=_filtered_pieces((*selectors.MINISTER_TEXTS, "position")),
+    filtered=_filtered_ministers,
     save=services.save_minister,
+    reorder=lambda user, ids: services.reorder(rows=selectors.ministers_for(user), ids=ids, user=user),
     messages=(
         "Minister not found",
         "Minister created successfully",
@@ -113,8 +122,6 @@ NEWS = Kind(
         "News updated successfully",
         "News deleted successfully",
     ),
-    # Priority and date order the news.
-    ordered=False,
 )
 
 
@@ -122,7 +129,7 @@ NEWS = Kind(
 _NOT_EXPORTED = ("full_image_url",)
 
 
-def _add(kind: Kind) -> None:
+def _add(kind: Kind[P, Q]) -> None:
     """The calls of one kind. Its schemas are values here, which a type checker can't follow."""
     missing, made, updated, deleted = kind.messages
     word = kind.word
@@ -133,7 +140,7 @@ def _add(kind: Kind) -> None:
     one = f"{kind.path}/{{piece_id}}"
     shown: Any = Envelope[Shown]
 
-    def found(request: HttpRequest, key: int) -> Any:
+    def found(request: HttpRequest, key: int) -> P:
         row = kind.rows(caller(request)).filter(pk=key).first()
         if row is None:
             raise NotFound(text(missing))
@@ -166,12 +173,7 @@ def _add(kind: Kind) -> None:
         services.delete(row=found(request, piece_id), user=caller(request))
         return ok({"id": piece_id}, text(deleted))
 
-    def order(request: HttpRequest, body: schemas.OrderIn) -> Answered:
-        user = caller(request)
-        services.reorder(rows=kind.rows(user), ids=body.ids, user=user)
-        return ok({"ids": body.ids}, text("Order saved"))
-
-    def named(operation: str) -> dict[str, Any]:
+    def named(operation: str) -> dict[str, object]:
         return {"policy": SUPERADMIN_ONLY, "operation_id": operation}
 
     router.get(kind.path, response=Envelope[list[Shown]], **named(f"list_managed_{kind.plural}"))(list_pieces)
@@ -184,7 +186,12 @@ def _add(kind: Kind) -> None:
         openapi_extra=FILE,
         **named(f"export_managed_{kind.plural}"),
     )(export)
-    if kind.ordered:
+    if (reorder := kind.reorder) is not None:
+
+        def order(request: HttpRequest, body: schemas.OrderIn) -> Answered:
+            reorder(caller(request), body.ids)
+            return ok({"ids": body.ids}, text("Order saved"))
+
         # Before the next ones: `order` is no id.
         order_path = f"{kind.path}/order"
         router.put(order_path, response=Envelope[schemas.OrderOut], **named(f"order_{kind.plural}"))(order)
@@ -193,5 +200,6 @@ def _add(kind: Kind) -> None:
     router.delete(one, response=Envelope[schemas.Removed], versioned=True, **named(f"delete_{word}"))(delete)
 
 
-for each in (SLIDERS, MINISTERS, NEWS):
-    _add(each)
+_add(SLIDERS)
+_add(MINISTERS)
+_add(NEWS)

@@ -21,15 +21,12 @@ _OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
 _DOTS = re.compile(r"/(\.|%2e){1,2}([/?#]|$)", re.IGNORECASE)
 
 
-def _line(most: int) -> Any:
-    limits = StringConstraints(strip_whitespace=True, max_length=most)
-    return Annotated[str, limits, AfterValidator(one_line)]
+def _most(length: int) -> StringConstraints:
+    return StringConstraints(strip_whitespace=True, max_length=length)
 
 
-def _markup(most: int) -> Any:
-    """HTML up to `most` characters, cleaned."""
-    limits = StringConstraints(strip_whitespace=True, max_length=most)
-    return Annotated[str, limits, AfterValidator(many_lines), AfterValidator(html.clean)]
+def _clean_html(markup: str) -> str:
+    return html.clean(many_lines(markup))
 
 
 def _leads_somewhere(link: str) -> str:
@@ -46,36 +43,33 @@ def _leads_somewhere(link: str) -> str:
     return link
 
 
-def _blank_is_zero(value: Any) -> Any:
+def _blank_is_zero(value: object) -> object:
     return 0 if value is None or (isinstance(value, str) and not value.strip()) else value
 
 
-def _blank_is_first(value: Any) -> Any:
+def _blank_is_first(value: object) -> object:
     return _blank_is_zero(value) or 1 if value is None or isinstance(value, str) else value
 
 
-def _blank_is_none(value: Any) -> Any:
+def _blank_is_none(value: object) -> object:
     return None if isinstance(value, str) and not value.strip() else value
 
 
-def _one_of(known: Any) -> Any:
-    return Literal[tuple(known)]
-
-
-Name: Any = _line(200)
-Label: Any = _line(60)
-Excerpt: Any = _line(500)
-Description: Any = _line(1000)
-Bio: Any = _markup(5000)
-Article: Any = _markup(100_000)
-Link: Any = Annotated[_line(500), AfterValidator(_leads_somewhere)]
+Name = Annotated[str, _most(200), AfterValidator(one_line)]
+ButtonText = Annotated[str, _most(60), AfterValidator(one_line)]
+Excerpt = Annotated[str, _most(500), AfterValidator(one_line)]
+Description = Annotated[str, _most(1000), AfterValidator(one_line)]
+Bio = Annotated[str, _most(5000), AfterValidator(_clean_html)]
+Article = Annotated[str, _most(100_000), AfterValidator(_clean_html)]
+Link = Annotated[str, _most(500), AfterValidator(one_line), AfterValidator(_leads_somewhere)]
 Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=LARGEST_ORDER)]
 # Left out on an update: the picture stays. Empty or null: it goes, where the record may be without one.
-Wide: Any = documented(WIDE)
-Portrait: Any = documented(PORTRAIT)
-Position: Any = _one_of(POSITIONS)
-Category: Any = _one_of(("", *CATEGORIES))
-CategoryFilter: Any = _one_of(("", "all", *CATEGORIES))
+Wide = Annotated[str | None, documented(WIDE)]
+Portrait = Annotated[str | None, documented(PORTRAIT)]
+# Made of the models' lists, where a type checker can't follow.
+Position: Any = Literal[tuple(POSITIONS)]
+Category: Any = Literal[("", *CATEGORIES)]
+CategoryFilter: Any = Literal[("", "all", *CATEGORIES)]
 Moment = Annotated[AwareDatetime | None, BeforeValidator(_blank_is_none)]
 
 _WRITTEN = frozenset({"id", "revision", "full_image_url", "created_at", "updated_at"})
@@ -90,8 +84,8 @@ class SliderIn(WriteSchema):
     description: Description = ""
     description_mr: Description = ""
     image_url: Wide = None
-    button_text: Label = ""
-    button_text_mr: Label = ""
+    button_text: ButtonText = ""
+    button_text_mr: ButtonText = ""
     button_link: Link = ""
     is_active: bool = True
     order: Annotated[int, BeforeValidator(_blank_is_first)] = Field(1, ge=1, le=LARGEST_ORDER)

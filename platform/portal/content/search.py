@@ -1,7 +1,6 @@
 """The search box of the home page: departments, notified services and published news, in both languages."""
 
 from datetime import datetime
-from typing import Any
 
 from ninja import Schema
 from pydantic import Field
@@ -51,7 +50,7 @@ _SERVICE = ("name", "name_mr", "department_name")
 _NEWS = ("title", "title_mr", "excerpt", "excerpt_mr")
 
 
-def found(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, Any]]]:
+def found(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, object]]]:
     """What everybody may know of: the caller's rights add nothing."""
     departments = matching(departments_for(None), term, _DEPARTMENT)
     offered = matching(services(), term, _SERVICE)

@@ -1,9 +1,9 @@
 """Reading content. The `…_for` functions decide what a caller sees: the public what is published by now."""
 
 from datetime import datetime
-from typing import Any
+from typing import TypeVar
 
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from portal.accounts.models import User
 from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
@@ -14,6 +14,7 @@ SLIDER_TEXTS = ("title", "title_mr", "subtitle", "subtitle_mr", "description", "
                 "button_text", "button_text_mr")  # fmt: skip
 MINISTER_TEXTS = ("name", "name_mr", "bio", "bio_mr")
 NEWS_TEXTS = ("title", "title_mr", "excerpt", "excerpt_mr", "content", "content_mr")
+M = TypeVar("M", bound=Model)
 
 
 def _manages(user: User | None) -> bool:
@@ -35,7 +36,7 @@ def news_for(user: User | None, now: datetime) -> QuerySet[NewsArticle]:
     return NewsArticle.objects.filter(is_active=True, published_at__lte=now)
 
 
-def matching(rows: QuerySet[Any], term: str, fields: tuple[str, ...]) -> QuerySet[Any]:
+def matching(rows: QuerySet[M], term: str, fields: tuple[str, ...]) -> QuerySet[M]:
     """Rows that have every word of the term somewhere in `fields`."""
     for word in term.split()[:10]:
         anywhere = Q()
@@ -45,7 +46,7 @@ def matching(rows: QuerySet[Any], term: str, fields: tuple[str, ...]) -> QuerySe
     return rows
 
 
-def with_status(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
+def with_status(rows: QuerySet[M], status: str) -> QuerySet[M]:
     return rows.filter(is_active=status == "active") if status in ("active", "inactive") else rows
 
 
@@ -59,7 +60,7 @@ def news_with_status(rows: QuerySet[NewsArticle], status: str, now: datetime) ->
     return rows
 
 
-def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict[str, Any]:
+def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict[str, object]:
     address = pictures.address(row.image)
     return {
         "id": row.pk,
@@ -73,16 +74,16 @@ def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict
     }
 
 
-def slider_row(row: Slider) -> dict[str, Any]:
+def slider_row(row: Slider) -> dict[str, object]:
     return {**_piece(row, SLIDER_TEXTS), "button_link": row.button_link, "order": row.order}
 
 
-def minister_row(row: Minister) -> dict[str, Any]:
+def minister_row(row: Minister) -> dict[str, object]:
     position = {"position": row.position, "position_mr": POSITIONS.get(row.position, "")}
     return {**_piece(row, MINISTER_TEXTS), **position, "order": row.order}
 
 
-def news_row(row: NewsArticle, now: datetime) -> dict[str, Any]:
+def news_row(row: NewsArticle, now: datetime) -> dict[str, object]:
     waits = row.published_at is None or row.published_at > now
     return {
         **_piece(row, NEWS_TEXTS),

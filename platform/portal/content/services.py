@@ -1,8 +1,8 @@
 """Writing content: each write in one transaction with its audit entry, pictures kept and dropped with it."""
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.content.models import Minister, NewsArticle, Slider
+from portal.content.models import Minister, NewsArticle, Piece, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
@@ -21,6 +21,8 @@ _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictu
 # Shown on the home page by their image: it is replaced, never removed.
 _NEEDS_IMAGE = (Slider, Minister)
 _LONGEST_SLUG = 100
+Ordered = TypeVar("Ordered", Slider, Minister)
+P = TypeVar("P", Slider, Minister, NewsArticle)
 
 
 def save_slider(slider: Slider | None, *, body: SliderIn, user: User) -> Slider:
@@ -39,7 +41,7 @@ def save_news(article: NewsArticle | None, *, body: NewsIn, user: User) -> NewsA
     return _save(article or NewsArticle(), body, values, user)
 
 
-def _save(row: Any, body: Any, values: dict[str, Any], user: User) -> Any:
+def _save(row: P, body: SliderIn | MinisterIn | NewsIn, values: Mapping[str, object], user: User) -> P:
     kind, new = type(row), row.pk is None
     before = None if new else _as_recorded(row)
     sent = body.image_url if "image_url" in body.model_fields_set else row.image
@@ -52,17 +54,20 @@ def _save(row: Any, body: Any, values: dict[str, Any], user: User) -> Any:
         transaction.atomic(),
     ):
         if not new:
-            require_version(row.revision, body.revision)
+            require_version(row.revision, getattr(body, "revision", None))
             still(row)
         for name, value in values.items():
             setattr(row, name, value)
         row.image = image
         if not new and _as_recorded(row) != before:
             row.revision += 1
-        _insert_with_slug(row) if new and kind is NewsArticle else row.save()
+        if new and isinstance(row, NewsArticle):
+            _insert_with_slug(row)
+        else:
+            row.save()
         record(
             "create" if new else "update",
-            entity=kind._meta.model_name,
+            entity=kind._meta.model_name or "",
             entity_id=row.pk,
             actor=user,
             before=before,
@@ -83,13 +88,13 @@ def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
 
 
 @transaction.atomic
-def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: User) -> None:
+def reorder(*, rows: QuerySet[Ordered], ids: Sequence[int], user: User) -> None:
     """Number the rows 1, 2, 3 … as `ids` lists them. Conflict unless it lists all of them, each once."""
-    known = {row.pk: row for row in rows.select_for_update()}
+    known: dict[int, Ordered] = {row.pk: row for row in rows.select_for_update()}
     if len(ids) != len(known) or set(ids) != set(known):
         raise Conflict(text("The list has changed. Reload it and try again."))
     before = sorted(known, key=lambda key: (known[key].order, key))
-    moved = []
+    moved: list[Ordered] = []
     for order, key in enumerate(ids, start=1):
         if known[key].order != order:
             known[key].order = order
@@ -99,14 +104,14 @@ def reorder(*, rows: QuerySet[Any], ids: Sequence[int], user: User) -> None:
     record("reorder", entity=entity, actor=user, before=before, after=list(ids))
 
 
-def _as_recorded(row: Any) -> dict[str, Any]:
+def _as_recorded(row: Piece) -> dict[str, object]:
     """The record for the audit log; of long texts the length tells enough, and the log does not swell."""
     names = [field.name for field in row._meta.fields if field.name not in ("created_at", "updated_at")]
     values = {name: getattr(row, name) for name in names}
     return {name: _shortened(value) for name, value in values.items()}
 
 
-def _shortened(value: Any) -> Any:
+def _shortened(value: object) -> object:
     return f"{value[:2000]}… ({len(value)})" if isinstance(value, str) and len(value) > 2000 else value
 
 

@@ -1,6 +1,6 @@
 """The bearer token of a request, and the single place where a policy is enforced.
 
-After it ``request.auth`` is the signed-in user (``accounts.User``); on public operations it is the user if
+After it ``request.auth`` is the logged-in user (``accounts.User``); on public operations it is the user if
 a valid token came along, else ``None``. The token itself is looked up by ``accounts``:
 ``PORTAL_TOKEN_LOOKUP`` in the settings names the function, so that ``core`` imports no app.
 """
@@ -17,18 +17,17 @@ from ninja.security.base import AuthBase
 
 from portal.core.errors import Forbidden, NotSignedIn
 from portal.core.language import text
-from portal.core.policies import Policy, proof_required
+from portal.core.policies import Caller, Policy, proof_required
 
-_SET_UP_FIRST = (
-    "Two-factor sign-in is required for your account. Set it up in your account settings to go on."
-)
+_SET_UP_FIRST = "Two-factor login is required for your account. Set it up in your account settings to go on."
 
 _CHANGE_FIRST = "Somebody else knows your password. Choose your own to go on."
 
 
 @cache
-def _lookup() -> Any:
-    return import_string(settings.PORTAL_TOKEN_LOOKUP)
+def _lookup() -> Callable[..., Caller | None]:
+    lookup: Callable[..., Caller | None] = import_string(settings.PORTAL_TOKEN_LOOKUP)
+    return lookup
 
 
 def bearer_token(request: HttpRequest) -> str | None:
@@ -53,7 +52,7 @@ class BearerToken(AuthBase):
         self,
         policy: Policy,
         operation: str,
-        cookie: Callable[[HttpRequest], Any] | None = None,
+        cookie: Callable[[HttpRequest], Caller | None] | None = None,
         *,
         proof: bool = False,
     ):
@@ -63,9 +62,10 @@ class BearerToken(AuthBase):
         self.cookie = cookie
         super().__init__()
 
-    def __call__(self, request: HttpRequest) -> Any:
+    def __call__(self, request: HttpRequest) -> object:
         request.operation = self.operation  # type: ignore[attr-defined]  # for the metrics
         token = bearer_token(request)
+        user: Caller | None
         if hasattr(request, "prepared_for"):
             user = request.prepared_for  # a call that is made again by the worker (portal.downloads)
         elif token:
@@ -77,13 +77,13 @@ class BearerToken(AuthBase):
             structlog.contextvars.bind_contextvars(user_id=user.pk)
         missing = _missing(user, self.policy) if user is not None else None
         if missing is not None:
-            # Until then the sign-in opens no more than is open to everybody.
+            # Until then the login opens no more than is open to everybody.
             if not self.policy.public:
                 raise missing
             user = None
             request.auth = None  # type: ignore[attr-defined]
         if self.policy.public:
-            # Ninja takes a falsy result for "not signed in", so an anonymous visitor of a public page is
+            # Ninja takes a falsy result for "not logged in", so an anonymous visitor of a public page is
             # this object.
             return user or _Anonymous()
         if user is None:
@@ -94,7 +94,7 @@ class BearerToken(AuthBase):
         return user
 
 
-def _missing(user: Any, policy: Policy) -> Forbidden | None:
+def _missing(user: Caller, policy: Policy) -> Forbidden | None:
     """What this person has to do before an operation with this policy is open."""
     if user.must_change_password and not policy.own_password:
         return Forbidden(text(_CHANGE_FIRST), code="PASSWORD_CHANGE_REQUIRED")
@@ -110,6 +110,8 @@ class _Anonymous:
 
 
 def caller(request: HttpRequest) -> Any:
-    """The signed-in user, or None on a public operation without a token."""
+    """The logged-in `accounts.User`, which `core` can't name, or None on a public operation without a token. Where the
+    answer is remembered, only that person's `Scope` (`core.remembered`).
+    """
     user = getattr(request, "auth", None)
     return None if isinstance(user, _Anonymous) else user

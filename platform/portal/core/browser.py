@@ -14,7 +14,7 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ import structlog
 
 from portal.core.errors import PortalError
 
+Message = dict[str, Any]  # of Chromium's protocol
 log = structlog.get_logger(__name__)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -122,7 +123,7 @@ _READY = """(async () => {
 })()"""
 
 
-def _moved_on(answer: dict[str, Any]) -> bool:
+def _moved_on(answer: Message) -> bool:
     """Asked of the blank page while the document took its place."""
     return "context" in json.dumps(answer["exceptionDetails"]).lower()
 
@@ -181,7 +182,7 @@ def _high_pipe() -> tuple[int, int]:
     return high[0], high[1]
 
 
-Call = Callable[..., dict[str, Any]]
+Call = Callable[..., Message]
 
 
 def _caller(inlet: int, outlet: int, until: float) -> Call:
@@ -189,7 +190,7 @@ def _caller(inlet: int, outlet: int, until: float) -> Call:
     last = 0
     rest = bytearray()
 
-    def messages() -> Iterator[dict[str, Any]]:
+    def messages() -> Iterator[Message]:
         while True:
             while (end := rest.find(b"\0")) >= 0:
                 message = bytes(rest[:end])
@@ -202,10 +203,10 @@ def _caller(inlet: int, outlet: int, until: float) -> Call:
                 raise ValueError("the browser ended before it answered")
             rest.extend(data)
 
-    def call(method: str, params: dict[str, Any], session: str = "") -> dict[str, Any]:
+    def call(method: str, params: Mapping[str, object], session: str = "") -> Message:
         nonlocal last
         last += 1
-        message: dict[str, Any] = {"id": last, "method": method, "params": params}
+        message: Message = {"id": last, "method": method, "params": params}
         if session:
             message["sessionId"] = session
         data = json.dumps(message).encode() + b"\0"
@@ -218,7 +219,7 @@ def _caller(inlet: int, outlet: int, until: float) -> Call:
                 if "context" in answer["error"].get("message", "").lower():
                     return {"exceptionDetails": answer["error"]}
                 raise ValueError(f"{method}: {answer['error'].get('message')}")
-            result: dict[str, Any] = answer["result"]
+            result: Message = answer["result"]
             return result
         raise AssertionError("messages never ends")
 

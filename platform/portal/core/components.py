@@ -12,15 +12,15 @@ from typing import Any, get_args
 
 from ninja import NinjaAPI
 from ninja.openapi import schema as ninja_schema
-from ninja.openapi.schema import REF_TEMPLATE, OpenAPISchema
+from ninja.openapi.schema import REF_TEMPLATE, OpenAPISchema, TModel
 from pydantic import BaseModel
-from pydantic.json_schema import CoreRef
+from pydantic.json_schema import CoreModeRef, CoreRef, DefsRef, JsonSchemaMode
 
 # A class in pydantic's own references: with its module, or alone where it is the argument of a generic one.
 _CLASS = re.compile(r"(portal\.[\w.]+\.)?\b([A-Z]\w+)")
 
 
-def within(kind: Any, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
+def within(kind: object, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
     """The schemas inside `kind`, itself included, added to `found`."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         if kind in found:
@@ -64,7 +64,13 @@ class OneComponentEach(OpenAPISchema):
             modules[model.__name__].add(model.__module__)
         return frozenset(name for name, places in modules.items() if len(places) > 1)
 
-    def _create_schema_from_model(self, model: Any, *args: Any, **kwargs: Any) -> Any:
+    def _create_schema_from_model(
+        self,
+        model: TModel,
+        by_alias: bool = True,
+        remove_level: bool = True,
+        mode: JsonSchemaMode = "validation",
+    ) -> tuple[dict[str, Any], bool]:
         places = {
             one.__name__: one.__module__ for one in within(model, set()) if one.__name__ in self.shared_names
         }
@@ -74,20 +80,17 @@ class OneComponentEach(OpenAPISchema):
             return module + qualified(module or places[name], name) if name in places else found[0]
 
         class Generator(ninja_schema.NinjaGenerateJsonSchema):
-            def get_defs_ref(self, core_mode_ref: Any) -> Any:
+            def get_defs_ref(self, core_mode_ref: CoreModeRef) -> DefsRef:
                 reference, mode = core_mode_ref
                 return super().get_defs_ref((CoreRef(_CLASS.sub(named, reference)), mode))
 
-        by_alias = kwargs.get("by_alias", args[0] if args else True)
-        mode = kwargs.get("mode", "validation")
         if hasattr(model, "__ninja_flatten_map__"):
-            return super()._create_schema_from_model(model, *args, **kwargs)
+            return super()._create_schema_from_model(model, by_alias, remove_level, mode)
         schema = model.model_json_schema(
             ref_template=REF_TEMPLATE, by_alias=by_alias, schema_generator=Generator, mode=mode
         ).copy()
         if definitions := schema.pop("$defs", None):
             self.add_schema_definitions(definitions)
-        remove_level = kwargs.get("remove_level", args[1] if len(args) > 1 else True)
         if remove_level and len(schema["properties"]) == 1:
             ((name, details),) = schema["properties"].items()
             return details, name in schema.get("required", ())

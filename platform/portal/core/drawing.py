@@ -40,6 +40,22 @@ def draw(address: str, language: str, answers: bytes) -> str:
         return ""
 
 
+def text_pages() -> frozenset[str]:
+    """The paths of the pages that are a text alone, as the interface knows them; none where it is not built."""
+    script = settings.PORTAL_UI / _SCRIPT
+    try:
+        return _named(script, script.stat().st_mtime)
+    except (FileNotFoundError, JSEvalException):
+        return frozenset()
+
+
+@lru_cache(1)
+def _named(script: Path, changed: float) -> frozenset[str]:
+    with _turn:
+        names = _engine_of(script, changed).eval("textPages.join()", timeout_sec=_SECONDS)
+    return frozenset(f"/{name}" for name in str(names).split(","))
+
+
 @lru_cache(_REMEMBERED)
 def _drawn(script: Path, changed: float, address: str, language: str, answers: bytes) -> str:
     # JSON is a literal of JavaScript as it is.

@@ -6,6 +6,7 @@ model (test the shape instead).
 """
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
 import orjson
@@ -46,47 +47,54 @@ class Page(Schema, Generic[T]):
 class Failure(Schema):
     success: bool = False
     message: str
-    data: Any = None
+    data: object = None
     errors: dict[str, list[str]] | list[str] | None = None
     error_code: str | None = None
 
 
-def _fallback(value: Any) -> Any:
+class Label(Schema):
+    """A text in both languages."""
+
+    en: str
+    mr: str
+
+
+def _fallback(value: object) -> object:
     if isinstance(value, BaseModel):
         return value.model_dump(by_alias=True)
-    if hasattr(value, "quantize"):  # Decimal: money with few digits, exact enough as a JSON number
+    if isinstance(value, Decimal):  # money with few digits, exact enough as a JSON number
         return float(value)
     if isinstance(value, set | frozenset | Sequence):
         return list(value)
     return str(value)
 
 
-def dumps(value: Any) -> bytes:
+def dumps(value: object) -> bytes:
     return orjson.dumps(value, default=_fallback, option=orjson.OPT_NON_STR_KEYS)
 
 
 class OrjsonRenderer(BaseRenderer):
     media_type = "application/json"
 
-    def render(self, request: HttpRequest, data: Any, *, response_status: int) -> bytes:
+    def render(self, request: HttpRequest, data: object, *, response_status: int) -> bytes:
         return dumps(data)
 
 
 # What an operation answers: its data in the envelope, which its response model checks.
-Answered = dict[str, Any]
+Answered = dict[str, object]
 
 
-def ok(data: Any = None, message: str = "", *, meta: Any = None) -> Answered:
+def ok(data: object = None, message: str = "", *, meta: object = None) -> Answered:
     answer = {"success": True, "message": message, "data": data}
     return answer if meta is None else {**answer, "meta": meta}
 
 
-def created(data: Any, message: str = "") -> Status:
+def created(data: object, message: str = "") -> Status:
     return Status(201, ok(data, message))
 
 
 def ready(
-    data: Any = None, message: str = "", *, meta: Any = None, status: int = 200, **extra: Any
+    data: object = None, message: str = "", *, meta: object = None, status: int = 200, **extra: object
 ) -> HttpResponse:
     """An answer as finished bytes, past the response model."""
     body = dumps({**ok(data, message, meta=meta), **extra})
@@ -99,9 +107,9 @@ def failure(
     *,
     code: str | None = None,
     errors: Mapping[str, Sequence[str]] | Sequence[str] | None = None,
-    data: Any = None,
+    data: object = None,
 ) -> HttpResponse:
-    body: dict[str, Any] = {"success": False, "message": message, "data": data}
+    body: dict[str, object] = {"success": False, "message": message, "data": data}
     if errors is not None:
         body["errors"] = errors
     if code:

@@ -8,7 +8,6 @@ here ever tells an internal detail.
 
 import errno
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import structlog
 from django.core.exceptions import (
@@ -43,7 +42,7 @@ class PortalError(Exception):
         *,
         code: str | None = None,
         errors: Mapping[str, Sequence[str]] | Sequence[str] | None = None,
-        data: Any = None,
+        data: object = None,
         headers: Mapping[str, str] | None = None,
     ):
         self.message = message or text(self.default)
@@ -92,9 +91,13 @@ class FieldErrors(PortalError):
     status, code, default = 422, "VALIDATION_ERROR", "Check the marked fields."
 
     def __init__(
-        self, errors: Mapping[str, Sequence[str]] | Sequence[str], message: str | None = None, **kw: Any
+        self,
+        errors: Mapping[str, Sequence[str]] | Sequence[str],
+        message: str | None = None,
+        *,
+        data: object = None,
     ):
-        super().__init__(message, errors=errors, **kw)
+        super().__init__(message, errors=errors, data=data)
 
 
 def faults_of(*checks: Callable[[], object]) -> dict[str, list[str]]:

@@ -1,7 +1,7 @@
 """Files as answers: their types, their headers, and how the API document names them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from django.http import HttpResponse, StreamingHttpResponse
 from ninja import Schema
@@ -17,7 +17,7 @@ class FormatQuery(Schema):
     format: Literal["csv", "xlsx"] = "csv"
 
 
-def answers_with(*types: str) -> dict[str, Any]:
+def answers_with(*types: str) -> dict[str, object]:
     """`openapi_extra` of an operation that answers with a file of one of these content types."""
     binary = {"schema": {"type": "string", "format": "binary"}}
     return {"responses": {200: {"description": "The file", "content": dict.fromkeys(types, binary)}}}

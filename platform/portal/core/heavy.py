@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, wraps
 from threading import Lock
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -25,6 +25,7 @@ from portal.core.errors import Throttled
 from portal.core.language import text
 
 T = TypeVar("T")
+V = TypeVar("V", bound=Callable[..., object])
 
 
 @dataclass(frozen=True)
@@ -78,15 +79,16 @@ def _counted(items: Iterable[T], total: int, report: Callable[[int], object]) ->
 
 
 @cache
-def _accept() -> Any:
-    return import_string(settings.PORTAL_HEAVY_WORK)
+def _accept() -> Callable[[HttpRequest], object]:
+    accept: Callable[[HttpRequest], object] = import_string(settings.PORTAL_HEAVY_WORK)
+    return accept
 
 
-def queueable(view: Callable[..., Any]) -> Callable[..., Any]:
+def queueable(view: V) -> V:
     """A view whose work is queued where it is too heavy; `core.auth` has found the person."""
 
     @wraps(view)
-    def weighed(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+    def weighed(request: HttpRequest, *args: object, **kwargs: object) -> object:
         token = _caller_waits.set(not hasattr(request, "prepared_for"))
         try:
             return view(request, *args, **kwargs)
@@ -95,7 +97,7 @@ def queueable(view: Callable[..., Any]) -> Callable[..., Any]:
         finally:
             _caller_waits.reset(token)
 
-    return weighed
+    return cast(V, weighed)
 
 
 # Sheets that are read while their sender waits (`uploads.direct`): few at a time, one for each person.

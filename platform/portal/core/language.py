@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Literal, cast
+from typing import Literal, TypeVar, cast
 
 from django.apps import apps
 from django.http import HttpRequest, HttpResponse
@@ -53,11 +53,14 @@ def speaking(language: Language) -> Iterator[None]:
         _current.reset(token)
 
 
-def _collected(constant: str) -> dict[str, Any]:
+T = TypeVar("T")
+
+
+def _collected(constant: str, kind: type[T]) -> dict[str, T]:
     modules = ["portal.core"] + [
         config.name for config in apps.get_app_configs() if config.name.startswith("portal.")
     ]
-    merged: dict[str, Any] = {}
+    merged: dict[str, T] = {}
     for module in modules:
         if find_spec(f"{module}.texts"):
             merged.update(getattr(import_module(f"{module}.texts"), constant, {}))
@@ -67,16 +70,16 @@ def _collected(constant: str) -> dict[str, Any]:
 @cache
 def catalogue() -> dict[str, str]:
     """English → Marathi, collected once from ``texts.py`` of ``core`` and of each installed portal app."""
-    return _collected("MR")
+    return _collected("MR", str)
 
 
 @cache
 def singular() -> dict[str, tuple[str, str]]:
     """English with a plural → the parameter that counts, and the English for 1 of it."""
-    return _collected("ONE")
+    return _collected("ONE", tuple[str, str])
 
 
-def text(english: str, /, **params: Any) -> str:
+def text(english: str, /, **params: object) -> str:
     counted, one = singular().get(english, ("", ""))
     if one and str(params[counted]) == "1":
         english = one

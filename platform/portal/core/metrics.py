@@ -1,4 +1,4 @@
-"""What a web process counts while it answers: requests, their time, sign-ins; `portal.monitoring` tells it.
+"""What a web process counts while it answers: requests, their time, logins; `portal.monitoring` tells it.
 
 Several web processes of one machine count into files of one folder, which whoever answers the scrape adds up. Each
 process holds a numbered slot (a lock on a file) and goes on with that slot's files: counts survive a restart, and the
@@ -9,9 +9,9 @@ each process counts for itself.
 
 import fcntl
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import structlog
 from django.conf import settings
@@ -76,7 +76,7 @@ def _make_whole(path: Path) -> None:
 
 
 @cache
-def _kept_in() -> Any:
+def _kept_in() -> Callable[..., object]:
     """The class of a counted value. Chosen at the first count: commands that count nothing leave no files."""
     if not _prepare():
         return MutexValue
@@ -108,7 +108,7 @@ SECONDS = Histogram(
 )
 SIGN_INS = Counter(
     "jilha_sign_ins",
-    "Attempts to sign in, by outcome: signed_in or the code of the refusal.",
+    "Attempts to log in, by outcome: signed_in or the code of the refusal.",
     ("outcome",),
     registry=REGISTRY,
 )

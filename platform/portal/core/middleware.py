@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
+from portal.core.client import client_address
 from portal.core.context import answering
 from portal.core.envelope import failure
 from portal.core.errors import (
@@ -37,7 +38,7 @@ def request_id() -> str:
 
 
 class RequestIdMiddleware:
-    """Takes a well-formed ``X-Request-ID`` or makes one, and sends it back."""
+    """Takes a well-formed ``X-Request-ID`` or makes one, and sends it back; logs have the client's address."""
 
     def __init__(self, get_response: GetResponse):
         self.get_response = get_response
@@ -46,6 +47,7 @@ class RequestIdMiddleware:
         given = request.META.get("HTTP_X_REQUEST_ID", "")
         identifier = given if _REQUEST_ID.match(given) else uuid4().hex
         request.META["HTTP_X_REQUEST_ID"] = identifier
+        structlog.contextvars.bind_contextvars(ip=client_address(request))
         response = self.get_response(request)
         response.headers["X-Request-ID"] = identifier
         return response

@@ -10,7 +10,6 @@ import os
 import sqlite3
 import threading
 from pathlib import Path
-from typing import Any
 
 from django.db import connection
 
@@ -19,7 +18,7 @@ _lock = threading.Lock()
 _watcher: tuple[tuple[int, str, int], sqlite3.Connection] | None = None
 
 
-def moment() -> tuple[Any, ...] | None:
+def moment() -> tuple[object, ...] | None:
     """Two that are equal saw the same rows. None within a transaction, which sees its own changes, too."""
     if connection.in_atomic_block:
         return None
@@ -31,7 +30,7 @@ def moment() -> tuple[Any, ...] | None:
     return _watched(name)
 
 
-def _watched(name: str) -> tuple[Any, ...] | None:
+def _watched(name: str) -> tuple[object, ...] | None:
     global _watcher
     file = Path(name)
     try:

@@ -65,7 +65,7 @@ def complete(document: dict[str, Any]) -> None:
     """Give each operation a summary, a description, its failures and who may call it."""
     schemas = document["components"]["schemas"]
     schemas[Failure.__name__] = Failure.model_json_schema()
-    failures: dict[str, Any] = {}
+    failures: dict[str, object] = {}
     for methods in document["paths"].values():
         for operation in methods.values():
             for code in operation.pop("x-failures"):
@@ -80,6 +80,6 @@ def complete(document: dict[str, Any]) -> None:
     document["components"]["responses"] = failures
 
 
-def _failure(code: int) -> dict[str, Any]:
+def _failure(code: int) -> dict[str, object]:
     schema = {"$ref": f"#/components/schemas/{Failure.__name__}"}
     return {"description": HTTPStatus(code).phrase, "content": {"application/json": {"schema": schema}}}

@@ -3,9 +3,9 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from ninja import Schema
 from pydantic import Field
 
@@ -14,6 +14,8 @@ from portal.core.language import text
 from portal.core.validation import SearchText
 
 MAX_PAGE = 10_000
+M = TypeVar("M", bound=Model)
+Row = TypeVar("Row")
 
 
 class PageQuery(Schema):
@@ -41,7 +43,7 @@ def page_meta(*, page: int, per_page: int, total: int, shown: int) -> dict[str, 
     }
 
 
-def paginate(rows: QuerySet[Any, Any], query: PageQuery) -> tuple[list[Any], dict[str, int | None]]:
+def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[str, int | None]]:
     """One page of a queryset and its ``meta``. Works on model querysets and on ``.values()``."""
     total = rows.count()
     start = (query.page - 1) * query.per_page

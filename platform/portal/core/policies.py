@@ -8,18 +8,47 @@ reaches inside an operation is decided by the ``<model>_for(user, …)`` selecto
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Protocol
+from typing import Literal, Protocol
 
 from catalog.dataset import Dataset
 from portal.core.errors import Forbidden, NotFound
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
+# What a service account needs for an operation: '' is closed to all of them, `any` open to each.
+ServiceAccess = Literal["", "any", "read", "import"]
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """The scope of a service account: the part of what its department may do that the account may."""
+
+    reads: bool = False
+    imports: bool = False
+    # Names of datasets.
+    datasets: frozenset[str] = frozenset()
+
+    def permits(self, access: ServiceAccess, dataset: str) -> bool:
+        if dataset and dataset not in self.datasets:
+            return False
+        match access:
+            case "any":
+                return self.reads or self.imports
+            case "read":
+                return self.reads
+            case "import":
+                return self.imports
+            case _:
+                return False
+
 
 class Caller(Protocol):
-    """What a policy asks of a signed-in person."""
+    """What a policy asks of a logged-in person."""
 
     role: str
+
+    @property
+    def pk(self) -> object: ...
 
     @property
     def department_slug(self) -> str | None: ...
@@ -36,8 +65,35 @@ class Caller(Protocol):
     @property
     def has_fresh_proof(self) -> bool: ...
 
+    @property
+    def grant(self) -> Grant | None:
+        """The scope of a service account; None for a person."""
+
+
+class Reader(Protocol):
+    """What decides which records somebody sees: a person, or only the person's scope (`core.remembered`)."""
+
+    @property
+    def role(self) -> str: ...
+
+    @property
+    def department_slug(self) -> str | None: ...
+
+    @property
+    def district_id(self) -> int | None: ...
+
+    @property
+    def taluka_id(self) -> int | None: ...
+
+    @property
+    def sees_whole_district(self) -> bool: ...
+
+    @property
+    def grant(self) -> Grant | None: ...
+
 
 _OUTSIDE_AREA = "These records name no place, so they are hidden from accounts that are limited to an area."
+_OUTSIDE_SCOPE = "The token of this service account does not allow this."
 
 
 @dataclass(frozen=True)
@@ -53,6 +109,9 @@ class Policy:
     own_account: bool = False
     # Open also to somebody who still has to replace a temporary password (core.auth).
     own_password: bool = False
+    # What a service account needs for it, and of which dataset ('': of none in particular).
+    service: ServiceAccess = ""
+    dataset: str = ""
 
     def check(self, caller: Caller) -> None:
         if self.public:
@@ -63,6 +122,8 @@ class Policy:
             raise Forbidden()
         if self.districtwide and not caller.sees_whole_district:
             raise Forbidden(text(_OUTSIDE_AREA), code="OUTSIDE_AREA")
+        if caller.grant is not None and not caller.grant.permits(self.service, self.dataset):
+            raise Forbidden(text(_OUTSIDE_SCOPE), code="OUTSIDE_TOKEN_SCOPE")
 
     def admits(self, caller: Caller) -> bool:
         try:
@@ -80,6 +141,7 @@ class Policy:
             **({"own_password": True} if self.own_password else {}),
             **({"departments": list(self.departments)} if self.departments else {}),
             **({"districtwide": True} if self.districtwide else {}),
+            **({"service_accounts": self.service} if self.service else {}),
         }
 
 
@@ -96,10 +158,14 @@ _ADMINS = frozenset({ADMIN, SUPERADMIN})
 
 PUBLIC = Policy("public", public=True)
 SIGNED_IN = Policy("signed-in", _ALL)
+# The same, for service accounts, too: nothing of a department is in the answer, or its selector applies their scope.
+OPEN_TO_SERVICES = replace(SIGNED_IN, service="any")
 # Figures of all places beside each other, for people who may see each of them.
 WHOLE_DISTRICT = Policy("whole-district", _ALL, districtwide=True)
 # Who one is, own profile, password, sessions and second factor, and the way out.
 OWN_ACCOUNT = Policy("own-account", _ALL, own_account=True)
+# Who one is.
+OWN_IDENTITY = replace(OWN_ACCOUNT, own_password=True, service="any")
 # Of these, what a temporary password opens: who one is, the profile, the password, and the way out.
 OWN_PASSWORD = replace(OWN_ACCOUNT, own_password=True)
 MASTERS_READ = Policy("masters-read", _ALL)
@@ -114,10 +180,14 @@ ALERTS_READ = Policy("alerts", _ALL)
 OPERATIONS = Policy("operations", _ADMINS)
 # Import history: the selector keeps a department user to the own department's.
 IMPORT_HISTORY = Policy("import-history", _ALL)
+# What became of a sheet: for the service account that sent it, too.
+IMPORT_STATE = replace(IMPORT_HISTORY, service="import")
 # The calendar of sheets, and nil returns: the selectors keep a department user to the own department's units.
 SUBMISSIONS = Policy("submissions", _ALL)
 # Running an import once more writes entries: whoever may import, to whom the selector shows that import.
 IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
+# Pausing the clock of a case: the department its own cases, a super admin any. Administrators only read.
+PAUSE_CASES = Policy("pause-cases", frozenset({USER, SUPERADMIN}))
 # Undoing one: the department its own, for some time; a super admin any. Administrators only read.
 IMPORT_UNDO = Policy("import-undo", frozenset({USER, SUPERADMIN}))
 # Forgetting a remembered layout of sheets: the department its own, a super admin any.
@@ -139,12 +209,22 @@ def department_write(*slugs: str) -> Policy:
 
 def dataset_read(dataset: Dataset) -> Policy:
     """A dataset's dashboard and entries: the departments that fill it in; admins and super admins read all."""
-    return replace(department_read(*dataset.owners), districtwide=dataset.districtwide)
+    return replace(
+        department_read(*dataset.owners),
+        districtwide=dataset.districtwide,
+        service="read",
+        dataset=dataset.name,
+    )
 
 
 def dataset_write(dataset: Dataset) -> Policy:
-    """Writing and importing entries."""
+    """Writing entries by hand."""
     return replace(department_write(*dataset.owners), districtwide=dataset.districtwide)
+
+
+def dataset_import(dataset: Dataset) -> Policy:
+    """Importing a sheet of entries."""
+    return replace(dataset_write(dataset), service="import", dataset=dataset.name)
 
 
 # The policy of each operation that changes something, by the operation's id in the API document.

@@ -20,7 +20,8 @@ import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from decimal import Decimal
+from typing import Final, Literal
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -74,6 +75,14 @@ class Earlier:
     values: Sequence[float | None]
 
 
+@dataclass(frozen=True)
+class Target:
+    """A level line of `line` and `bars`."""
+
+    name: str
+    value: float
+
+
 @dataclass(frozen=True, kw_only=True)
 class Chart:
     """`line` and `bars` (upright) draw the first series and the year before; `rows` (names at the left) all."""
@@ -83,6 +92,7 @@ class Chart:
     categories: Sequence[str]
     series: Sequence[Series]
     previous: Earlier | None = None
+    target: Target | None = None
     running: Sequence[int] = ()  # positions of periods that are not over
     running_name: str = ""  # the legend's word for them
     decimals: int = 0
@@ -180,6 +190,7 @@ def figure(chart: Chart) -> SafeString:
         ],
         "previous": chart.previous
         and {"name": chart.previous.name, "values": [*map(_number, chart.previous.values)]},
+        "target": chart.target and {"name": chart.target.name, "value": chart.target.value},
         "running": chart.running,
         "decimals": chart.decimals,
         "height": chart.height,
@@ -195,7 +206,7 @@ def figure(chart: Chart) -> SafeString:
     )
 
 
-def _number(value: Any) -> float | None:
+def _number(value: Decimal | float | None) -> float | None:
     return None if value is None else float(value)
 
 
@@ -206,6 +217,8 @@ def _legend(chart: Chart) -> SafeString:
         entries.append((chart.previous.name, "var(--c0)", "square" if square else "dashed"))
     if chart.running and chart.running_name and not square:
         entries.append((chart.running_name, chart.series[0].colour, "dotted"))
+    if chart.target:
+        entries.append((chart.target.name, "var(--ok)", "dashed"))
     lines = (
         (kind, "background" if kind == "square" else "border-color", colour, name)
         for name, colour, kind in entries

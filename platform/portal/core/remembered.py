@@ -14,7 +14,7 @@ a scope instead of a person: an answer can't depend on more of its reader than w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -24,6 +24,7 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
 from django.utils.http import parse_etags
@@ -33,6 +34,7 @@ from portal.core.auth import caller
 from portal.core.language import current
 from portal.core.metrics import REMEMBERED
 from portal.core.moment import moment
+from portal.core.policies import Caller, Grant
 from portal.core.shelf import Shelf
 
 T = TypeVar("T")
@@ -50,31 +52,40 @@ class Scope:
     district_id: int | None
     taluka_id: int | None
     sees_whole_district: bool
+    grant: Grant | None = None
 
 
-def scope_of(user: Any) -> Scope | None:
+def scope_of(user: Caller | None) -> Scope | None:
     """None: anybody, on a public page."""
     return None if user is None else Scope(*(getattr(user, name) for name in Scope.__dataclass_fields__))
 
 
-Reading = tuple[Callable[..., Any], tuple[Any, ...]]
+Reading = tuple[Callable[..., object], tuple[object, ...]]
 
 
 @dataclass
 class Notes:
     """What one answer was made of. Also the wrapper of the database's statements while it is composed."""
 
-    seen: dict[Reading, Any] = field(default_factory=dict)
-    rows: dict[Reading, Any] = field(default_factory=dict)
+    seen: dict[Reading, object] = field(default_factory=dict)
+    rows: dict[Reading, object] = field(default_factory=dict)
     # When the rows were last found to be the same.
     moment: Hashable = None
     # False where something was written on the way, or read that can't be read again.
     whole: bool = True
 
-    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+    def __call__(
+        self,
+        execute: Callable[..., object],
+        sql: str,
+        params: Iterable[object] | None,
+        many: bool,
+        context: dict[str, object],
+    ) -> object:
         if _notes.get() is not self:  # within `observed`
             return execute(sql, params, many, context)
         cursor = context["cursor"]
+        assert isinstance(cursor, CursorWrapper)
         if isinstance(cursor.cursor, _Fetched):
             cursor.cursor = cursor.cursor.cursor
         done = execute(sql, params, many, context)
@@ -107,36 +118,36 @@ class Notes:
             return False
 
 
-def _same(noted: dict[Reading, Any]) -> bool:
+def _same(noted: Mapping[Reading, object]) -> bool:
     return all(read(*arguments) == found for (read, arguments), found in noted.items())
 
 
 class _Fetched:
     """A cursor whose rows have been read."""
 
-    def __init__(self, cursor: Any, rows: list[Any]) -> None:
+    def __init__(self, cursor: object, rows: Sequence[object]) -> None:
         self.cursor, self._rows = cursor, iter(rows)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(self.cursor, name)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[object]:
         return self._rows
 
-    def fetchone(self) -> Any:
+    def fetchone(self) -> object:
         return next(self._rows, None)
 
-    def fetchmany(self, size: int = 1) -> list[Any]:
+    def fetchmany(self, size: int = 1) -> list[object]:
         return [row for _, row in zip(range(size), self._rows, strict=False)]
 
-    def fetchall(self) -> list[Any]:
+    def fetchall(self) -> list[object]:
         return list(self._rows)
 
 
 _notes: ContextVar[Notes | None] = ContextVar("notes", default=None)
 
 
-def observed(read: Callable[..., T], *arguments: Any) -> T:
+def observed(read: Callable[..., T], *arguments: object) -> T:
     """``read(*arguments)``; an answer that is being composed holds only as long as the same comes of it. What `read`
     reads itself is not noted: it may ask the clock.
     """
@@ -155,17 +166,17 @@ def observed(read: Callable[..., T], *arguments: Any) -> T:
     return found
 
 
-def _frozen(params: Any) -> Any:
+def _frozen(params: Iterable[object] | None) -> tuple[object, ...] | None:
     return None if params is None else tuple(params)
 
 
-def _rows_of(sql: str, params: Any) -> bytes:
+def _rows_of(sql: str, params: tuple[Any, ...] | None) -> bytes:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
         return _digest(cursor.fetchall())
 
 
-def _digest(rows: Any) -> bytes:
+def _digest(rows: Iterable[object]) -> bytes:
     return blake2b(repr(list(rows)).encode(), digest_size=16).digest()
 
 
@@ -183,7 +194,9 @@ _lock = Lock()
 _turns: dict[Question, tuple[Lock, int]] = {}
 
 
-def answered(request: HttpRequest, values: Any, compose: Callable[[], HttpResponseBase]) -> HttpResponseBase:
+def answered(
+    request: HttpRequest, values: object, compose: Callable[[], HttpResponseBase]
+) -> HttpResponseBase:
     """The remembered answer to this call, or what `compose` makes of it."""
     user = caller(request)
     scope = scope_of(user)
@@ -228,7 +241,7 @@ def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase,
 
 def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> HttpResponse:
     response: HttpResponse
-    if _has(request, answer.etag):
+    if holds(request, answer.etag):
         response, outcome = HttpResponseNotModified(), "not_modified"
     else:
         response = HttpResponse(answer.body, content_type=answer.content_type)
@@ -237,7 +250,7 @@ def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> 
     return response
 
 
-def _has(request: HttpRequest, etag: str) -> bool:
+def holds(request: HttpRequest, etag: str) -> bool:
     """Whether the caller holds this very answer, compressed or not."""
     header = request.headers.get("If-None-Match", "")
     return bool(header) and etag in {tag.removeprefix("W/") for tag in parse_etags(header)}

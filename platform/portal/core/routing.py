@@ -19,7 +19,10 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
+from ninja.main import Exc
+from ninja.openapi.schema import OpenAPISchema
 from ninja.operation import Operation
+from ninja.types import TCallable
 
 from portal.core.auth import BearerToken
 from portal.core.components import OneComponentEach
@@ -47,12 +50,13 @@ _QUEUED = {
 _NOT_MODIFIED = {"description": "The answer is the one that `If-None-Match` names by its `ETag`."}
 _WRITING = {"POST", "PUT", "PATCH", "DELETE"}
 _ALWAYS = (400, 413, 422, 429, 503)
+View = Callable[..., object]
 
 
 class RememberedOperation(Operation):
     """Ninja's own way from a request to its answer, with the shelf between who asks what and the view."""
 
-    def run(self, request: HttpRequest, **kw: Any) -> HttpResponseBase:
+    def run(self, request: HttpRequest, **kw: object) -> HttpResponseBase:
         refused = self._run_checks(request)
         if refused:
             return refused
@@ -78,11 +82,11 @@ class PolicyRouter(Router):
         proof: bool = False,
         heavy: bool = False,
         remembered: bool = False,
-        response: Any = NOT_SET,
+        response: object = NOT_SET,
         failures: Iterable[int] = (),
         versioned: bool = False,
         **kwargs: Any,
-    ) -> Callable:
+    ) -> Callable[[TCallable], TCallable]:
         if policy is None:
             raise TypeError(f"{methods} {path}: an operation needs a policy (portal.core.policies)")
         if kwargs.get("operation_id") is None and kwargs.get("include_in_schema", True):
@@ -116,8 +120,8 @@ class PolicyRouter(Router):
         kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof)
         register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
 
-        def registered(view: Callable[..., Any]) -> Any:
-            made = register(queueable(view) if heavy else view)
+        def registered(view: TCallable) -> TCallable:
+            made: TCallable = register(queueable(view) if heavy else view)
             if remembered:
                 # Ninja has no setting for the class of an operation; its copies take it over.
                 self.path_operations[path].operations[-1].__class__ = RememberedOperation
@@ -126,19 +130,19 @@ class PolicyRouter(Router):
         return registered
 
     # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.
-    def get(self, path: str, **kwargs: Any) -> Callable:
+    def get(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
         return self.api_operation(["GET"], path, **kwargs)
 
-    def post(self, path: str, **kwargs: Any) -> Callable:
+    def post(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
         return self.api_operation(["POST"], path, **kwargs)
 
-    def put(self, path: str, **kwargs: Any) -> Callable:
+    def put(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
         return self.api_operation(["PUT"], path, **kwargs)
 
-    def patch(self, path: str, **kwargs: Any) -> Callable:
+    def patch(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
         return self.api_operation(["PATCH"], path, **kwargs)
 
-    def delete(self, path: str, **kwargs: Any) -> Callable:
+    def delete(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
         return self.api_operation(["DELETE"], path, **kwargs)
 
 
@@ -160,7 +164,7 @@ class PortalAPI(NinjaAPI):
         self.add_exception_handler(Exception, lambda request, exc: self.on_exception(request, exc))
 
     def describe_at(self, path: str) -> None:
-        """The document of the whole API, for whoever is signed in."""
+        """The document of the whole API, for everybody with an account."""
         router = PolicyRouter()
 
         @cache  # it takes seconds, and is the same until the portal is started anew
@@ -173,7 +177,7 @@ class PortalAPI(NinjaAPI):
 
         self.add_router("", router)
 
-    def get_openapi_schema(self, **kwargs: Any) -> Any:
+    def get_openapi_schema(self, **kwargs: object) -> OpenAPISchema:
         document = OneComponentEach(self, self.get_root_path({}))
         complete(document)
         return document
@@ -181,5 +185,5 @@ class PortalAPI(NinjaAPI):
     def set_default_exception_handlers(self) -> None:
         """None of Ninja's own: one function answers every failure."""
 
-    def on_exception(self, request: HttpRequest, exc: Any) -> HttpResponse:
-        return error_answer(request, exc)
+    def on_exception(self, request: HttpRequest, exc: Exc[Exception]) -> HttpResponse:
+        return error_answer(request, exc if isinstance(exc, Exception) else exc())

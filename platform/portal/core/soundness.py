@@ -4,9 +4,9 @@ import sqlite3
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
 import structlog
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 EVERY = 10.0  # seconds between two checks
 SHARE = 50  # a check that takes long is repeated less often: at most this part of the time is spent on it
@@ -15,7 +15,7 @@ _lock = threading.Lock()
 _looks: dict[str, tuple[float, str]] = {}  # file → when to look again, what was found
 
 
-def look(connection: Any) -> str:
+def look(connection: BaseDatabaseWrapper) -> str:
     """`ok` or `damaged`, from a check that may be some seconds old. PostgreSQL checks its pages itself."""
     if connection.vendor != "sqlite":
         return "ok"

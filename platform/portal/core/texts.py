@@ -1,12 +1,13 @@
 """Marathi for the texts of ``core``."""
 
 MR = {
+    "The token of this service account does not allow this.": "या सेवा खात्याच्या टोकनला याची परवानगी नाही.",
     "The request could not be understood.": "विनंती समजली नाही.",
     "Log in to continue.": "पुढे जाण्यासाठी लॉग इन करा.",
     "You do not have permission for this action.": "आपल्याला या कृतीची परवानगी नाही.",
     "These records name no place, so they are hidden from accounts that are limited to an area.":
         "या नोंदींमध्ये ठिकाण नसते, म्हणून क्षेत्राची मर्यादा असलेल्या खात्यांना त्या दिसत नाहीत.",
-    "Two-factor sign-in is required for your account. Set it up in your account settings to go on.":
+    "Two-factor login is required for your account. Set it up in your account settings to go on.":
         "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे. पुढे जाण्यासाठी ती आपल्या खाते सेटिंग्जमध्ये सुरू करा.",
     "Somebody else knows your password. Choose your own to go on.":
         "आपला पासवर्ड दुसऱ्या कोणालातरी माहीत आहे. पुढे जाण्यासाठी स्वतःचा पासवर्ड ठरवा.",

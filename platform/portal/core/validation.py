@@ -10,8 +10,8 @@ a record's own read shape carries and which are ignored (requirement 14)::
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, ClassVar, Self
 
 import orjson
 from django.core.exceptions import ValidationError as DjangoValidationError
@@ -23,6 +23,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    ModelWrapValidatorHandler,
     StringConstraints,
     ValidationError,
     ValidationInfo,
@@ -105,7 +106,9 @@ class WriteSchema(BaseModel):
     # Before `_read_names`, which is so the outer one: the names here are the canonical ones.
     @model_validator(mode="wrap")
     @classmethod
-    def _name_stored_faults(cls, value: Any, read: Callable[[Any], Any], info: ValidationInfo) -> Any:
+    def _name_stored_faults(
+        cls, value: object, read: ModelWrapValidatorHandler[Self], info: ValidationInfo
+    ) -> Self:
         try:
             return read(value)
         except ValidationError as wrong:
@@ -113,13 +116,13 @@ class WriteSchema(BaseModel):
             if cls.finder is None or request is None or not isinstance(value, dict):
                 raise
             match = request.resolver_match
-            # Stored faults are found for whoever is signed in; no public operation has a finder.
+            # Stored faults are found for whoever is logged in; no public operation has a finder.
             target = Target(request.auth, match.kwargs if match else {})
             raise with_stored_faults(cls, cls.finder, value, wrong, target) from None
 
     @model_validator(mode="before")
     @classmethod
-    def _read_names(cls, value: Any, info: ValidationInfo) -> Any:
+    def _read_names(cls, value: object, info: ValidationInfo) -> object:
         if not isinstance(value, dict):
             return value
         request = (info.context or {}).get("request")
@@ -156,8 +159,9 @@ class StrictParser(Parser):
     characters.
     """
 
-    def parse_body(self, request: HttpRequest) -> Any:
-        return orjson.loads(request.body)
+    def parse_body(self, request: HttpRequest) -> dict[str, Any]:
+        body: dict[str, Any] = orjson.loads(request.body)  # or whatever else was sent: the schema judges
+        return body
 
 
 # What the reader is told for each kind of pydantic error; the parameters come from the error's own context.
@@ -212,13 +216,13 @@ _LARGE = 10**15
 WHOLE = "whole"
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """A bound of a decimal field arrives as it is written in Python: "Decimal('10.5')"."""
     match = re.fullmatch(r"Decimal\('([^']+)'\)", str(value))
     return match[1] if match else value
 
 
-def describe(error: dict[str, Any]) -> str:
+def describe(error: Mapping[str, Any]) -> str:
     """One pydantic error in the reader's language."""
     if error["type"] == STORED:
         return str(error["ctx"]["words"])
@@ -230,8 +234,9 @@ def describe(error: dict[str, Any]) -> str:
         return text("This value is not valid.")
     if any(isinstance(value, int) and value > _LARGE for value in context.values()):
         return text("Enter a smaller number.")
-    if error["type"] == "string_too_short" and context.get("min_length", 1) > 1:
-        return text("At least {min_length} characters.", min_length=context["min_length"])
+    least = context.get("min_length", 1)
+    if error["type"] == "string_too_short" and isinstance(least, int) and least > 1:
+        return text("At least {min_length} characters.", min_length=least)
     if "expected" in context:
         # Pydantic writes an English sentence: '', 'asc' or 'desc'.
         choices = re.findall(r"'([^']*)'", str(context["expected"])) or [str(context["expected"])]
@@ -239,7 +244,7 @@ def describe(error: dict[str, Any]) -> str:
     return text(template, **context) if context else text(template)
 
 
-def field_errors(errors: Iterable[dict[str, Any]]) -> dict[str, list[str]]:
+def field_errors(errors: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
     """``{field: [text, …]}`` from Ninja's error list; nested fields are dotted (``transactions.3.date``)."""
     result: dict[str, list[str]] = {}
     for error in errors:

@@ -10,8 +10,6 @@ Where the row was read before the transaction that writes it (a picture is encod
 there and says whether it is what was read.
 """
 
-from typing import Any
-
 from django.db import models
 
 from portal.core.context import request_context
@@ -40,7 +38,7 @@ def require_version(current: int, claimed: int | None = None) -> None:
         raise StaleVersion(data={"revision": current})
 
 
-def still(row: Any) -> None:
+def still(row: models.Model) -> None:
     """Lock `row`, which nobody may have changed or removed since it was read: a save would undo the one and bring back
     the other. `no_key`: whoever writes a record that refers to it need not wait.
     """

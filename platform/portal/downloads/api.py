@@ -1,7 +1,5 @@
 """What becomes of a call that was answered 202: its state, its file, and how to cancel it."""
 
-from typing import Any
-
 from django.http import FileResponse, HttpRequest, HttpResponse
 from ninja import Path
 
@@ -12,7 +10,7 @@ from portal.core.errors import Conflict, NotFound
 from portal.core.files import answers_with
 from portal.core.language import current, text
 from portal.core.middleware import request_id
-from portal.core.policies import SIGNED_IN
+from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.downloads import queue
@@ -22,7 +20,7 @@ from portal.downloads.schemas import DownloadOut
 router = PolicyRouter(tags=["downloads"])
 
 
-def shown(row: Download) -> dict[str, Any]:
+def shown(row: Download) -> dict[str, object]:
     done = row.state == Download.State.DONE
     return {
         **{name: getattr(row, name) for name in ("id", "state", "progress", "size", "failure")},
@@ -46,7 +44,9 @@ def accept(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-@router.get("/{download_id}", policy=SIGNED_IN, response=Envelope[DownloadOut], operation_id="get_download")
+@router.get(
+    "/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[DownloadOut], operation_id="get_download"
+)
 def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
     row = queue.seen(queue.download_for(caller(request), download_id))
@@ -55,7 +55,7 @@ def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
 
 @router.get(
     "/{download_id}/file",
-    policy=SIGNED_IN,
+    policy=OPEN_TO_SERVICES,
     response={200: None},
     failures=(409,),
     openapi_extra=answers_with("application/octet-stream"),
@@ -76,7 +76,9 @@ def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileRespon
     return answer
 
 
-@router.delete("/{download_id}", policy=SIGNED_IN, response=Envelope[None], operation_id="cancel_download")
+@router.delete(
+    "/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[None], operation_id="cancel_download"
+)
 def cancel_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     """Stop preparing the file, or erase it."""
     queue.cancel(queue.download_for(caller(request), download_id))

@@ -9,7 +9,7 @@ import sys
 import time
 from contextlib import suppress
 from secrets import token_hex
-from typing import Any
+from typing import NoReturn
 
 import structlog
 from django.db import DatabaseError, connections
@@ -20,7 +20,8 @@ from portal.downloads import queue
 from portal.downloads.models import Download
 from portal.downloads.preparing import prepare
 
-POLL = 0.1  # seconds between two looks at the file in hand, or for one
+POLL = 0.1  # seconds between two looks at the file in hand
+PAUSE = 0.5  # seconds between two looks for one: an hour long after the last
 BEAT = 1.0  # seconds between two renewals of the lease
 SWEEP = 5.0
 IDLE = 60.0  # seconds without a row before the process ends
@@ -35,13 +36,13 @@ class Maker:
         self._input = sys.stdin.fileno()
         self.row: Download | None = None
         self.child = 0
-        self._progress = -1  # where the fork tells its percents, a byte each
+        self._progress = -1  # where the fork reports its percents, a byte each
         self._next_beat = self._next_sweep = 0.0
         self._idle_since = time.monotonic()
 
     def run(self) -> None:
         """Until the worker that started this process ends (its end of our input closes), or nothing is left to do."""
-        os.nice(10)  # whoever opens a page goes first
+        os.nice(10)  # people who open pages come first
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         try:
             while not self._alone() and time.monotonic() - self._idle_since < IDLE:
@@ -57,7 +58,7 @@ class Maker:
                 queue.give_back(self.row, counted=False)
 
     def _alone(self) -> bool:
-        readable, _, _ = select.select([self._input], [], [], POLL)
+        readable, _, _ = select.select([self._input], [], [], PAUSE if self.row is None else POLL)
         return bool(readable) and not os.read(self._input, 1)
 
     def attend(self) -> None:
@@ -75,12 +76,12 @@ class Maker:
     def _begin(self, row: Download) -> None:
         connections.close_all()  # a fork must not share one
         self.row, self._next_beat, us = row, 0.0, os.getpid()
-        self._progress, told = os.pipe()
+        self._progress, report = os.pipe()
         os.set_blocking(self._progress, False)
         self.child = os.fork()
         if self.child == 0:
-            _work(row, us, told)
-        os.close(told)
+            _work(row, us, report)
+        os.close(report)
 
     def _watch(self) -> None:
         row = self.row
@@ -137,14 +138,14 @@ class Maker:
                 os.waitpid(child, 0)
 
 
-def _work(row: Download, parent: int, told: int) -> Any:
+def _work(row: Download, parent: int, report: int) -> NoReturn:
     """The fork's whole life."""
     code = 1
     try:
         os.setsid()
         ctypes.CDLL(None).prctl(_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
         if os.getppid() == parent:
-            prepare(row, lambda percent: os.write(told, bytes([percent])))
+            prepare(row, lambda percent: os.write(report, bytes([percent])))
             code = 0
     except SystemExit:
         pass

@@ -1,7 +1,7 @@
 """Making a queued call once more, as the person who made it, into a file."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, cast
+from typing import cast
 from uuid import uuid4
 
 import orjson
@@ -49,7 +49,7 @@ def request_of(row: Download) -> HttpRequest:
     return request
 
 
-def _call(request: HttpRequest) -> Any:
+def _call(request: HttpRequest) -> HttpResponse:
     view, arguments, names = resolve(request.path_info)
     with answering(request):
         return view(request, *arguments, **names)
@@ -67,15 +67,16 @@ def _keep(row: Download, answer: HttpResponse) -> None:
                 size += file.write(piece)
                 if size > LARGEST:
                     raise TooLarge()
-        wanted = queue.finish(
-            row,
-            folder=folder,
-            content_type=answer.headers["Content-Type"],
-            disposition=answer.headers.get("Content-Disposition", "attachment"),
-            size=size,
-        )
     except BaseException:
         queue.erase(row)
         raise
+    # From here on the file may be somebody's, whatever ends this process; one that is nobody's is swept.
+    wanted = queue.finish(
+        row,
+        folder=folder,
+        content_type=answer.headers["Content-Type"],
+        disposition=answer.headers.get("Content-Disposition", "attachment"),
+        size=size,
+    )
     if not wanted:
         queue.erase(row)

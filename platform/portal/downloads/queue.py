@@ -1,9 +1,9 @@
 """The queue of downloads: put in, claim, keep, end and erase. One at a time for each person, in fair turns."""
 
 import shutil
+from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -142,7 +142,7 @@ def give_back(row: Download, *, counted: bool) -> None:
     held(row).update(state=State.QUEUED, owner="", attempts=F("attempts") - (0 if counted else 1))
 
 
-def fail(row: Download, failure: dict[str, Any]) -> None:
+def fail(row: Download, failure: Mapping[str, object]) -> None:
     held(row).update(state=State.FAILED, failure=failure, finished_at=timezone.now(), owner="")
 
 

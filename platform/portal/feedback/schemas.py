@@ -1,7 +1,7 @@
 """Feedback on the wire."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
@@ -12,6 +12,7 @@ from pydantic_core import PydanticCustomError
 from catalog.personal import mask, mask_within
 from portal.core.paging import ListQuery
 from portal.core.validation import OptionalShortText, WriteSchema, many_lines, one_line
+from portal.feedback.models import Feedback
 
 MESSAGE_MINIMUM = 10
 Kind = Literal["suggestion", "question", "complaint", "problem"]
@@ -91,21 +92,21 @@ class FeedbackOut(Schema):
     masked: bool
 
     @staticmethod
-    def resolve_name(row: Any) -> str:
+    def resolve_name(row: Feedback) -> str:
         return mask("name", row.name)
 
     @staticmethod
-    def resolve_email(row: Any) -> str:
+    def resolve_email(row: Feedback) -> str:
         return mask("email", row.email)
 
     @staticmethod
-    def resolve_message(row: Any) -> str:
+    def resolve_message(row: Feedback) -> str:
         return mask_within(row.message)
 
     @staticmethod
-    def resolve_masked(row: Any) -> bool:
+    def resolve_masked(row: Feedback) -> bool:
         return bool(row.name or row.email or mask_within(row.message) != row.message)
 
     @staticmethod
-    def resolve_read_by(row: Any) -> str | None:
+    def resolve_read_by(row: Feedback) -> str | None:
         return row.read_by.name if row.read_by else None

@@ -1,21 +1,20 @@
 """How fresh the figures of many datasets are, in as many questions to the database as for one."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, QuerySet
 
 from catalog.dataset import Dataset
 from catalog.measures import Adds
 from marts.errors import UnreadableManifest
 from marts.store import Manifest
 from portal.figures.models import Change, DatasetSetting, Import
-from portal.figures.selectors import manifest
+from portal.figures.selectors import DatasetFreshness, adds_up, manifest
 
 _WAITING = (Import.State.QUEUED, Import.State.RUNNING)
 
 
-def freshness_of(datasets: Iterable[Dataset]) -> dict[str, dict[str, Any]]:
+def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
     """As `selectors.freshness` tells it of one dataset, by the datasets' names."""
     # What is pending is read first: if it says 0, the version read afterwards holds everything.
     changes = _counted(Change.objects.all())
@@ -25,7 +24,7 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, dict[str, Any]]:
         published: Manifest | None = manifest()
     except UnreadableManifest:
         published = None
-    found = {}
+    found: dict[str, DatasetFreshness] = {}
     for name in (dataset.name for dataset in datasets):
         marts = published.dataset(name) if published and name not in published.missing else None
         found[name] = {
@@ -37,7 +36,7 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def last_imports() -> dict[str, dict[str, Any]]:
+def last_imports() -> dict[str, dict[str, object]]:
     """The newest import of each dataset whose rows were written."""
     done = Import.objects.filter(preview=False, state=Import.State.DONE)
     newest = done.order_by().values("dataset").annotate(newest=Max("id")).values("newest")
@@ -50,7 +49,7 @@ def last_imports() -> dict[str, dict[str, Any]]:
 
 def all_pending_add_up(datasets: Iterable[Dataset]) -> dict[str, Mapping[str, Adds]]:
     """As `selectors.pending_adds_up` tells it of one dataset, by the datasets' names."""
-    chosen: dict[str, Any] = dict(DatasetSetting.objects.values_list("dataset", "pending_adds_up"))
+    chosen = {row.dataset: adds_up(row.pending_adds_up) for row in DatasetSetting.objects.all()}
     return {
         dataset.name: {
             name: chosen.get(dataset.name) or dataset.measure(name).adds  # type: ignore[union-attr]
@@ -60,5 +59,5 @@ def all_pending_add_up(datasets: Iterable[Dataset]) -> dict[str, Mapping[str, Ad
     }
 
 
-def _counted(rows: Any) -> dict[str, int]:
+def _counted(rows: QuerySet[Change] | QuerySet[Import]) -> dict[str, int]:
     return dict(rows.order_by().values_list("dataset").annotate(n=Count("pk")))

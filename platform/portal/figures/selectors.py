@@ -1,10 +1,11 @@
 """Reading the state of the figures: how fresh they are, how measures add up, whether a worker lives."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from django.conf import settings
 from django.utils import timezone
@@ -12,17 +13,31 @@ from django.utils import timezone
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds
+from marts.clocks import Cases, Counting
 from marts.errors import UnreadableManifest
 from marts.ledger import Published
 from marts.objects import open_store
-from marts.query import Answer, Query, Reader
+from marts.query import Answer, Query, Reader, Row
 from marts.store import DatasetMarts, Manifest
 from portal.core.presence import web_runs
 from portal.core.remembered import observed
+from portal.core.shelf import Shelf
 from portal.figures.models import Change, DatasetSetting, Import, Publication, Worker
 
 # A worker writes its heartbeat every five seconds; three missed ones mean that it is gone.
 HEARTBEAT = timedelta(seconds=15)
+_MOST_ROWS = 20_000  # some 10 MB
+_ANSWERS: Shelf[tuple[Path, str, str, int, str], Answer] = Shelf(_MOST_ROWS)
+
+
+class DatasetFreshness(TypedDict):
+    """How current a dataset's figures are (`schemas.Freshness`); days as they are written."""
+
+    data_as_of: str | None
+    figures_as_of: NotRequired[str | None]
+    version: int
+    pending: int
+    last_import: Mapping[str, object] | None
 
 
 @cache
@@ -42,7 +57,7 @@ def reader() -> Reader:
     return _reader(settings.PORTAL_MARTS or str(data / "marts"), data / "marts-copies")
 
 
-def _version() -> tuple[Any, ...]:
+def _version() -> tuple[object, ...]:
     found = reader().store.manifest()
     return found.epoch, found.version, found.missing
 
@@ -65,9 +80,22 @@ def marts_of(dataset: Dataset) -> DatasetMarts:
 
 
 def answer_of(dataset: Dataset, query: Query) -> Answer:
-    """The published figures' answer."""
-    observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
-    return reader().answer(dataset, query)
+    """The published figures' answer. A version answers the same question once: a page's signals ask for the same
+    months whatever period it shows."""
+    epoch, version = observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
+    asked = (reader().store.root, dataset.name, epoch, version, repr(query))
+    answer = _ANSWERS.get(asked)
+    if answer is None:
+        answer = reader().answer(dataset, query)
+        if answer.version == version:
+            _ANSWERS.put(asked, answer, 1 + sum(map(len, answer.blocks.values())))
+    return replace(answer, blocks={name: [dict(row) for row in rows] for name, rows in answer.blocks.items()})
+
+
+def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
+    """What the questions select of a published list of cases."""
+    observed(_look, dataset.name, frozenset({Window()}))
+    return reader().cases(dataset, counting, questions)
 
 
 def _look(dataset: str, windows: frozenset[Window]) -> tuple[str, int]:
@@ -83,14 +111,14 @@ def pending(dataset: Dataset) -> int:
     return changes + imports.count()
 
 
-def last_import(dataset: Dataset) -> dict[str, Any] | None:
+def last_import(dataset: Dataset) -> dict[str, object] | None:
     """The newest import whose rows were written."""
     done = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
     found = done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
     return dict(found) if found else None
 
 
-def freshness(dataset: Dataset) -> dict[str, Any]:
+def freshness(dataset: Dataset) -> DatasetFreshness:
     # What is pending is read first: if it says 0, the version read afterwards holds everything.
     waiting = pending(dataset)
     try:
@@ -109,8 +137,13 @@ def freshness(dataset: Dataset) -> dict[str, Any]:
 def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
     """How each pending measure adds up over time: as a super admin set it, else as the definition says."""
     row = DatasetSetting.objects.filter(pk=dataset.name).values_list("pending_adds_up", flat=True).first()
-    chosen: Adds | None = "latest" if row == "latest" else "sum" if row == "sum" else None
+    chosen = adds_up(row)
     return {name: chosen or dataset.measure(name).adds for name in dataset.pending_measures}  # type: ignore[union-attr]
+
+
+def adds_up(stored: str | None) -> Adds | None:
+    """What a super admin chose; None for nothing."""
+    return "latest" if stored == "latest" else "sum" if stored == "sum" else None
 
 
 def worker_alive() -> bool:

@@ -1,6 +1,6 @@
 """Look-ups of places. `portal.masters.single` adds writing them."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.http import HttpRequest
 from ninja import Path, Query
@@ -32,14 +32,14 @@ SEARCH_MINIMUM = 2
 Row = TypeVar("Row", Division, District, Taluka)
 
 
-def _division(row: Division, *, with_districts: bool) -> dict[str, Any]:
+def _division(row: Division, *, with_districts: bool) -> dict[str, object]:
     answer = DivisionRef.from_orm(row).dict()
     if with_districts:
         answer["districts"] = [DistrictRef.from_orm(district).dict() for district in row.districts.all()]
     return answer
 
 
-def _district(row: District, *, with_talukas: bool) -> dict[str, Any]:
+def _district(row: District, *, with_talukas: bool) -> dict[str, object]:
     answer = {**DistrictRef.from_orm(row).dict(), "division": DivisionRef.from_orm(row.division).dict()}
     if with_talukas:
         answer["talukas"] = [TalukaRef.from_orm(taluka).dict() for taluka in row.talukas.all()]

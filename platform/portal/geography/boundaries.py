@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple, TypedDict
 
 from portal.geography.models import District, Taluka
 from portal.geography.selectors import talukas
@@ -48,8 +48,30 @@ class Outline:
     polygons: list[list[list[int]]]
 
 
+class Grid(NamedTuple):
+    """The steps of the file's grid in degrees, and where it begins."""
+
+    width: float
+    height: float
+    left: float
+    bottom: float
+
+
+class DrawnTaluka(TypedDict):
+    id: int
+    name_en: str
+    name_mr: str
+    shape: Shape | None
+
+
+class DrawnDistrict(TypedDict):
+    width: int
+    height: int
+    talukas: list[DrawnTaluka]
+
+
 @lru_cache(maxsize=1)
-def _topology() -> tuple[tuple[Outline, ...], list[Ring], dict[str, Any]]:
+def _topology() -> tuple[tuple[Outline, ...], list[Ring], Grid]:
     """Every taluka's outline, the arcs in steps of the file's grid, and the grid."""
     file = json.loads(BOUNDARIES.read_text(encoding="utf-8"))
     arcs: list[Ring] = []
@@ -65,7 +87,7 @@ def _topology() -> tuple[tuple[Outline, ...], list[Ring], dict[str, Any]]:
         )
         for one in file["objects"]["talukas"]["geometries"]
     )
-    return outlines, arcs, file["transform"]
+    return outlines, arcs, Grid(*file["transform"]["scale"], *file["transform"]["translate"])
 
 
 def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline]:
@@ -89,7 +111,7 @@ def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline
     return found
 
 
-def district_map(district: District) -> dict[str, Any]:
+def district_map(district: District) -> DrawnDistrict:
     """The district's active talukas by name, each with its shape or without one, and the size of the box they fill."""
     rows = list(talukas(district_id=district.pk))
     outlines = outlines_of(district, rows)
@@ -122,8 +144,8 @@ def drawn(codes: tuple[int, ...]) -> tuple[int, int, dict[int, Shape]]:
     if not points:
         return 0, 0, {}
     (left, right), (bottom, top) = ((min(side), max(side)) for side in zip(*points, strict=True))
-    middle = grid["translate"][1] + grid["scale"][1] * (bottom + top) / 2
-    narrowed = cos(radians(middle)) * grid["scale"][0] / grid["scale"][1]
+    middle = grid.bottom + grid.height * (bottom + top) / 2
+    narrowed = cos(radians(middle)) * grid.width / grid.height
     scale = SIZE / max((right - left) * narrowed, top - bottom)
     shapes = {
         code: _shape(

@@ -8,8 +8,8 @@ import csv
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
+from portal.geography.models import District, Division, Taluka
 from sheets.text import name_key
 
 DATA = Path(__file__).parent / "data"
@@ -41,33 +41,33 @@ def _strange(rows: list[dict[str, str]]) -> dict[str, set[str]]:
     return found
 
 
-def load(division: Any, district: Any, taluka: Any) -> dict[str, int]:
+def load(division: type[Division], district: type[District], taluka: type[Taluka]) -> dict[str, int]:
     """Create or update every place; what people added or deactivated themselves stays."""
     divisions, districts = {}, {}
     counts = {"divisions": 0, "districts": 0, "talukas": 0}
     for row in _rows("divisions.csv"):
-        known = division.objects.filter(code=row["code"]).first()
-        aliases = _aliases(row["aliases"], *(known.aliases if known else ()))
+        old = division.objects.filter(code=row["code"]).first()
+        aliases = _aliases(row["aliases"], *(old.aliases if old else ()))
         values = {"name_en": row["name_en"], "name_mr": row["name_mr"], "aliases": aliases}
         divisions[row["code"]], _ = division.objects.update_or_create(code=row["code"], defaults=values)
         counts["divisions"] += 1
     for row in _rows("districts.csv"):
         code = int(row["lgd_code"])
         known = district.objects.filter(lgd_code=code).first()
-        values = {
+        its = {
             "division": divisions[row["division_code"]],
             "name_en": row["name_en"],
             "name_mr": row["name_mr"],
             "aliases": _aliases(row["aliases"], *(known.aliases if known else ())),
         }
-        districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=values)
+        districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=its)
         counts["districts"] += 1
     variants: dict[str, list[str]] = defaultdict(list)
     for row in _rows("taluka_name_mr_variants.csv"):
         variants[row["lgd_code"]].append(row["variant_mr"])
     existing = {place.lgd_code: place for place in taluka.objects.all()}
-    new: list[Any] = []
-    changed: list[Any] = []
+    new: list[Taluka] = []
+    changed: list[Taluka] = []
     rows = list(_rows("talukas.csv"))
     strange = _strange(rows)
     for row in rows:

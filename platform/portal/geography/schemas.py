@@ -1,12 +1,13 @@
 """Places on the wire. ``name`` follows the reader's language, beside both stored names."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from ninja import Schema
 from pydantic import BeforeValidator
 
 from portal.core.language import pick
 from portal.core.validation import Id
+from portal.geography.models import Place
 
 # Empty and ``all`` mean no filter (requirement 5).
 ParentId = Annotated[Id | None, BeforeValidator(lambda value: None if value in ("", "all") else value)]
@@ -32,7 +33,7 @@ class PlaceOut(Schema):
     revision: int
 
     @staticmethod
-    def resolve_name(place: Any) -> str:
+    def resolve_name(place: Place | dict[str, str]) -> str:
         # A row that was put together by hand has its name already.
         return place["name"] if isinstance(place, dict) else pick(place.name_en, place.name_mr)
 

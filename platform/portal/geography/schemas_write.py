@@ -1,6 +1,6 @@
 """What may be written of places. Both names are needed: they are shown in both languages everywhere."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
@@ -12,7 +12,7 @@ PlaceName = Annotated[
 ]
 
 
-def _blank_is_none(value: Any) -> Any:
+def _blank_is_none(value: object) -> object:
     return None if isinstance(value, str) and not value.strip() else value
 
 

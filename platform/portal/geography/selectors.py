@@ -2,7 +2,7 @@
 resolver.
 """
 
-from typing import Any
+from typing import TypeVar
 
 from django.conf import settings
 from django.db.models import Prefetch, QuerySet
@@ -13,6 +13,7 @@ from portal.core.language import pick
 from portal.geography.models import District, Division, Taluka
 from sheets.places import Place, Places
 
+P = TypeVar("P", Division, District, Taluka)
 _ACTIVE_DISTRICTS = District.objects.filter(is_active=True)
 _ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True)
 
@@ -41,7 +42,7 @@ def talukas(*, district_id: int | None = None, division_id: int | None = None) -
 def own_district() -> District | None:
     """The district that this portal serves: as configured, else as installed."""
     chosen = value("district")
-    return District.objects.select_related("division").filter(pk=chosen).first() or installed_district()
+    return District.objects.select_related("division").filter(pk=chosen or 0).first() or installed_district()
 
 
 def installed_district() -> District | None:
@@ -73,7 +74,7 @@ def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:
 
 def places(*, active_only: bool = True) -> Places:
     """All places, as the resolver of requirement 28 wants them; sheets of entries see the active ones."""
-    shown: dict[str, Any] = {"is_active": True} if active_only else {}
+    shown: dict[str, object] = {"is_active": True} if active_only else {}
     rows = [
         Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")
         for row in Division.objects.filter(**shown)
@@ -121,10 +122,8 @@ def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[Dis
             return 0
         return 1 if any(wanted in name for name in names) else None
 
-    def best(rows: QuerySet) -> list:
-        ranked = [(rank(row), row.name_en, row) for row in rows]
-        return [row for *_, row in sorted((r for r in ranked if r[0] is not None), key=lambda r: r[:2])][
-            :limit
-        ]
+    def best(rows: QuerySet[P]) -> list[P]:
+        ranked = [(place, row.name_en, row) for row in rows if (place := rank(row)) is not None]
+        return [row for *_, row in sorted(ranked, key=lambda one: one[:2])[:limit]]
 
     return {"divisions": best(divisions()), "districts": best(districts()), "talukas": best(talukas())}

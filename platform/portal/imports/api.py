@@ -1,7 +1,7 @@
 """The calls around imports: sending a sheet (under each dataset's path), the history, and the files."""
 
 from dataclasses import asdict
-from typing import Any
+from datetime import datetime
 
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
@@ -16,7 +16,7 @@ from portal.core.files import FILE, XLSX, answers_with
 from portal.core.heavy import MARKED, weigh
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
-from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_UNDO, dataset_write
+from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_STATE, IMPORT_UNDO, dataset_import
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.figures.models import Import
@@ -75,7 +75,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
 
     dataset_routes.post(
         "/import-csv",
-        policy=dataset_write(dataset),
+        policy=dataset_import(dataset),
         response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
         openapi_extra=FORM,
         operation_id=f"import_{dataset.name}",
@@ -102,18 +102,20 @@ def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Recei
 def answer(record: Import, user: User) -> HttpResponse:
     """200 when done, 202 while it is worked on, 422 when refused, 503 when the worker gave up."""
     data = selectors.full(record, user)
+    details, reading = data["details"], data["questions"]
+    assert isinstance(details, list) and isinstance(reading, list)
     match record.state:
         case Import.State.DONE if record.preview:
             words = text("Rows checked: {count}.", count=record.row_count)
-            return ready(data, words, errors=errors_of(data["details"]))
+            return ready(data, words, errors=errors_of(details))
         case Import.State.DONE:
-            return done(data, errors_of(data["details"]))
+            return done(data, errors_of(details))
         case Import.State.UNDONE:
             return ready(data, text("This import has already been undone."))
-        case Import.State.REFUSED if not record.preview and (questions := open_questions(data)):
+        case Import.State.REFUSED if not record.preview and (questions := open_questions(reading)):
             return unconfirmed(data, questions)
         case Import.State.REFUSED:
-            texts = errors_of(data["details"])
+            texts = errors_of(details)
             words = texts[0] if texts else record.failure or text("The file was not imported.")
             return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
         case Import.State.FAILED:
@@ -138,7 +140,7 @@ def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> HttpRespons
     openapi_extra=FILE,
     operation_id="export_imports",
 )
-def export_imports(request: HttpRequest, query: Query[ImportExport]) -> Any:
+def export_imports(request: HttpRequest, query: Query[ImportExport]) -> HttpResponse:
     """What the list shows, as a file."""
     return listing.export(listing.listed(caller(request), query), query.format)
 
@@ -151,7 +153,7 @@ def list_uploaders(request: HttpRequest) -> Answered:
     return ok(listing.uploaders(caller(request)))
 
 
-@router.get("/{import_id}", policy=IMPORT_HISTORY, response=Envelope[ImportRecord], operation_id="get_import")
+@router.get("/{import_id}", policy=IMPORT_STATE, response=Envelope[ImportRecord], operation_id="get_import")
 def get_import(request: HttpRequest, import_id: Path[Id]) -> Answered:
     """State and counts of one import, with its faults by cell. Poll it after a 202."""
     user = caller(request)
@@ -179,7 +181,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
 
 @router.get(
     "/{import_id}/errors.xlsx",
-    policy=IMPORT_HISTORY,
+    policy=IMPORT_STATE,
     heavy=True,
     response={200: None},
     openapi_extra=answers_with(XLSX),
@@ -193,13 +195,11 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
     path = selectors.original(record)
     weigh(MARKED, selectors.unpacked_bytes(path))
     found = selectors.report(record)
-    kind = (found.get("sheet") or {}).get("kind") or record.filename.rpartition(".")[2].lower()
     issues = [Issue(**issue) for issue in found.get("issues", ())]
     try:
         body = annotate(
             path,
             record.filename,
-            kind,
             issues,
             current(),
             sheet=(record.reading or {}).get("sheet", ""),
@@ -232,7 +232,8 @@ def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQ
     rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
     shown, meta = paginate(rows.values_list("row_id", "row_number", "reason", "later_import"), query)
     facts = selectors.undo_facts(record)
-    until = facts["at"] if facts else None
+    at = facts["at"] if facts else None
+    until = at if isinstance(at, datetime) else None
     return ready(kept_rows(undoing.dataset_of(record), shown, until=until), meta=meta)
 
 

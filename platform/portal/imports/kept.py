@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any
 
 import orjson
 
@@ -19,7 +18,7 @@ Kept = tuple[int, int, str, int | None]
 
 def kept_rows(
     dataset: Dataset, rows: Sequence[Kept], *, until: datetime | None = None
-) -> list[dict[str, Any]]:
+) -> list[dict[str, object]]:
     """`rows` in words. What happened after `until` (the undo itself) is no reason for having kept them."""
     ids = [row_id for row_id, *_ in rows]
     deeds = _deeds(dataset, ids, until)
@@ -61,7 +60,7 @@ def kept_rows(
     return answer
 
 
-def last_change(dataset: Dataset, row_id: int) -> dict[str, Any] | None:
+def last_change(dataset: Dataset, row_id: int) -> dict[str, object] | None:
     """Who changed an entry by hand last, and when."""
     deed = _deeds(dataset, [row_id], None).get(row_id)
     if deed is None:
@@ -81,5 +80,5 @@ def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict
     return {int(deed.entity_id): deed for deed in found.order_by("id")}
 
 
-def _entries(dataset: Dataset, ids: Sequence[int]) -> Iterable[dict[str, Any]]:
+def _entries(dataset: Dataset, ids: Sequence[int]) -> Iterable[dict[str, object]]:
     return MODELS[dataset.name]._default_manager.filter(pk__in=ids).values("id", *dataset.key)

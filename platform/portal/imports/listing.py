@@ -1,8 +1,7 @@
 """The history of imports as a list: its filters, its order, and the list as a file."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date, datetime, time, timedelta
-from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.http import HttpResponse
@@ -66,7 +65,7 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
     return rows.order_by(*ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=[]))
 
 
-def uploaders(user: User) -> list[dict[str, Any]]:
+def uploaders(user: User) -> list[dict[str, object]]:
     """The people whose imports `user` sees."""
     rows = imports_for(user).exclude(created_by=None).order_by("created_by__name", "created_by_id")
     return [
@@ -75,7 +74,7 @@ def uploaders(user: User) -> list[dict[str, Any]]:
     ]
 
 
-def _known(field: str, value: str, allowed: Any) -> str:
+def _known(field: str, value: str, allowed: Collection[str]) -> str:
     if value not in allowed:
         raise FieldErrors({field: [text("Choose one of: {expected}.", expected=", ".join(allowed))]})
     return value
@@ -92,7 +91,7 @@ def _midnight(day: date) -> datetime:
     return datetime.combine(day, time.min, tzinfo=get_default_timezone())
 
 
-def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, Any]]:
+def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, object]]:
     zone = get_default_timezone()
 
     def moment(value: datetime | None) -> str | None:

@@ -1,10 +1,10 @@
 """Stored values in words: the entry that a row is about, and what a field of it says."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from catalog.rows import whole
 from portal.core.language import current, pick
 from portal.transactions import masters
 from portal.transactions.places import talukas
@@ -13,13 +13,13 @@ from portal.transactions.places import talukas
 class Names:
     """What stored values read as: of entries with these natural keys, in the caller's language."""
 
-    def __init__(self, dataset: Dataset, rows: Iterable[dict[str, Any]]) -> None:
+    def __init__(self, dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> None:
         self._fields = [field for field in dataset.stored_fields if field.column in dataset.key]
         place = dataset.place
-        self._places = talukas(row[place.column] for row in rows) if place is not None else {}
+        self._places = talukas(whole(row, place.column) for row in rows) if place is not None else {}
         self._masters = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
 
-    def key(self, row: dict[str, Any]) -> list[dict[str, str]]:
+    def key(self, row: Mapping[str, object]) -> list[dict[str, str]]:
         parts = ((field, self.text(field, row[field.column])) for field in self._fields)
         return [
             {"label": field.label[current()], "value": value, "kind": field.kind.value}
@@ -27,18 +27,22 @@ class Names:
             if value
         ]
 
-    def named(self, field: Field, value: Any) -> Any:
+    def named(self, field: Field, value: object) -> object:
         """A place or master by its name; any other value as it is stored."""
         return self.text(field, value) if field.kind in (Kind.PLACE, Kind.LOOKUP) else value
 
-    def text(self, field: Field, value: Any) -> str:
+    def text(self, field: Field, value: object) -> str:
         if field.kind is Kind.PLACE:
-            named = self._places.get(value, {}).get(field.name)
+            named = (
+                self._places[value].get(field.name)
+                if isinstance(value, int) and value in self._places
+                else None
+            )
             return pick(named["name_en"], named["name_mr"]) if named else ""
         if field.kind is Kind.LOOKUP:
-            master = self._masters[field.name].get(value)
+            master = self._masters[field.name].get(value) if isinstance(value, int) else None
             return pick(master["name"], master["name_mr"]) if master else ""
         if field.kind is Kind.CHOICE:
             labels = {choice.value: choice.label[current()] for choice in field.choices}
-            return labels.get(value, str(value or ""))
+            return labels.get(str(value), str(value or ""))
         return str(value)

@@ -1,6 +1,7 @@
 """Where an entry comes from: the import that wrote it, the row of its sheet, and what a person put right there."""
 
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import get_args
 
 from django.http import HttpRequest
 from ninja import Path
@@ -20,6 +21,8 @@ from portal.imports.kept import last_change
 from portal.imports.models import LedgerEntry
 from portal.imports.names import Names
 from portal.imports.schemas import EntryOrigin
+from portal.imports.selectors import ReportSheet
+from portal.transactions.models import Entry
 from portal.transactions.selectors import entry_for
 from sheets.text import name_key, position
 
@@ -39,15 +42,15 @@ def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
     )(get_origin)
 
 
-def origin(dataset: Dataset, entry: Any, user: User) -> dict[str, Any] | None:
+def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | None:
     """None where no import wrote the entry, or none that `user` sees."""
-    record = selectors.with_people(selectors.imports_for(user)).filter(pk=entry.import_id).first()
+    record = selectors.with_people(selectors.imports_for(user)).filter(pk=entry.import_id or 0).first()
     line = LedgerEntry.objects.filter(import_record=record, row_id=entry.pk).first() if record else None
     if record is None or line is None:
         return None
     found = selectors.report(record)
     row, reading = line.row_number, found.get("reading") or {}
-    sheet = found.get("sheet") or {"name": "", "columns": []}
+    sheet = found.get("sheet") or ReportSheet(kind="", name="", columns=[])
     letters = {column["field"]: column["letter"] for column in sheet["columns"] if column["field"]}
     return {
         "import_id": record.pk,
@@ -71,7 +74,7 @@ def origin(dataset: Dataset, entry: Any, user: User) -> dict[str, Any] | None:
 
 
 def _spellings(
-    dataset: Dataset, entry: Any, record: Import, letters: dict[str, str], row: int
+    dataset: Dataset, entry: Entry, record: Import, letters: dict[str, str], row: int
 ) -> list[dict[str, str]]:
     """Spellings that the sender read, in a whole column, as what this entry says."""
     chosen = (record.reading or {}).get("values") or {}
@@ -89,7 +92,7 @@ def _spellings(
     ]
 
 
-def _said(dataset: Dataset, field: Field, values: dict[str, Any]) -> set[str]:
+def _said(dataset: Dataset, field: Field, values: Mapping[str, object]) -> set[str]:
     """How the entry's value of a field may be written: its name in each language, or as it is stored."""
     place = dataset.place
     value = values[place.column] if field.kind is Kind.PLACE and place else values.get(field.column)

@@ -52,7 +52,7 @@ def _iso_day(value: str) -> str:
     raise PydanticCustomError("date_parsing", "")
 
 
-def _json(value: Any) -> Any:
+def _json(value: object) -> object:
     if not isinstance(value, str):
         return value
     words = value.strip()
@@ -81,7 +81,7 @@ def _cell(value: str) -> str:
     return value
 
 
-def _name_or_id(value: Any) -> int | str:
+def _name_or_id(value: object) -> int | str:
     if isinstance(value, str) and len(value) <= MOST_LETTERS:
         return one_line(value)
     if type(value) is int and 1 <= value < 2**53:
@@ -115,7 +115,7 @@ class Reading(BaseModel):
     answers: Annotated[dict[Words, Words], Field(max_length=MOST)] = {}
     reasons: Annotated[dict[Words, Why], Field(max_length=MOST)] = {}
 
-    def stored(self) -> dict[str, Any]:
+    def stored(self) -> dict[str, object]:
         """As JSON, with what was sent alone."""
         return self.model_dump(mode="json", exclude_unset=True)
 

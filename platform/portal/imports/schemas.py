@@ -13,7 +13,7 @@ from portal.figures.schemas import Freshness
 from portal.imports.readings import CorrectedCell, ReadingAnswer, ReadingField, ReadingQuestion
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
-from portal.uploads.schemas import Detail, SheetForm
+from portal.uploads.schemas import SheetForm, SheetIssue
 
 
 class ImportForm(SheetForm):
@@ -191,7 +191,7 @@ class ImportRecord(ImportSummary):
     expected_columns: list[str]
     received_columns: list[str]
     sheet: SheetOut | None
-    details: list[Detail]
+    details: list[SheetIssue]
     rows: dict[str, list[str]]
     # Each with its number in front of its cells.
     head: list[list[str | int]]
@@ -203,7 +203,7 @@ class ImportRecord(ImportSummary):
     reading: ReadingAnswer | None
     questions: list[ReadingQuestion]
     # What the sender chose for the reading; null where nothing was, {} where it was accepted as proposed.
-    reading_choices: dict[str, Any] | None
+    reading_choices: dict[str, object] | None
     sha256: str
     file_kept: bool
     reruns: list[int]

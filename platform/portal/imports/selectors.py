@@ -2,8 +2,9 @@
 language.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 from zipfile import BadZipFile, ZipFile
 
 import orjson
@@ -22,6 +23,7 @@ from portal.imports.names import Names
 from portal.imports.undo import refusal
 from portal.transactions.selectors import may_reach
 from portal.uploads.files import data_folder
+from sheets.errors import Severity
 from sheets.messages import message
 
 # So many faults are listed in an answer; the marked workbook has them all.
@@ -88,16 +90,53 @@ def unpacked_bytes(path: Path) -> int:
         return packed
 
 
-def report(record: Import) -> dict[str, Any]:
+class ReportColumn(TypedDict):
+    letter: str
+    heading: str
+    field: str | None
+
+
+class ReportSheet(TypedDict):
+    kind: str
+    name: str
+    columns: list[ReportColumn]
+
+
+class ReportIssue(TypedDict):
+    """An `Issue` of `sheets` as JSON knows it."""
+
+    row: int | None
+    column: str
+    cell: str
+    value: str
+    code: str
+    params: dict[str, object]
+    severity: Severity
+
+
+class Report(TypedDict, total=False):
+    """What the worker found in a sheet (`flows.report`)."""
+
+    sheet: ReportSheet
+    issues: list[ReportIssue]
+    issues_left_out: int
+    rows: dict[str, list[str]]
+    head: list[list[str]]
+    changes: list[dict[str, Any]]
+    reading: dict[str, Any]
+
+
+def report(record: Import) -> Report:
     """What the worker wrote about the sheet; empty before it has looked."""
     path = data_folder() / "uploads" / str(record.pk) / "report.json"
     try:
-        return orjson.loads(path.read_bytes())
+        found: Report = orjson.loads(path.read_bytes())
+        return found
     except FileNotFoundError:
         return {}
 
 
-def undo_facts(record: Import) -> dict[str, Any] | None:
+def undo_facts(record: Import) -> dict[str, object] | None:
     undo = getattr(record, "undo", None)
     if undo is None:
         return None
@@ -105,7 +144,7 @@ def undo_facts(record: Import) -> dict[str, Any] | None:
     return {**counts, "at": undo.created_at, "by": named(undo.created_by)}
 
 
-def summary(record: Import, user: User) -> dict[str, Any]:
+def summary(record: Import, user: User) -> dict[str, object]:
     return {
         "import_id": record.pk,
         **{name: getattr(record, name) for name in SUMMARY},
@@ -135,12 +174,12 @@ def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
     return {**found, "remembered": {**remembered, "by": by}}
 
 
-def corrected(found: dict[str, Any]) -> list[tuple[str, str, str]]:
+def corrected(found: Report) -> list[tuple[str, str, str]]:
     """The cells of a reported sheet that a person put right: cell, from, to."""
     return [(one["cell"], one["from"], one["to"]) for one in (found.get("reading") or {}).get("cells", ())]
 
 
-def detail(issue: dict[str, Any]) -> dict[str, Any]:
+def detail(issue: ReportIssue) -> dict[str, object]:
     fields = {name: issue.get(name) for name in ("row", "column", "cell", "value", "code", "severity")}
     params = issue.get("params") or {}
     return {
@@ -150,7 +189,7 @@ def detail(issue: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _changes(dataset: Dataset, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _changes(dataset: Dataset, found: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     """Reported changes with the names that their keys and values refer to."""
     if not found:
         return []
@@ -166,20 +205,19 @@ def _changes(dataset: Dataset, found: list[dict[str, Any]]) -> list[dict[str, An
     ]
 
 
-def full(record: Import, user: User) -> dict[str, Any]:
+def full(record: Import, user: User) -> dict[str, object]:
     """The record as the import dialog reads it: errors first, then warnings, each in sheet order."""
     found = report(record)
     issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")
     rows = found.get("rows", {})
     shown = issues[:DETAILS]
     wanted = {str(issue["row"]) for issue in shown}
-    sheet = found.get("sheet") or {}
-    reading = _reading(found.get("reading"))
+    sheet, reading = found.get("sheet"), _reading(found.get("reading"))
     return {
         **summary(record, user),
         "expected_columns": [field.sheet_heading for field in DATASETS[record.dataset].sheet_fields],
-        "received_columns": [column["heading"] for column in sheet.get("columns", ())],
-        "sheet": found.get("sheet"),
+        "received_columns": [column["heading"] for column in sheet["columns"]] if sheet else [],
+        "sheet": sheet,
         "details": [detail(issue) for issue in shown],
         "rows": {number: cells for number, cells in rows.items() if number in wanted},
         "head": found.get("head", []),

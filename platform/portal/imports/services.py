@@ -6,7 +6,7 @@ import time
 from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import orjson
 from django.conf import settings
@@ -59,7 +59,7 @@ def _canonical(reading: Reading | None) -> bytes | None:
     return None if reading is None else orjson.dumps(reading.stored(), option=orjson.OPT_SORT_KEYS)
 
 
-def _noted(form: ImportForm) -> dict[str, Any]:
+def _noted(form: ImportForm) -> dict[str, object]:
     """For the audit log: the whole of a long reading is stored with the import."""
     chosen = None if form.reading is None else sorted(form.reading.model_fields_set)
     return {**form.model_dump(exclude={"reading"}), "reading": chosen}

@@ -1,7 +1,6 @@
 """The layouts of sheets whose reading somebody confirmed (`flows.readings` remembers them), and forgetting one."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -87,7 +86,7 @@ def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
     return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))
 
 
-def _out(row: SheetLayout) -> dict[str, Any]:
+def _out(row: SheetLayout) -> dict[str, object]:
     return {
         "id": row.pk,
         "dataset": row.dataset,

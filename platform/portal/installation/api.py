@@ -1,7 +1,5 @@
 """What this installation is, and whether it is well. Both are public."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja.responses import Status
 
@@ -27,7 +25,7 @@ def site(request: HttpRequest) -> Answered:
     policy=PUBLIC,
     operation_id="health",
 )
-def health(request: HttpRequest) -> Any:
+def health(request: HttpRequest) -> Answered | Status:
     """State of database, worker and aggregates; 503 while one of them is not well."""
     well, parts = selectors.health()
     if well:

@@ -27,6 +27,7 @@ _SEEDS = (
     "portal.war_room.demo",
     "portal.content.demo",
     "portal.alerts.demo",
+    "portal.open_data.demo",
 )
 
 

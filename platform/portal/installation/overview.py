@@ -3,10 +3,12 @@ waits for somebody to act.
 """
 
 import shutil
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from catalog.calendar import today_in_india
@@ -29,14 +31,14 @@ SILENT_DAYS: Final = 7
 _LOW_DISK = 0.1
 
 
-def _departments() -> Any:
+def _departments() -> QuerySet[Department]:
     return Department.objects.filter(deleted_at=None)
 
 
 def active_user_stats() -> dict[str, int]:
     """Accounts in use, and how many of them have been here lately."""
     now = timezone.now()
-    accounts = User.objects.filter(is_active=True)
+    accounts = User.objects.people().filter(is_active=True)
     return {
         "active_users": accounts.count(),
         "signed_in_now": people_signed_in(),
@@ -71,7 +73,7 @@ def system_health() -> dict[str, Any]:
     }
 
 
-def checkup() -> dict[str, Any]:
+def checkup() -> dict[str, object]:
     """The doctor's checks from inside: that the portal answers is plain, and the audit log has a check of its own."""
     told = run([check for check in CHECKS if check.name not in ("port", "audit log")])
     found = as_json(told)
@@ -80,14 +82,14 @@ def checkup() -> dict[str, Any]:
     return {**found, "checked_at": timezone.now()}
 
 
-def _silent_datasets(parts: dict[str, Any]) -> int:
+def _silent_datasets(parts: Mapping[str, Any]) -> int:
     """Datasets whose newest figures are older than a week."""
     limit = (today_in_india() - timedelta(days=SILENT_DAYS)).isoformat()
     known = (parts["marts"].get("datasets") or {}).values()
     return sum(1 for one in known if one["data_as_of"] is not None and one["data_as_of"] < limit)
 
 
-def _attention(users: dict[str, int], parts: dict[str, Any]) -> list[dict[str, Any]]:
+def _attention(users: dict[str, int], parts: Mapping[str, Any]) -> list[dict[str, object]]:
     """What waits for somebody, the worst first; ``path`` leads to where it is settled."""
     idle = _departments().filter(status=Department.Status.ACTIVE).exclude(users__is_active=True).distinct()
     homeless = User.objects.filter(is_active=True, role=USER, department=None)
@@ -111,7 +113,7 @@ def _attention(users: dict[str, int], parts: dict[str, Any]) -> list[dict[str, A
     ]
 
 
-def dashboard_stats() -> dict[str, Any]:
+def dashboard_stats() -> dict[str, object]:
     """The super admin's dashboard in one answer."""
     users, departments, parts = user_stats(), department_stats(), system_health()
     return {

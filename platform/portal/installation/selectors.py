@@ -1,7 +1,6 @@
 """Health and self-description."""
 
 from datetime import timedelta
-from typing import Any
 
 import structlog
 from django.conf import settings
@@ -12,10 +11,11 @@ from marts.errors import DamagedMarts, UnreachableMarts
 from portal import __version__
 from portal.accounts.people import has_demo_accounts
 from portal.audit import witness
-from portal.configuration.selectors import value
+from portal.configuration.selectors import value, words
 from portal.core import soundness
 from portal.figures.models import Worker
 from portal.figures.selectors import reader
+from portal.geography.models import Place
 from portal.geography.selectors import own_district, talukas
 from portal.media import pictures
 from portal.organisation.selectors import default_office
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 _STALE = timedelta(seconds=20)
 
 
-def site() -> dict[str, Any]:
+def site() -> dict[str, object]:
     """What everybody may know about this installation."""
     district = own_district()
     division = district.division if district else None
@@ -42,7 +42,7 @@ def site() -> dict[str, Any]:
     }
 
 
-def _public_values() -> dict[str, Any]:
+def _public_values() -> dict[str, object]:
     """The settings that every visitor's page needs."""
     names = (
         "site_name_en",
@@ -59,16 +59,16 @@ def _public_values() -> dict[str, Any]:
     office = default_office()
     return {
         **{name: value(name) for name in names},
-        "logo": pictures.address(value("logo")),
+        "logo": pictures.address(words("logo")),
         "default_office": office and {"id": office.pk, "name": office.name, "name_mr": office.name_mr},
     }
 
 
-def _named(place: Any) -> dict[str, Any] | None:
+def _named(place: Place | None) -> dict[str, object] | None:
     return {"id": place.pk, "name_en": place.name_en, "name_mr": place.name_mr} if place else None
 
 
-def _database() -> dict[str, Any]:
+def _database() -> dict[str, object]:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
@@ -78,7 +78,7 @@ def _database() -> dict[str, Any]:
     return {"status": soundness.look(connection)}
 
 
-def _worker() -> dict[str, Any]:
+def _worker() -> dict[str, object]:
     try:
         worker = Worker.working().order_by("-seen_at").first()
     except DatabaseError:
@@ -89,7 +89,7 @@ def _worker() -> dict[str, Any]:
     return {"status": status, "state": worker.state, "seen_at": worker.seen_at}
 
 
-def _marts() -> dict[str, Any]:
+def _marts() -> dict[str, object]:
     store = reader().store
     try:
         manifest = store.manifest()
@@ -113,7 +113,7 @@ def _marts() -> dict[str, Any]:
     return {"status": status, "version": manifest.version, "datasets": datasets, "missing": lacking}
 
 
-def _audit() -> dict[str, Any]:
+def _audit() -> dict[str, object]:
     """Whether the audit log still has every entry that was committed, as far as its witness knows."""
     try:
         found = witness.compare(everything=False)
@@ -124,7 +124,7 @@ def _audit() -> dict[str, Any]:
     return {"status": found.status}
 
 
-def health() -> tuple[bool, dict[str, Any]]:
+def health() -> tuple[bool, dict[str, dict[str, object]]]:
     """Whether people can work, and the state of each part. Empty marts are well: nothing has been entered
     yet.
     """

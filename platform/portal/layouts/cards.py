@@ -2,8 +2,8 @@
 layout for the time when the server can't be asked (``ui/src/features/center/layout/defaults.json``); a test compares.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final, TypedDict
 
 COLUMNS: Final = 12
 # Small, medium and large; 4 is as tall as its content.
@@ -21,6 +21,7 @@ _CARDS: Final = (
     ("department-performance-matrix", 8, 4),
     ("today-overview", 4, 4),
     ("weather", 4, 4),
+    ("clearance", 12, 4),
     ("taluka-map", 6, 4),
     ("district-metrics", 6, 4),
     ("daily-processing-chart", 8, 4),
@@ -37,7 +38,18 @@ CARD_IDS: Final = tuple(card_id for card_id, _, _ in _CARDS)
 _HIDDEN: Final = frozenset({"department-rankings", "top-performers"})
 
 
-def item(*, id: str, order: int, width: int, height: int, visible: bool = True) -> dict[str, Any]:
+class Item(TypedDict):
+    """A card in a layout, as it is stored and sent."""
+
+    id: str
+    order: int
+    visible: bool
+    width: int
+    height: int
+    isAutoHeight: bool
+
+
+def item(*, id: str, order: int, width: int, height: int, visible: bool = True) -> Item:
     return {
         "id": id,
         "order": order,
@@ -48,14 +60,14 @@ def item(*, id: str, order: int, width: int, height: int, visible: bool = True) 
     }
 
 
-def default_layout() -> list[dict[str, Any]]:
+def default_layout() -> list[Item]:
     return [
         item(id=card_id, order=order, width=width, height=height, visible=card_id not in _HIDDEN)
         for order, (card_id, width, height) in enumerate(_CARDS)
     ]
 
 
-def complete(stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def complete(stored: Iterable[Item]) -> list[Item]:
     """All cards, numbered from 0: those of `stored` in its order, then those that it does not name. A card that is no
     more is left out.
     """
@@ -64,7 +76,7 @@ def complete(stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return _numbered([*found, *(entry for entry in default_layout() if entry["id"] not in there)])
 
 
-def renewed(stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def renewed(stored: Iterable[Item]) -> list[Item]:
     """A layout that was saved before some cards existed. Each of those follows the card that it follows in the default
     layout, in a row of its own, so that it leaves no hole in what somebody arranged.
     """
@@ -78,10 +90,18 @@ def renewed(stored: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return _numbered(found)
 
 
-def _known(stored: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def _known(stored: Iterable[Item]) -> list[Item]:
     return [entry for entry in sorted(stored, key=lambda entry: entry["order"]) if entry["id"] in CARD_IDS]
 
 
-def _numbered(entries: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    names = ("id", "width", "height", "visible")
-    return [item(order=order, **{name: entry[name] for name in names}) for order, entry in enumerate(entries)]
+def _numbered(entries: Iterable[Item]) -> list[Item]:
+    return [
+        item(
+            id=entry["id"],
+            order=order,
+            width=entry["width"],
+            height=entry["height"],
+            visible=entry["visible"],
+        )
+        for order, entry in enumerate(entries)
+    ]

@@ -1,18 +1,16 @@
 """Reading layouts: everybody the own one, over the default of the role."""
 
-from typing import Any
-
 from portal.accounts.models import User
-from portal.layouts.cards import default_layout, renewed
+from portal.layouts.cards import Item, default_layout, renewed
 from portal.layouts.models import PersonLayout, RoleLayout
 
 
-def role_layout(role: str) -> list[dict[str, Any]]:
+def role_layout(role: str) -> list[Item]:
     stored = RoleLayout.objects.filter(pk=role).values_list("items", flat=True).first()
     return default_layout() if stored is None else renewed(stored)
 
 
-def layout_for(user: User) -> dict[str, Any]:
+def layout_for(user: User) -> dict[str, object]:
     """The layout that `user` sees, and what a reset leads to."""
     default = role_layout(user.role)
     own = PersonLayout.objects.filter(user=user).first()

@@ -1,7 +1,6 @@
 """Saving layouts."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.db import transaction
 
@@ -11,29 +10,32 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.roles import ADMIN
 from portal.core.versions import require_version
-from portal.layouts.cards import AUTO_HEIGHT, complete, default_layout
+from portal.layouts.cards import AUTO_HEIGHT, Item, complete, default_layout, item
 from portal.layouts.models import PersonLayout, RoleLayout
 from portal.layouts.schemas import LayoutIn, LayoutItemIn, RoleLayoutIn
 from portal.layouts.selectors import role_layout
 
 
-def _checked(items: Sequence[LayoutItemIn]) -> list[dict[str, Any]]:
+def _checked(items: Sequence[LayoutItemIn]) -> list[Item]:
     """A whole layout from what was sent: each card and each place once."""
     errors: dict[str, list[str]] = {}
     seen_ids: set[str] = set()
     seen_orders: set[int] = set()
-    for index, item in enumerate(items):
-        if item.id in seen_ids:
+    for index, one in enumerate(items):
+        if one.id in seen_ids:
             errors[f"layout.{index}.id"] = [text("This card is already in the layout.")]
-        if item.order in seen_orders:
+        if one.order in seen_orders:
             errors[f"layout.{index}.order"] = [text("This place is already taken.")]
-        if item.isAutoHeight is not None and item.isAutoHeight != (item.height == AUTO_HEIGHT):
+        if one.isAutoHeight is not None and one.isAutoHeight != (one.height == AUTO_HEIGHT):
             errors[f"layout.{index}.isAutoHeight"] = [text("Automatic height is height 4, and only that.")]
-        seen_ids.add(item.id)
-        seen_orders.add(item.order)
+        seen_ids.add(one.id)
+        seen_orders.add(one.order)
     if errors:
         raise FieldErrors(errors)
-    return complete(item.model_dump() for item in items)
+    return complete(
+        item(id=one.id, order=one.order, width=one.width, height=one.height, visible=one.visible)
+        for one in items
+    )
 
 
 @transaction.atomic

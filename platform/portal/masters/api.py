@@ -3,7 +3,6 @@ Single ones are written where they are read (`routes`).
 """
 
 from functools import partial
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query
@@ -52,7 +51,7 @@ def _serve(definition: Definition) -> None:
         """What uses it."""
         return ok(uses(definition, [master_for(definition, master_id).pk])[master_id])
 
-    def export(request: HttpRequest, query: Query[ExportQuery]) -> Any:
+    def export(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
         """What the list shows, as a file that can be imported again."""
         found = listed(definition, query)
         file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
@@ -77,7 +76,7 @@ def _serve(definition: Definition) -> None:
         policy=definition.read,
         operation_id=f"{plural}_uses",
     )(used)
-    file: dict[str, Any] = {"response": {200: None}, "openapi_extra": FILE}
+    file: dict[str, object] = {"response": {200: None}, "openapi_extra": FILE}
     router.get(
         f"/{plural}/export", policy=definition.read, operation_id=f"export_{plural}", heavy=True, **file
     )(export)

@@ -1,19 +1,33 @@
 """What one master is: its table, its sheet, its words, who may keep it. Data; the other modules read it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Unpack
 
-from django.db.models import Model
+from django.db.models import QuerySet
 
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind
+from catalog.fields import Choice, Field, FieldOptions, Kind
 from catalog.text import Text
 from portal.core.policies import MASTERS_WRITE, Policy
 from portal.core.validation import WriteSchema
+from portal.geography.models import District, Division, Place, Taluka
+from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
 
 STATES = (Choice("active", Text("Active", "सक्रिय")), Choice("inactive", Text("Inactive", "निष्क्रिय")))
 ALIAS_CUT = ";"  # between the spellings of one cell
 ALIASES_LONGEST = 4200
+
+Record = Division | District | Taluka | Department | Designation | Service | Office | Section | LegalTerm
+WITHOUT_ALIASES = (Department, Designation, LegalTerm)
+
+
+def is_active(row: Record) -> bool:
+    return row.status == Department.Status.ACTIVE if isinstance(row, Department) else row.is_active
+
+
+def aliases_of(row: Record) -> list[str]:
+    """The other spellings of a record; departments, designations and legal terms have none."""
+    return [] if isinstance(row, WITHOUT_ALIASES) else row.aliases
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +56,7 @@ class Definition:
     kind: str
     plural: str
     path: str
-    model: type[Model]
+    model: type[Record]
     label: Text
     one: Text
     fields: tuple[Field, ...]
@@ -81,20 +95,21 @@ class Definition:
     def has_aliases(self) -> bool:
         return any(field.name == "aliases" for field in self.fields)
 
-    @property
-    def parent_field(self) -> Field | None:
-        return next((field for field in self.fields if field.kind is Kind.PLACE), None)
-
     def field(self, name: str) -> Field:
         return self.sheet.field(name)
 
-    def name_of(self, row: Any, language: str) -> str:
+    def name_of(self, row: "Record | Place", language: str) -> str:
         english, marathi = (getattr(row, column) for column in self.names)
         return str(marathi if language == "mr" and marathi else english)
 
 
 def column(
-    name: str, label: Text, *aliases: str, kind: Kind = Kind.TEXT, required: bool = False, **more: Any
+    name: str,
+    label: Text,
+    *aliases: str,
+    kind: Kind = Kind.TEXT,
+    required: bool = False,
+    **more: Unpack[FieldOptions],
 ) -> Field:
     if kind is Kind.TEXT:
         more.setdefault("max_length", 200)
@@ -119,5 +134,10 @@ def status() -> Field:
     return column("status", Text("Status", "स्थिती"), kind=Kind.CHOICE, choices=STATES, example="active")
 
 
-def code(label: Text, **more: Any) -> Field:
-    return column("lgd_code", label, "lgd", "code", kind=Kind.COUNT, maximum=999_999, **more)
+def code(label: Text, *, example: str) -> Field:
+    return column("lgd_code", label, "lgd", "code", kind=Kind.COUNT, maximum=999_999, example=example)
+
+
+def all_rows(definition: Definition) -> QuerySet[Record]:
+    rows: QuerySet[Record] = definition.model._default_manager.all()
+    return rows

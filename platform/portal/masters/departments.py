@@ -1,9 +1,10 @@
 """Writing departments. What is in use is kept; a deleted department's slug stays reserved (requirement 18)."""
 
+from collections.abc import Mapping
 from copy import copy
-from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import ForeignObjectRel, QuerySet
 from django.utils import timezone
 
 from catalog.dataset import Dataset
@@ -21,7 +22,7 @@ from portal.organisation.models import Department
 from portal.organisation.schemas import CONTACT
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 from portal.organisation.selectors import department_by
-from portal.transactions.models import MODELS
+from portal.transactions.models import MODELS, Entry
 
 _FIELDS = (
     "name",
@@ -51,14 +52,15 @@ def _slug_free(slug: str, existing: Department | None) -> None:
 
 
 @finds_faults(DepartmentIn, DepartmentUpdate)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
-    key = target.named.get("key")
-    existing = department_by(target.user, key) if key else None
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+    key, user = target.named.get("key"), target.user
+    assert isinstance(user, User)
+    existing = department_by(user, str(key)) if key else None
     row = copy(existing) if existing else Department()
     for name in DEPARTMENT.names:
         setattr(row, name, given.get(name, getattr(row, name)) or "")
     return faults_of(
-        lambda: _slug_free(given.get("slug") or "", existing),
+        lambda: _slug_free(str(given.get("slug") or ""), existing),
         lambda: Spellings(DEPARTMENT).check(row, existing),
     )
 
@@ -117,7 +119,7 @@ def save_department(
     return department
 
 
-def _entries(dataset: Dataset, slug: str) -> Any:
+def _entries(dataset: Dataset, slug: str) -> QuerySet[Entry]:
     rows = MODELS[dataset.name]._default_manager.all()
     return rows.filter(**{dataset.owner: slug}) if dataset.owner else rows
 
@@ -141,7 +143,7 @@ def _in_use(department: Department) -> str | None:
     return None
 
 
-def _points_at(relation: Any, department: Department) -> bool:
+def _points_at(relation: ForeignObjectRel, department: Department) -> bool:
     """Found through Django's own knowledge, so that a new table counts without being named here."""
     model = relation.related_model
     if model._meta.label == "accounts.User":

@@ -1,14 +1,13 @@
 """What follows from a changed master: figures are built again where they are kept by its name or place."""
 
-from typing import Any
-
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.figures.models import Change
-from portal.masters.definition import Definition
+from portal.geography.models import Taluka
+from portal.masters.definition import Definition, Record
 from portal.operations.services import refresh
 
 _LEVELS = ("division", "district", "taluka")
@@ -36,10 +35,10 @@ def renamed(definition: Definition) -> None:
     Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _naming(definition))
 
 
-def moved(definition: Definition, row: Any, *, user: User) -> None:
+def moved(definition: Definition, row: Record, *, user: User) -> None:
     """A place under another parent takes its whole history with it: aggregates keep the ids of all levels, so every
     month is built again. People limited to a moved taluka stay limited to it.
     """
-    if definition.kind == "taluka":
+    if isinstance(row, Taluka):
         User.objects.filter(taluka=row).update(district=row.district_id)
     refresh(datasets=_naming(definition), user=user)

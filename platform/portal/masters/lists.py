@@ -1,6 +1,7 @@
 """Reading the masters as their keepers see them: all of them, active or not, with what uses each."""
 
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from django.db.models import QuerySet
 from pydantic import Field
@@ -9,9 +10,9 @@ from catalog.fields import Kind
 from catalog.text import Text
 from portal.core.paging import ListQuery, ordering
 from portal.geography.schemas import ParentId
-from portal.masters.definition import Definition
+from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
-from portal.masters.uses import uses
+from portal.masters.uses import Uses, uses
 from portal.organisation.selectors import PEOPLE
 from sheets.text import name_key
 
@@ -23,10 +24,10 @@ class MastersQuery(ListQuery):
     parent_id: ParentId = None
 
 
-def rows(definition: Definition) -> QuerySet[Any]:
-    found = definition.model._default_manager.all()
+def rows(definition: Definition) -> QuerySet[Record]:
+    found = all_rows(definition)
     if definition.own_service:
-        found = found.filter(deleted_at=None)
+        found = found.filter(**{"deleted_at": None})
     if _has_people(definition):
         found = found.annotate(users_count=PEOPLE)
     return found.select_related(definition.parent) if definition.parent else found
@@ -36,7 +37,7 @@ def _has_people(definition: Definition) -> bool:
     return hasattr(definition.model, "users")
 
 
-def listed(definition: Definition, query: MastersQuery) -> QuerySet[Any]:
+def listed(definition: Definition, query: MastersQuery) -> QuerySet[Record]:
     found = rows(definition)
     if query.status in ("active", "inactive"):
         column = (
@@ -65,7 +66,7 @@ def sort_columns(definition: Definition) -> dict[str, str]:
     return columns | {"created_at": "created_at", "updated_at": "updated_at"}
 
 
-def _matching(definition: Definition, found: QuerySet[Any], term: str) -> list[int]:
+def _matching(definition: Definition, found: QuerySet[Record], term: str) -> list[int]:
     """By a part of any name, spelling or code. Compared in Python: spellings are JSON, and SQLite compares only ASCII
     without regard to case; masters are some hundreds.
     """
@@ -73,7 +74,7 @@ def _matching(definition: Definition, found: QuerySet[Any], term: str) -> list[i
     searched = [f.name for f in definition.fields if f.kind is Kind.TEXT and f.name != "aliases"]
     names = [*searched, *(["aliases"] if definition.has_aliases else []), definition.key]
 
-    def words(row: tuple[Any, ...]) -> list[str]:
+    def words(row: tuple[object, ...]) -> list[str]:
         return [str(word) for value in row for word in (value if isinstance(value, list) else (value or "",))]
 
     return [
@@ -83,14 +84,13 @@ def _matching(definition: Definition, found: QuerySet[Any], term: str) -> list[i
     ]
 
 
-def shown(definition: Definition, page: list[Any]) -> list[dict[str, Any]]:
+def shown(definition: Definition, page: Sequence[Record]) -> list[dict[str, object]]:
     used = uses(definition, [row.pk for row in page])
     return [_shown(definition, row, used[row.pk]) for row in page]
 
 
-def _shown(definition: Definition, row: Any, used: list[dict[str, Any]]) -> dict[str, Any]:
+def _shown(definition: Definition, row: Record, used: Uses) -> dict[str, object]:
     above = getattr(row, definition.parent) if definition.parent else None
-    active = row.status == "active" if definition.own_service else row.is_active
     values = {
         field.column: getattr(row, field.column) for field in definition.fields if field.name != "status"
     }
@@ -99,7 +99,7 @@ def _shown(definition: Definition, row: Any, used: list[dict[str, Any]]) -> dict
         "revision": row.revision,
         "name": getattr(row, definition.names[0]),
         "name_mr": getattr(row, definition.names[1]),
-        "is_active": active,
+        "is_active": is_active(row),
         "parent": above and {"id": above.pk, "name": above.name_en, "name_mr": above.name_mr},
         "values": values,
         "uses": used,
@@ -113,7 +113,7 @@ def _label(words: Text | None) -> dict[str, str] | None:
     return words.as_dict() if words else None
 
 
-def described(definition: Definition, role: str) -> dict[str, Any]:
+def described(definition: Definition, role: str) -> dict[str, object]:
     """The declaration as screens need it."""
     above = next((one for one in MASTERS if one.kind == definition.parent), None)
     return {
@@ -137,6 +137,9 @@ def described(definition: Definition, role: str) -> dict[str, Any]:
                 "required": field.required,
                 "max_length": field.max_length or None,
                 "maximum": int(field.maximum) if field.maximum is not None else None,
+                "choices": [
+                    {"value": choice.value, "label": _label(choice.label)} for choice in field.choices
+                ],
                 # Blank is a value of its own: no time limit.
                 "nullable": field.name != "status" and definition.model._meta.get_field(field.name).null,
             }

@@ -1,4 +1,4 @@
-"""The eight masters."""
+"""The nine masters."""
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
@@ -6,6 +6,7 @@ from portal.core.policies import STAFF_READ, STAFF_WRITE, SUPERADMIN_ONLY
 from portal.geography.models import District, Division, Taluka
 from portal.geography.schemas_write import DistrictIn, DivisionIn, TalukaIn
 from portal.masters.definition import Definition, Words, aliases, code, column, status
+from portal.masters.legal_terms import LEGAL_TERM
 from portal.organisation.models import Department, Designation, Office, Section, Service
 from portal.organisation.schemas_write import (
     DepartmentIn,
@@ -280,4 +281,4 @@ DESIGNATION = Definition(
     ),
 )
 
-MASTERS = (DIVISION, DISTRICT, TALUKA, DEPARTMENT, SERVICE, OFFICE, SECTION, DESIGNATION)
+MASTERS = (DIVISION, DISTRICT, TALUKA, DEPARTMENT, SERVICE, OFFICE, SECTION, LEGAL_TERM, DESIGNATION)

@@ -14,7 +14,7 @@ from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
 from portal.core.validation import Edit, Id
-from portal.masters.definition import Definition
+from portal.masters.definition import Definition, is_active
 from portal.masters.writing import (
     create_master,
     delete_master,
@@ -67,7 +67,7 @@ def add_writing(
 
     def toggle(request: HttpRequest, master_id: Path[Id]) -> Answered:
         row = toggle_master(definition, user=caller(request), master_id=master_id)
-        said = words.activated if row.is_active else words.deactivated
+        said = words.activated if is_active(row) else words.deactivated
         return ok(row, (said or words.updated)[current()])
 
     def delete(request: HttpRequest, master_id: Path[Id]) -> Answered:
@@ -78,7 +78,7 @@ def add_writing(
         if path is None:
             continue
 
-        def named(operation: str, canonical: bool = path == definition.path) -> dict[str, Any]:
+        def named(operation: str, canonical: bool = path == definition.path) -> dict[str, object]:
             return {"operation_id": operation} if canonical else {"include_in_schema": False}
 
         at = path.removeprefix(below)

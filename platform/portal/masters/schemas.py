@@ -6,11 +6,12 @@ from typing import Literal
 from ninja import Schema
 
 from catalog.fields import Kind
+from portal.core.envelope import Label
 
 
-class Label(Schema):
-    en: str
-    mr: str
+class MasterChoice(Schema):
+    value: str
+    label: Label
 
 
 class MasterField(Schema):
@@ -23,6 +24,7 @@ class MasterField(Schema):
     required: bool
     max_length: int | None
     maximum: int | None
+    choices: list[MasterChoice]
     nullable: bool
 
 

@@ -2,25 +2,29 @@
 the same body and the same service, so that nothing holds for one that does not hold for the other.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.http import HttpResponse
 from pydantic import ValidationError
 
 from catalog.fields import Kind
+from catalog.rows import whole, word
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import PortalError
 from portal.core.language import current
-from portal.core.validation import field_errors
+from portal.core.validation import WriteSchema, field_errors
+from portal.geography.models import Place
 from portal.geography.selectors import places
-from portal.masters.definition import ALIAS_CUT, Definition
+from portal.masters.definition import ALIAS_CUT, Definition, Record, aliases_of, is_active
 from portal.masters.departments import save_department
 from portal.masters.lists import rows
 from portal.masters.spellings import Spellings
 from portal.masters.writing import create_master, snapshot, update_master
+from portal.organisation.models import Department
+from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 from portal.uploads import direct
 from portal.uploads.direct import DirectSheet
 from portal.uploads.files import Received
@@ -30,21 +34,26 @@ from sheets.messages import message
 from sheets.places import Lookups
 from sheets.text import clean, name_key
 
+if TYPE_CHECKING:
+    from sheets.validate import Validated
+
 # What a blank number means; every other blank number is 0 (requirement 27).
-_BLANK = {"days_allowed": None, "position": 100}
+_BLANK = {"days_allowed": None, "position": 100, "value": None}
 
 
-def _cell(row: Any, definition: Definition, name: str) -> Any:
+def _cell(row: Record, definition: Definition, name: str) -> object:
     if name == definition.parent:
-        return getattr(row, name).name_en
+        parent = getattr(row, name)
+        assert isinstance(parent, Place)
+        return parent.name_en
     if name == "aliases":
-        return f"{ALIAS_CUT} ".join(row.aliases)
+        return f"{ALIAS_CUT} ".join(aliases_of(row))
     if name == "status" and not definition.own_service:
-        return "active" if row.is_active else "inactive"
+        return "active" if is_active(row) else "inactive"
     return getattr(row, name)
 
 
-def lines(definition: Definition, found: Any) -> Iterator[dict[str, Any]]:
+def lines(definition: Definition, found: Iterable[Record]) -> Iterator[dict[str, object]]:
     for row in found:
         yield {field.name: _cell(row, definition, field.name) for field in definition.fields}
 
@@ -62,25 +71,27 @@ def _known() -> Lookups:
 
 
 class MasterSheet(DirectSheet):
-    def __init__(self, definition: Definition, *, actor: User, form: SheetForm, verdict: Any):
+    def __init__(self, definition: Definition, *, actor: User, form: SheetForm, verdict: "Validated"):
         super().__init__(form=form, verdict=verdict)
         self.definition, self.actor = definition, actor
         found = rows(definition)
-        self.existing = {self._key(getattr(row, definition.key)): row for row in found}
+        self.existing: dict[object, Record] = {self._key(getattr(row, definition.key)): row for row in found}
         self.existing.pop(None, None)
         # A place without a code is known by its English name below its parent.
-        self.named = {self._name(vars(row)): row for row in found if definition.key not in definition.names}
-        self.seen: dict[Any, int] = {}
+        self.named: dict[object, Record] = {
+            self._name(vars(row)): row for row in found if definition.key not in definition.names
+        }
+        self.seen: dict[object, int] = {}
         self.spellings = Spellings(definition)
 
-    def _key(self, value: Any) -> Any:
+    def _key(self, value: object) -> object:
         return name_key(value) if isinstance(value, str) else value
 
-    def _name(self, values: Mapping[str, Any]) -> tuple[Any, str]:
+    def _name(self, values: Mapping[str, object]) -> tuple[object, str]:
         parent = self.definition.parent
-        return parent and values.get(f"{parent}_id"), name_key(values[self.definition.names[0]] or "")
+        return parent and values.get(f"{parent}_id"), name_key(str(values[self.definition.names[0]] or ""))
 
-    def _blank(self, value: Any, number: int) -> bool:
+    def _blank(self, value: object, number: int) -> bool:
         """Whether the cell of the code is empty: a sheet's blank number is read as 0."""
         return value in (None, "") or (value == 0 and not self.text_in(number, self.definition.key))
 
@@ -102,14 +113,14 @@ class MasterSheet(DirectSheet):
         record("import", entity=self.definition.kind, actor=self.actor,
                after=counts | {"errors": len(self.bad)})  # fmt: skip
 
-    def _one(self, row: dict[str, Any]) -> None:
-        number, key = row["_row"], self._key(row[self.definition.key])
+    def _one(self, row: Mapping[str, object]) -> None:
+        number, key = whole(row, "_row"), self._key(row[self.definition.key])
         coded = self.definition.key in self.definition.names or not self._blank(key, number)
         key = key if coded else self._name(row)
         label = self.definition.field(self.definition.key).label
         names = {"names": listed([(label.en.lower(), label.mr)])}
         first = self.seen.setdefault(key, number)
-        existing = self.existing.get(key) if coded else self.named.get(key)
+        existing = (self.existing if coded else self.named).get(key)
         if first != number:
             words = message("duplicate", names | {"first_row": first}, current())
             self.fault(number, self.definition.key, "duplicate", words)
@@ -118,15 +129,19 @@ class MasterSheet(DirectSheet):
         else:
             self._write(number, self._body(row, number), existing)
 
-    def _body(self, row: dict[str, Any], number: int) -> dict[str, Any]:
+    def _body(self, row: Mapping[str, object], number: int) -> dict[str, object]:
         """The row as the body of a request. What the sheet has no column for stays as it is."""
-        body: dict[str, Any] = {}
+        body: dict[str, object] = {}
         for field in self.definition.fields:
             if field.name not in self.letters:
                 continue
             value = row[field.column]
             if field.name == "aliases":
-                value = list(dict.fromkeys(word for part in value.split(ALIAS_CUT) if (word := clean(part))))
+                value = list(
+                    dict.fromkeys(
+                        name for part in word(row, field.column).split(ALIAS_CUT) if (name := clean(part))
+                    )
+                )
             elif (field.name == "status" and not value) or (
                 field.name == self.definition.key and self._blank(value, number)
             ):
@@ -136,7 +151,7 @@ class MasterSheet(DirectSheet):
             body[field.column] = value
         return body
 
-    def _write(self, number: int, values: dict[str, Any], existing: Any) -> None:
+    def _write(self, number: int, values: Mapping[str, object], existing: Record | None) -> None:
         if existing is not None and self._same(existing, values):
             self.unchanged += 1
             return
@@ -147,7 +162,7 @@ class MasterSheet(DirectSheet):
             with transaction.atomic():
                 # A sheet means the record as it is now; nobody has opened it in a form.
                 version = {"revision": existing.revision} if existing else {}
-                self._save(schema.model_validate(values | version), existing)
+                self._save(schema.model_validate({**values, **version}), existing)
         except ValidationError as error:
             # The names of fields stand where a request's body would have them.
             said = [{**one, "loc": ("body", "row", *one["loc"])} for one in error.errors()]
@@ -161,15 +176,17 @@ class MasterSheet(DirectSheet):
             else:
                 self.updated += 1
 
-    def _same(self, existing: Any, values: dict[str, Any]) -> bool:
+    def _same(self, existing: Record, values: Mapping[str, object]) -> bool:
         have = snapshot(self.definition, existing)
         if "is_active" in have:
             have["status"] = "active" if have["is_active"] else "inactive"
         return all(_plain(have[name]) == _plain(value) for name, value in values.items())
 
-    def _save(self, body: Any, existing: Any) -> None:
+    def _save(self, body: WriteSchema, existing: Record | None) -> None:
         definition = self.definition
         if definition.own_service:
+            assert isinstance(body, DepartmentIn | DepartmentUpdate)
+            assert existing is None or isinstance(existing, Department)
             save_department(existing, body=body, actor=self.actor)
         elif existing is None:
             create_master(definition, user=self.actor, body=body, spellings=self.spellings)
@@ -177,14 +194,14 @@ class MasterSheet(DirectSheet):
             update_master(definition, user=self.actor, master_id=existing.pk, body=body,
                           revision=existing.revision, spellings=self.spellings)  # fmt: skip
 
-    def _refuse(self, number: int, code: str, errors: dict[str, Any]) -> None:
+    def _refuse(self, number: int, code: str, errors: Mapping[str, Sequence[str]]) -> None:
         columns = {field.column: field.name for field in self.definition.fields}
         for column, said in errors.items():
             field = columns.get(column.split(".")[0], self.definition.key)
             self.fault(number, field, code.lower(), " ".join(said))
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """As a cell can say it: the stored text may have other blanks or accents in another order."""
     if isinstance(value, str):
         return clean(value) if "\n" not in value else value

@@ -10,9 +10,25 @@ from portal.core.policies import STAFF_READ, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.geography.schemas import DistrictRef, DivisionRef, TalukaRef
 from portal.masters import departments
-from portal.masters.registry import DESIGNATION, DISTRICT, DIVISION, OFFICE, SECTION, SERVICE, TALUKA
+from portal.masters.registry import (
+    DESIGNATION,
+    DISTRICT,
+    DIVISION,
+    LEGAL_TERM,
+    OFFICE,
+    SECTION,
+    SERVICE,
+    TALUKA,
+)
 from portal.masters.routes import add_writing
-from portal.organisation.schemas import DepartmentOut, DesignationOut, OfficeOut, SectionOut, ServiceOut
+from portal.organisation.schemas import (
+    DepartmentOut,
+    DesignationOut,
+    LegalTermOut,
+    OfficeOut,
+    SectionOut,
+    ServiceOut,
+)
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 from portal.organisation.selectors import department_called, department_tile
 
@@ -26,6 +42,7 @@ def add_writing_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -
     add_writing(organisation, SERVICE, shown=ServiceOut)
     add_writing(organisation, OFFICE, shown=OfficeOut)
     add_writing(organisation, SECTION, shown=SectionOut)
+    add_writing(organisation, LEGAL_TERM, shown=LegalTermOut)
 
 
 def _add_departments(organisation: PolicyRouter) -> None:

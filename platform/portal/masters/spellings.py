@@ -3,19 +3,20 @@ for one in each district. The own name of a taluka or of a district is nobody el
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from portal.core.errors import Conflict
 from portal.core.language import current, text
-from portal.geography.models import District
-from portal.masters.definition import Definition
+from portal.geography.models import District, Place, Taluka
+from portal.masters.definition import Definition, Record, aliases_of, all_rows
 from sheets.text import name_key
 
 Scope = int | None
 
 
-def _own_names(rows: Iterable[Any]) -> dict[str, Any]:
-    return {name_key(name): row for row in rows for name in (row.name_en, row.name_mr)}
+def _own_names(rows: Iterable[Record]) -> dict[str, Record]:
+    return {
+        name_key(name): row for row in rows if isinstance(row, Place) for name in (row.name_en, row.name_mr)
+    }
 
 
 class Spellings:
@@ -23,40 +24,40 @@ class Spellings:
 
     def __init__(self, definition: Definition):
         self.definition = definition
-        self._rows: dict[int, Any] = {}
+        self._rows: dict[int, Record] = {}
         self._known: dict[tuple[Scope, str], set[int]] = {}
-        rows = definition.model._default_manager.all()
+        rows = all_rows(definition)
         if definition.own_service:
-            rows = rows.filter(deleted_at=None)
+            rows = rows.filter(**{"deleted_at": None})
         for row in rows:
             self.add(row)
         # Of the places above: a taluka called as its district would take the rows of the district's total.
         self._above = _own_names(District.objects.all()) if definition.kind == "taluka" else {}
 
-    def add(self, row: Any) -> None:
+    def add(self, row: Record) -> None:
         self._rows[row.pk] = row
         for word in self.words(row):
             self._known.setdefault((self._scope(row), name_key(word)), set()).add(row.pk)
 
-    def _scope(self, row: Any) -> Scope:
-        return row.district_id if self.definition.kind == "taluka" else None
+    def _scope(self, row: Record) -> Scope:
+        return row.district_id if isinstance(row, Taluka) else None
 
-    def words(self, row: Any) -> list[str]:
-        names = (*(getattr(row, name) for name in self.definition.names), *getattr(row, "aliases", ()))
+    def words(self, row: Record) -> list[str]:
+        names = (*(getattr(row, name) for name in self.definition.names), *aliases_of(row))
         return [word for word in names if word]
 
-    def _owner(self, row: Any, key: str) -> Any:
+    def _owner(self, row: Record, key: str) -> Record | None:
         """The other place, anywhere in the state, whose own name this is."""
         if self.definition.kind != "taluka":
             return None
         own = _own_names(other for other in self._rows.values() if other.pk != row.pk)
         return own.get(key) or self._above.get(key)
 
-    def _goes_by(self, other: Any, row: Any, key: str) -> bool:
+    def _goes_by(self, other: Record, row: Record, key: str) -> bool:
         same_place = self._scope(other) == self._scope(row)
         return same_place and key in {name_key(word) for word in self.words(other)}
 
-    def check(self, row: Any, before: Any = None) -> None:
+    def check(self, row: Record, before: Record | None = None) -> None:
         """Only what is new about `row` is judged: an old clash never keeps anybody from mending something else."""
         old = set()
         if before is not None and self._scope(before) == self._scope(row):
@@ -69,7 +70,7 @@ class Spellings:
             others = [other for other in others if self._goes_by(other, row, key)]
             if key in old:
                 continue
-            if not others and word in getattr(row, "aliases", ()):
+            if not others and word in aliases_of(row):
                 others = [owner] if (owner := self._owner(row, key)) else []
             if not others:
                 continue

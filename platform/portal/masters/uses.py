@@ -5,15 +5,16 @@ named here.
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import TypedDict
 
-from django.db.models import CASCADE, Count, Model
+from django.db.models import CASCADE, Count, ForeignObjectRel, Model
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.text import Text
 from portal.core.language import current, text
 from portal.masters.definition import Definition
+from portal.organisation.models import Department
 from portal.transactions.models import MODELS
 from sheets.text import group_digits
 
@@ -30,15 +31,26 @@ _WORDS = {
     "transactions.ReceiptItem": Text("e-Office receipts", "ई-ऑफिस टपाल"),
 }
 _OTHERS = Text("other records", "इतर नोंदी")
-Uses = list[dict[str, Any]]
+
+
+class Use(TypedDict):
+    label: dict[str, str]
+    count: int
+
+
+Uses = list[Use]
 
 
 @cache
-def _relations(model: type[Model]) -> tuple[Any, ...]:
+def _relations(model: type[Model]) -> "tuple[ForeignObjectRel, ...]":
     """Also those without a way back from the master (`related_name="+"`). What goes with it is no use of it."""
     fields = model._meta.get_fields(include_hidden=True)
     backward = (one for one in fields if one.auto_created and one.is_relation and not one.concrete)
-    return tuple(one for one in backward if getattr(one, "on_delete", None) is not CASCADE)
+    return tuple(
+        one
+        for one in backward
+        if isinstance(one, ForeignObjectRel) and getattr(one, "on_delete", None) is not CASCADE
+    )
 
 
 def _label(model: type[Model]) -> Text:
@@ -60,7 +72,7 @@ def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
         for master_id, count in rows.order_by().values_list(column).annotate(Count("pk")):
             found[master_id][_label(relation.related_model)] += count
     if definition.kind == "department":
-        _count_entries(definition, wanted, found)
+        _count_entries(wanted, found)
     return {
         master_id: [
             {"label": label.as_dict(), "count": count}
@@ -70,9 +82,9 @@ def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
     }
 
 
-def _count_entries(definition: Definition, ids: list[int], found: dict[int, dict[Text, int]]) -> None:
+def _count_entries(ids: list[int], found: dict[int, dict[Text, int]]) -> None:
     """Entries name their department by its slug, or all entries of a dataset are one department's."""
-    slugs = dict(definition.model._default_manager.filter(pk__in=ids).values_list("slug", "pk"))
+    slugs = dict(Department.objects.filter(pk__in=ids).values_list("slug", "pk"))
     for name, dataset in DATASETS.items():
         owners = [slug for slug in dataset.owners if slug in slugs]
         if not owners or name not in MODELS:

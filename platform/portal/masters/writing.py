@@ -4,8 +4,8 @@ Every write is audited, a stale version is 412, a name stands for one master onl
 (requirement 18): it can be set inactive, then it keeps its entries and takes no new ones.
 """
 
+from collections.abc import Mapping
 from copy import copy
-from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
@@ -18,7 +18,8 @@ from portal.core.language import current, text
 from portal.core.stored import Faults, Target
 from portal.core.validation import WriteSchema
 from portal.core.versions import require_version
-from portal.masters.definition import Definition
+from portal.geography.models import District, Division, Taluka
+from portal.masters.definition import WITHOUT_ALIASES, Definition, Record, all_rows, is_active
 from portal.masters.effects import moved, renamed
 from portal.masters.spellings import Spellings
 from portal.masters.uses import told, uses
@@ -35,17 +36,17 @@ def columns(definition: Definition) -> list[str]:
     return [*own, "status" if definition.own_service else "is_active"]
 
 
-def snapshot(definition: Definition, row: Any) -> dict[str, Any]:
+def snapshot(definition: Definition, row: Record) -> dict[str, object]:
     """A master's own values, as the audit log keeps them."""
     return {name: getattr(row, name) for name in columns(definition)}
 
 
-def _given(body: WriteSchema) -> dict[str, Any]:
+def _given(body: WriteSchema) -> dict[str, object]:
     """The columns that the body names."""
     return _columns(body.model_dump(exclude_unset=True))
 
 
-def _columns(given: dict[str, Any]) -> dict[str, Any]:
+def _columns(given: Mapping[str, object]) -> dict[str, object]:
     values = {name: value for name, value in given.items() if name != "revision"}
     status = values.pop("status", None)
     if status:
@@ -53,46 +54,50 @@ def _columns(given: dict[str, Any]) -> dict[str, Any]:
     return values
 
 
-def master_for(definition: Definition, master_id: int, *, lock: bool = False) -> Any:
-    rows = definition.model._default_manager.all()
+def master_for(definition: Definition, master_id: int, *, lock: bool = False) -> Record:
+    rows = all_rows(definition)
     found = (rows.select_for_update() if lock else rows).filter(pk=master_id).first()
     if found is None:
         raise NotFound(definition.words.missing[current()])
     return found
 
 
-def _check_key(definition: Definition, row: Any) -> None:
+def _check_key(definition: Definition, row: Record) -> None:
     """LGD code and division code belong to one place."""
     if definition.key in definition.names:
         return
     value = getattr(row, definition.key)
     if value is None:
         return
-    other = definition.model._default_manager.filter(**{definition.key: value}).exclude(pk=row.pk).first()
+    other = all_rows(definition).filter(**{definition.key: value}).exclude(pk=row.pk).first()
     if other is not None:
         words = text("{code} is the code of {name}.", code=value, name=definition.name_of(other, current()))
         raise Conflict(words, code="CODE_TAKEN", errors={definition.key: [words]},
                        data={"existing_id": other.pk})  # fmt: skip
 
 
-def _check_parent(definition: Definition, row: Any, before: Any) -> None:
+def _check_parent(definition: Definition, row: Record, before: Record | None) -> None:
     if definition.parent is None:
         return
+    assert isinstance(row, District | Taluka)
     field = f"{definition.parent}_id"
-    parent: Any = definition.model._meta.get_field(definition.parent).related_model
-    above: Any = parent._default_manager.filter(pk=getattr(row, field)).first()
+    above: Division | District | None = (
+        District.objects.filter(pk=row.district_id or 0).first()
+        if isinstance(row, Taluka)
+        else Division.objects.filter(pk=row.division_id or 0).first()
+    )
     if above is None:
         raise FieldErrors({field: [text("This place does not exist.")]})
     came = before is None or getattr(before, field) != above.pk
-    if row.is_active and not above.is_active and (came or not before.is_active):
+    if row.is_active and not above.is_active and (before is None or came or not is_active(before)):
         words = text("{name} is inactive. Activate it first.", name=definition.name_of(above, current()))
         raise FieldErrors({field: [words]}, words)
 
 
-def _check_parts(definition: Definition, row: Any, before: Any) -> None:
+def _check_parts(definition: Definition, row: Record, before: Record | None) -> None:
     """An active place never lies in an inactive one."""
     parts = {"division": "districts", "district": "talukas"}.get(definition.kind)
-    if parts is None or before is None or row.is_active or not before.is_active:
+    if parts is None or before is None or is_active(row) or not is_active(before):
         return
     count = getattr(row, parts).filter(is_active=True).count()
     if count:
@@ -100,11 +105,11 @@ def _check_parts(definition: Definition, row: Any, before: Any) -> None:
         raise Conflict(words, code="HAS_PARTS", errors={"status": [words]})
 
 
-def readable_faults(definition: Definition, given: dict[str, Any], target: Target) -> Faults:
+def readable_faults(definition: Definition, given: Mapping[str, object], target: Target) -> Faults:
     """What is wrong with the fields of a master that could be read, where others could not (`core.stored`)."""
     number = target.record_id
-    before = definition.model._default_manager.filter(pk=number).first() if number else None
-    row: Any = copy(before) if before else definition.model()
+    before = all_rows(definition).filter(pk=number).first() if number else None
+    row: Record = copy(before) if before else definition.model()
     for column, value in _columns(given).items():
         setattr(row, column, value)
     return faults_of(
@@ -114,9 +119,9 @@ def readable_faults(definition: Definition, given: dict[str, Any], target: Targe
     )
 
 
-def _keep_former_names(definition: Definition, row: Any, before: Any) -> None:
+def _keep_former_names(definition: Definition, row: Record, before: Record | None) -> None:
     """Sheets that still use the former name go in as before."""
-    if not definition.has_aliases:
+    if isinstance(row, WITHOUT_ALIASES):
         return
     former = [
         getattr(before, name) for name in definition.names if getattr(before, name) != getattr(row, name)
@@ -125,7 +130,7 @@ def _keep_former_names(definition: Definition, row: Any, before: Any) -> None:
     row.aliases = [*row.aliases, *(name for name in former if name and name not in known)][:MOST_SPELLINGS]
 
 
-def _save(definition: Definition, row: Any, before: Any, spellings: Spellings | None) -> None:
+def _save(definition: Definition, row: Record, before: Record | None, spellings: Spellings | None) -> None:
     known = spellings or Spellings(definition)
     _check_key(definition, row)
     _check_parent(definition, row, before)
@@ -149,8 +154,8 @@ def create_master(
     user: User,
     body: WriteSchema,
     spellings: Spellings | None = None,
-) -> Any:
-    row: Any = definition.model(**_given(body))
+) -> Record:
+    row: Record = definition.model(**_given(body))
     _save(definition, row, None, spellings)
     record("create", entity=definition.kind, entity_id=row.pk, actor=user,
            after=snapshot(definition, row))  # fmt: skip
@@ -166,28 +171,28 @@ def update_master(
     body: WriteSchema,
     revision: int,
     spellings: Spellings | None = None,
-) -> Any:
+) -> Record:
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision, revision)
     return _change(definition, row, _given(body), user=user, spellings=spellings)
 
 
 @transaction.atomic
-def toggle_master(definition: Definition, *, user: User, master_id: int) -> Any:
+def toggle_master(definition: Definition, *, user: User, master_id: int) -> Record:
     """Active becomes inactive and the other way round."""
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision)
-    return _change(definition, row, {"is_active": not row.is_active}, user=user)
+    return _change(definition, row, {"is_active": not is_active(row)}, user=user)
 
 
 def _change(
     definition: Definition,
-    row: Any,
-    values: dict[str, Any],
+    row: Record,
+    values: Mapping[str, object],
     *,
     user: User,
     spellings: Spellings | None = None,
-) -> Any:
+) -> Record:
     before = copy(row)
     for column, value in values.items():
         setattr(row, column, value)
@@ -223,7 +228,7 @@ def delete_master(definition: Definition, *, user: User, master_id: int) -> None
     record("delete", entity=definition.kind, entity_id=master_id, actor=user, before=before)
 
 
-def _refuse_used(definition: Definition, row: Any) -> None:
+def _refuse_used(definition: Definition, row: Record) -> None:
     used = uses(definition, [row.pk])[row.pk]
     if used:
         words = text(

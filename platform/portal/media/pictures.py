@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
 from threading import BoundedSemaphore
-from typing import Annotated, Any, Final
+from typing import Final
 
 from django.conf import settings
 from PIL import Image, ImageOps
 from pydantic import Field
+from pydantic.config import JsonDict
+from pydantic.fields import FieldInfo
 
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -63,12 +65,14 @@ LOGO: Final = Rules(
 )
 
 
-def documented(rules: Rules) -> Any:
-    """The field of a body that takes such a picture: a data: URL, or the stored address. The document of the API says
-    how small it may be; the browser's rules are compared with that.
+def documented(rules: Rules) -> FieldInfo:
+    """What a body's field for such a picture is annotated with. The field takes a data: URL, or the stored address; the
+    document of the API says how small the picture may be, and the browser's rules are compared with that.
     """
     width, height = rules.least
-    return Annotated[str | None, Field(json_schema_extra={"x-smallest": {"width": width, "height": height}})]
+    extra: JsonDict = {"x-smallest": {"width": width, "height": height}}
+    field: FieldInfo = Field(json_schema_extra=extra)
+    return field
 
 
 @contextmanager

@@ -8,7 +8,6 @@ import platform
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import Any
 
 import structlog
 from django.conf import settings
@@ -21,6 +20,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from catalog.registry import DATASETS
+from catalog.rows import amount, whole, word
 from portal import __version__
 from portal.accounts.models import Session
 from portal.accounts.sessions import idle_limit
@@ -42,7 +42,7 @@ _ROWS = ("imported", "updated", "unchanged", "error", "held")
 
 
 class State(Collector):
-    """The parts one after the other; a database that does not answer is told as such, and the rest still comes."""
+    """Yield the parts in turn; a database that does not answer is a metric of its own, and the rest follows."""
 
     def collect(self) -> Iterable[Metric]:
         yield _one("jilha_build", "What runs here.", 1, version=__version__,
@@ -90,18 +90,18 @@ def imports(now: datetime) -> Iterator[Metric]:
         "jilha_import_seconds", "Time of an import's work, from its beginning.", labels=("dataset",)
     )
     # An import that was undone was done before: a count never falls.
-    told = {(name, state): 0 for name in DATASETS for state in _FINISHED}
+    finished = {(name, state): 0 for name in DATASETS for state in _FINISHED}
     outcomes = {(name, outcome): 0 for name in DATASETS for outcome in _ROWS}
     work: dict[str, tuple[int, float]] = dict.fromkeys(DATASETS, (0, 0.0))
     for row in _finished():
-        state = Import.State.DONE if row["state"] == Import.State.UNDONE else row["state"]
-        key = (row["dataset"], state)
-        told[key] = told.get(key, 0) + row["number"]
+        name, state = word(row, "dataset"), Import.State(word(row, "state"))
+        key = (name, Import.State.DONE if state == Import.State.UNDONE else state)
+        finished[key] = finished.get(key, 0) + whole(row, "number")
         for outcome in _ROWS:
-            outcomes[row["dataset"], outcome] = outcomes.get((row["dataset"], outcome), 0) + row[outcome]
-        number, seconds = work.get(row["dataset"], (0, 0.0))
-        work[row["dataset"]] = (number + row["number"], seconds + float(row["seconds"]))
-    for (name, state), number in told.items():
+            outcomes[name, outcome] = outcomes.get((name, outcome), 0) + whole(row, outcome)
+        number, seconds = work.get(name, (0, 0.0))
+        work[name] = (number + whole(row, "number"), seconds + float(amount(row, "seconds")))
+    for (name, state), number in finished.items():
         count.add_metric((name, str(state)), number)
     for (name, outcome), number in outcomes.items():
         rows.add_metric((name, outcome), number)
@@ -113,7 +113,7 @@ def imports(now: datetime) -> Iterator[Metric]:
     yield undone
 
 
-def _finished() -> Iterator[dict[str, Any]]:
+def _finished() -> Iterator[dict[str, object]]:
     """Per dataset and state: how many, their rows by outcome, their seconds."""
     rows = Import.objects.filter(
         state__in=(*_FINISHED, Import.State.UNDONE), preview=False, started_at__isnull=False
@@ -173,39 +173,39 @@ def tasks(now: datetime) -> Iterator[Metric]:
     failed = GaugeMetricFamily(
         "jilha_tasks_failed_day", "Runs of the pipeline that failed within a day, by job.", labels=("job",)
     )
-    told = dict.fromkeys(("import", "refresh", "rebuild", "backup", "other"), 0)
+    counts = dict.fromkeys(("import", "refresh", "rebuild", "backup", "other"), 0)
     rows = Run.objects.filter(state=Run.State.FAILED, created_at__gte=now - _DAY).values_list("job")
-    told |= dict(rows.annotate(Count("id")).order_by())
-    for job, number in told.items():
+    counts |= dict(rows.annotate(Count("id")).order_by())
+    for job, number in counts.items():
         failed.add_metric((job,), number)
     yield failed
 
 
 def people(now: datetime) -> Iterator[Metric]:
     sessions = Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
-    yield _one("jilha_sessions", "Sessions in which somebody is signed in.", sessions.count())
+    yield _one("jilha_sessions", "Sessions in which somebody is logged in.", sessions.count())
 
 
 def alerts(now: datetime) -> Iterator[Metric]:
     family = GaugeMetricFamily(
         "jilha_alerts_open", "Alerts about the districts' figures that stand open.", labels=("severity",)
     )
-    told = dict.fromkeys(AlertRule.Severity.values, 0)
+    counts = dict.fromkeys(AlertRule.Severity.values, 0)
     open_states = (Alert.State.ACTIVE, Alert.State.ACKNOWLEDGED)
     rows = Alert.objects.filter(state__in=open_states).values_list("rule__severity")
-    told |= dict(rows.annotate(Count("id")).order_by())
-    for severity, number in told.items():
+    counts |= dict(rows.annotate(Count("id")).order_by())
+    for severity, number in counts.items():
         family.add_metric((severity,), number)
     yield family
 
 
 def audit(now: datetime) -> Iterator[Metric]:
-    """The chain's head, told to a witness outside: a log that was written anew does not fit what stood here."""
+    """The head of the chain, for a witness outside: a rewritten log no longer matches it."""
     head = AuditEntry.objects.order_by("-id").values("id", "at", "hash").first()
     yield _one("jilha_audit_head_id", "Number of the audit log's last entry.", head["id"] if head else 0)
     yield _one(
         "jilha_audit_head_fingerprint",
-        "The first 52 bits of its hash, which a figure holds exactly.",
+        "The first 52 bits of its hash, which a float represents exactly.",
         int(head["hash"][:13], 16) if head else 0,
     )
     yield _one(
@@ -219,7 +219,7 @@ def audit(now: datetime) -> Iterator[Metric]:
 
 
 def backups(now: datetime) -> Iterator[Metric]:
-    """The newest in the data folder, or one made elsewhere, of which the audit log tells."""
+    """The newest in the data folder, or one made elsewhere and recorded in the audit log."""
     made = [path.stat().st_mtime for path in shelf.files()]
     noted = AuditEntry.objects.filter(action="backup").order_by("-id").values_list("at", flat=True).first()
     if noted:

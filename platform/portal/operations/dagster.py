@@ -1,4 +1,4 @@
-"""The door to Dagster's screens, which have no sign-in of their own (requirement 20).
+"""The door to Dagster's screens, which have no login of their own (requirement 20).
 
 On the machine itself they stand on loopback. In production a reverse proxy serves them below a path of the portal's and
 asks, for each request, whether its cookie still opens: a signed reference to the portal's session, issued to
@@ -11,8 +11,9 @@ from django.conf import settings
 from django.core.signing import BadSignature, SignatureExpired, TimestampSigner
 from django.http import HttpRequest, HttpResponse
 
+from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
-from portal.accounts.sessions import session_of, token_hash
+from portal.accounts.sessions import session_of
 from portal.core.auth import bearer_token
 from portal.core.errors import NotFound
 from portal.core.language import text
@@ -44,7 +45,7 @@ def open_door(request: HttpRequest, response: HttpResponse) -> str:
 
 def person(request: HttpRequest) -> User | None:
     """Whom the cookie belongs to, as far as its session lives. Looking is no use of the session: Dagster's pages ask
-    every few seconds, and an idle person is signed out all the same."""
+    every few seconds, and an idle person is logged out all the same."""
     session = _session(request)
     return session.user if session else None
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from datetime import date
-from typing import Any
 
 from django.db.models import Min
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from catalog.rows import whole
 from marts.errors import UnreadableManifest
 from marts.store import DatasetMarts, Manifest, key_of, month_of
 from portal.figures.models import Change
@@ -30,18 +30,18 @@ def _marts(dataset: Dataset, manifest: Manifest | None) -> DatasetMarts:
     return manifest.dataset(dataset.name)
 
 
-def overview() -> dict[str, Any]:
+def overview() -> dict[str, object]:
     manifest = _manifest()
     datasets = [of_dataset(dataset, manifest) for dataset in DATASETS.values()]
     return {
         "datasets": datasets,
-        "total": {key: sum(one[key] for one in datasets) for key in ("rows", "files", "bytes")},
+        "total": {key: sum(whole(one, key) for one in datasets) for key in ("rows", "files", "bytes")},
         "damaged": manifest is None or bool(manifest.missing),
         "worker_alive": worker_alive(),
     }
 
 
-def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, Any]:
+def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]:
     waiting = pending(dataset)  # before the version: if this says 0, the version holds everything
     marts = _marts(dataset, manifest)
     files = marts.files().values()
@@ -64,7 +64,7 @@ def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, Any]:
     }
 
 
-def current(dataset: Dataset) -> dict[str, Any]:
+def current(dataset: Dataset) -> dict[str, object]:
     return of_dataset(dataset, _manifest())
 
 
@@ -75,7 +75,7 @@ def months_of(dataset: Dataset) -> list[date]:
     return sorted({*months_with_entries(dataset), *map(month_of, published)}, reverse=True)
 
 
-def months(dataset: Dataset) -> list[dict[str, Any]]:
+def months(dataset: Dataset) -> list[dict[str, object]]:
     manifest = _manifest()
     partitions = _marts(dataset, manifest).partitions
     sharing = Counter(part.file for part in partitions.values())

@@ -1,7 +1,7 @@
 """The history of runs: reading it, and putting a request into it that Dagster's daemon takes up (`flows.schedules`)."""
 
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import get_args
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -55,7 +55,7 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
     return rows
 
 
-def shown(rows: Iterable[Run]) -> list[dict[str, Any]]:
+def shown(rows: Iterable[Run]) -> list[dict[str, object]]:
     rows = list(rows)
     schedules = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
     imports = dict(
@@ -75,7 +75,7 @@ def shown(rows: Iterable[Run]) -> list[dict[str, Any]]:
     ]
 
 
-def _shown(row: Run) -> dict[str, Any]:
+def _shown(row: Run) -> dict[str, object]:
     plain = (
         "run_id", "job", "dataset", "trigger", "scheduled_for", "state", "steps_done", "steps_total", "failure",
         "created_at", "started_at", "finished_at",
@@ -89,7 +89,7 @@ def _shown(row: Run) -> dict[str, Any]:
     }
 
 
-def _import(pk: int | None, names: dict[int, str]) -> dict[str, Any] | None:
+def _import(pk: int | None, names: dict[int, str]) -> dict[str, object] | None:
     return {"id": pk, "filename": names[pk]} if pk in names else None
 
 

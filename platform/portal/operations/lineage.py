@@ -1,7 +1,5 @@
 """Where a dataset's figures come from and where they go: sheet → table → aggregate → charts, from its definition."""
 
-from typing import Any
-
 from django.db.models import Max, Sum
 
 from catalog.dataset import Dataset
@@ -13,7 +11,7 @@ from portal.operations import figures
 from portal.transactions.models import MODELS
 
 
-def of(dataset: Dataset) -> dict[str, Any]:
+def of(dataset: Dataset) -> dict[str, object]:
     rows = MODELS[dataset.name]._default_manager
     imports = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
     return {
@@ -34,7 +32,7 @@ def of(dataset: Dataset) -> dict[str, Any]:
     }
 
 
-def charts(dataset: Dataset) -> list[dict[str, Any]]:
+def charts(dataset: Dataset) -> list[dict[str, object]]:
     """What reads the aggregate: the blocks of the dashboard, the comparison of departments, the public page."""
     found = [_chart(dataset, "dashboard", block) for block in dataset.blocks]
     if dataset.performance is not None:
@@ -45,7 +43,7 @@ def charts(dataset: Dataset) -> list[dict[str, Any]]:
     return found
 
 
-def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, Any]:
+def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, object]:
     fields = {field.column: field for field in dataset.fields}
     return {
         "kind": kind,
@@ -58,5 +56,5 @@ def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, Any]:
     }
 
 
-def _part(name: str, field: Field | None) -> dict[str, Any]:
+def _part(name: str, field: Field | None) -> dict[str, object]:
     return {"name": name, "label": field.label.as_dict() if field else None}

@@ -1,7 +1,6 @@
 """The history of runs, and asking for one by hand."""
 
-from typing import Any
-
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from ninja import Query
 from ninja.responses import Status
@@ -17,6 +16,7 @@ from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.operations import history
+from portal.operations.models import Run
 from portal.operations.schemas_runs import RebuildIn, RunDetail, RunOut, RunQuery
 
 router = PolicyRouter(tags=["operations"])
@@ -38,7 +38,7 @@ def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
     return ok(history.shown(shown), meta=meta)
 
 
-def _listed(request: HttpRequest, query: RunQuery) -> Any:
+def _listed(request: HttpRequest, query: RunQuery) -> QuerySet[Run]:
     rows = history.matching(history.runs_for(caller(request)), query)
     order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
     return rows.order_by(*order).defer("log")

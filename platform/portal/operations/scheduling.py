@@ -1,9 +1,9 @@
 """Schedules: reading, writing, and when they tick. Admins may; those of backups and reports are super admins'."""
 
-from collections.abc import Callable, Iterable
-from datetime import timedelta
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
@@ -49,11 +49,11 @@ def is_watched() -> bool:
     return not Schedule.objects.exists() or (last is not None and timezone.now() - last < WATCHED)
 
 
-def one(row: Schedule, user: User) -> dict[str, Any]:
+def one(row: Schedule, user: User) -> dict[str, object]:
     return shown([row], user)[0]
 
 
-def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, Any]]:
+def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, object]]:
     now = timezone.now()
     rows = list(rows)
     newest = (
@@ -67,7 +67,7 @@ def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, Any]]:
     return sorted(found, key=lambda one: (not one["is_active"], one["next_runs"] or [now], one["id"]))
 
 
-def _shown(row: Schedule, last: Run | None, user: User, now: Any) -> dict[str, Any]:
+def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[str, object]:
     try:
         ticks = parse(row.cron).upcoming(now)
     except BadCron:
@@ -87,8 +87,19 @@ def _shown(row: Schedule, last: Run | None, user: User, now: Any) -> dict[str, A
     }
 
 
-def named(row: Any) -> dict[str, Any] | None:
-    return row and {"id": row.pk, "name": row.name, "name_mr": row.name_mr}
+class Named(Protocol):
+    @property
+    def pk(self) -> int: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def name_mr(self) -> str: ...
+
+
+def named(row: Named | None) -> dict[str, object] | None:
+    return None if row is None else {"id": row.pk, "name": row.name, "name_mr": row.name_mr}
 
 
 def parsed(when: WhenIn) -> Cron:
@@ -110,7 +121,7 @@ def parsed(when: WhenIn) -> Cron:
 
 
 @finds_faults(ScheduleIn)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     checks: dict[str, Callable[[Any], object]] = {
         "datasets": _check_datasets,
         "report_id": _check_report,
@@ -129,7 +140,7 @@ def _check_report(report_id: int | None) -> None:
         raise FieldErrors({"report_id": [text("Choose a saved report.")]})
 
 
-def _values(body: ScheduleIn, user: User) -> dict[str, Any]:
+def _values(body: ScheduleIn, user: User) -> dict[str, object]:
     if not may_change(user, body.what):
         raise Forbidden()
     refreshes = body.what == Schedule.What.REFRESH.value
@@ -150,7 +161,7 @@ def _values(body: ScheduleIn, user: User) -> dict[str, Any]:
     }
 
 
-def _facts(row: Schedule) -> dict[str, Any]:
+def _facts(row: Schedule) -> dict[str, object]:
     return {name: getattr(row, name) for name in _AUDITED}
 
 
@@ -232,7 +243,7 @@ def run_now(*, row: Schedule, user: User) -> Schedule:
     return row
 
 
-def _record(action: str, row: Schedule, before: Any, user: User) -> None:
+def _record(action: str, row: Schedule, before: object, user: User) -> None:
     record(
         action,
         entity="schedule",

@@ -1,6 +1,6 @@
 """Departments, designations, services, offices and sections: reading. `portal.masters.single` adds writing them."""
 
-from typing import Any
+from collections.abc import Callable
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -8,13 +8,14 @@ from ninja import Query
 
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.paging import ordering, paginate
+from portal.core.paging import M, ordering, paginate
 from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.organisation import selectors
 from portal.organisation.schemas import (
     DepartmentOut,
     DesignationOut,
+    LegalTermOut,
     MasterQuery,
     OfficeOut,
     SectionOut,
@@ -27,13 +28,18 @@ _COLUMNS = {"name": "name", "name_mr": "name_mr", "created_at": "created_at"}
 
 
 def _page(
-    rows: QuerySet[Any], query: MasterQuery, *, default: list[str], matching: Any = None, **columns: str
-) -> Any:
+    rows: QuerySet[M],
+    query: MasterQuery,
+    *,
+    default: list[str],
+    matching: Callable[[QuerySet[M], str], QuerySet[M]] = selectors.matching,
+    **columns: str,
+) -> tuple[list[M], dict[str, int | None]]:
     order = ordering(query.sort_by, query.sort_order, columns={**_COLUMNS, **columns}, default=default)
-    return paginate((matching or selectors.matching)(rows, query.search).order_by(*order), query)
+    return paginate(matching(rows, query.search).order_by(*order), query)
 
 
-def _with_status(rows: QuerySet[Any], query: MasterQuery) -> QuerySet[Any]:
+def _with_status(rows: QuerySet[M], query: MasterQuery) -> QuerySet[M]:
     return rows.filter(is_active=query.status == "active") if query.status in ("active", "inactive") else rows
 
 
@@ -89,7 +95,7 @@ def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     operation_id="list_services_of_super_admin",
     include_in_schema=False,
 )
-def list_managed_services(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+def list_managed_services(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """The other spelling of /services (requirement 4)."""
     return list_services(request, query)
 
@@ -109,7 +115,7 @@ def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     operation_id="list_offices_singular",
     include_in_schema=False,
 )
-def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Any:
+def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """The other spelling of /offices (requirement 4)."""
     return list_offices(request, query)
 
@@ -119,6 +125,14 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Sections of the Collector's office."""
     rows = _with_status(selectors.sections(active_only=False), query)
     shown, meta = _page(rows, query, default=["name"])
+    return ok(shown, meta=meta)
+
+
+@router.get("/legal-terms", response=Page[LegalTermOut], policy=MASTERS_READ, operation_id="list_legal_terms")
+def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+    """The limits and penalties that clocks of cases count with, each with its source."""
+    rows = _with_status(selectors.legal_terms(), query)
+    shown, meta = _page(rows, query, default=["code"], code="code")
     return ok(shown, meta=meta)
 
 

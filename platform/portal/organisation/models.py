@@ -35,7 +35,7 @@ class Department(Master):
     status = models.CharField(max_length=10, choices=Status, default=Status.ACTIVE)
     logo = models.CharField(max_length=200, blank=True, default="")
     position = models.PositiveIntegerField(default=100)
-    # Whom to ask about the department's figures: shown to everybody who is signed in.
+    # Whom to ask about the department's figures: shown to everybody who is logged in.
     contact_name = models.CharField(max_length=200, blank=True, default="", db_default="")
     contact_name_mr = models.CharField(max_length=200, blank=True, default="", db_default="")
     contact_mobile = models.CharField(max_length=20, blank=True, default="", db_default="")
@@ -70,6 +70,23 @@ class Service(Master):
     class Meta:
         ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["name"], name="service_name")]
+
+
+class LegalTerm(Master):
+    """A number that a law or a guideline sets: days of a limit, or rupees of a penalty. `code` is what clocks look it
+    up by (`catalog.cases`). Without a value nothing is counted with it, unless service or row have days of their own.
+    """
+
+    code = models.CharField(max_length=60, unique=True)
+    value = models.PositiveIntegerField(null=True, blank=True)
+    unit = models.CharField(max_length=10, default="calendar")  # calendar, working or rupees
+    source = models.CharField(max_length=500, blank=True, default="")
+    source_date = models.CharField(max_length=10, blank=True, default="")  # ISO, as far as it is known
+    confirmed = models.CharField(max_length=10, default="no")  # yes or no: by the department
+    is_active = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["code"]
 
 
 class Office(Master):

@@ -1,12 +1,13 @@
 """Masters on the wire."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from ninja import Schema
 from pydantic import Field
 
 from portal.core.paging import ListQuery
+from portal.organisation.models import Designation
 
 
 class PersonRef(Schema):
@@ -37,7 +38,7 @@ class DepartmentOut(Schema):
     logo: str
     logo_url: str
     full_logo_url: str
-    # Only for those who are signed in.
+    # Only for those who are logged in.
     contact_name: str | None = None
     contact_name_mr: str | None = None
     contact_mobile: str | None = None
@@ -67,7 +68,7 @@ class DesignationOut(Schema):
     created_at: datetime
 
     @staticmethod
-    def resolve_users_count(designation: Any) -> int:
+    def resolve_users_count(designation: Designation) -> int:
         """Counted in the list's own query; a single one asks."""
         counted = getattr(designation, "users_count", None)
         return counted if counted is not None else designation.users.filter(is_active=True).count()
@@ -90,6 +91,22 @@ class OfficeOut(MasterOut):
 
 class SectionOut(MasterOut):
     pass
+
+
+class LegalTermOut(Schema):
+    id: int
+    code: str
+    name: str
+    name_mr: str
+    value: int | None
+    unit: Literal["calendar", "working", "rupees"]
+    source: str
+    source_date: str
+    confirmed: Literal["yes", "no"]
+    is_active: bool
+    revision: int
+    created_at: datetime
+    updated_at: datetime
 
 
 class ServiceOut(MasterOut):

@@ -1,7 +1,8 @@
 """What may be written of departments and of the masters of the office."""
 
 import re
-from typing import Annotated, Any, Literal
+from datetime import date
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
@@ -20,10 +21,10 @@ from portal.media import pictures
 from portal.organisation.schemas import CONTACT, DepartmentOut
 from portal.organisation.slugs import RESERVED_SLUGS
 
-Logo: Any = pictures.documented(pictures.LOGO)
+Logo = Annotated[str | None, pictures.documented(pictures.LOGO)]
 
 
-def _in_form(slug: Any) -> Any:
+def _in_form(slug: object) -> object:
     if isinstance(slug, str) and not re.fullmatch(r"[a-z0-9-]*", slug.strip()):
         raise PydanticCustomError("slug_form", "Only lowercase letters, numbers, and hyphens allowed.")
     return slug
@@ -109,6 +110,26 @@ class OfficeIn(MasterIn):
 class ServiceIn(MasterIn):
     department_name: OptionalShortText = ""
     days_allowed: Annotated[int, Field(ge=0, le=1000)] | None = None
+
+
+def _real_day(value: str) -> str:
+    try:
+        return value and date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).") from None
+
+
+class LegalTermIn(Kept):
+    name: ShortText
+    name_mr: OptionalShortText = ""
+    code: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=60, pattern=r"^[a-z_]+(\.[a-z_]+)+$")
+    ]
+    value: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
+    unit: Literal["calendar", "working", "rupees"] = "calendar"
+    source: Annotated[OptionalShortText, Field(max_length=500)] = ""
+    source_date: Annotated[OptionalShortText, AfterValidator(_real_day)] = ""
+    confirmed: Literal["yes", "no"] = "no"
 
 
 class DesignationIn(Kept):

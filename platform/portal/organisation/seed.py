@@ -3,6 +3,9 @@
 import csv
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+from django.db.models import Model
 
 from portal.organisation.declared import declared
 from portal.organisation.models import Department, Designation, Office, Section, Service
@@ -13,6 +16,13 @@ DATA = Path(__file__).parent / "data"
 def _rows(name: str) -> Iterator[dict[str, str]]:
     with (DATA / name).open(encoding="utf-8", newline="") as file:
         yield from csv.DictReader(file)
+
+
+def seed_legal_terms(model: type[Model]) -> None:
+    """Where each number comes from stands with it; none is confirmed. Also in production: a migration does it."""
+    for row in _rows("legal_terms.csv"):
+        values: dict[str, Any] = {**row, "value": int(row["value"]) if row["value"] else None}
+        model._default_manager.get_or_create(code=values.pop("code"), defaults=values)
 
 
 def seed_masters(*, district: str, district_mr: str) -> None:

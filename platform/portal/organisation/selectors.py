@@ -1,7 +1,5 @@
 """Reading the masters. ``departments_for`` is where it is decided which departments a caller sees."""
 
-from typing import Any
-
 from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
@@ -10,14 +8,15 @@ from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.errors import NotFound
 from portal.core.language import pick, text
+from portal.core.paging import M
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.declared import shown_with
-from portal.organisation.models import Department, Designation, Office, Section, Service
+from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
 from portal.organisation.schemas import CONTACT
 
 # Accounts in use: a closed one holds nothing back.
-PEOPLE = Count("users", filter=Q(users__is_active=True))
+PEOPLE = Count("users", filter=Q(users__is_active=True, users__is_service=False))
 
 
 def is_administrator(user: Caller | None) -> bool:
@@ -65,7 +64,7 @@ def designations() -> QuerySet[Designation]:
     return Designation.objects.annotate(users_count=PEOPLE)
 
 
-def matching(rows: QuerySet[Any], term: str) -> QuerySet[Any]:
+def matching(rows: QuerySet[M], term: str) -> QuerySet[M]:
     """Rows with the term in their English or Marathi name."""
     return rows.filter(Q(name__icontains=term) | Q(name_mr__icontains=term)) if term else rows
 
@@ -104,7 +103,11 @@ def sections(*, active_only: bool = True) -> QuerySet[Section]:
     return Section.objects.filter(is_active=True) if active_only else Section.objects.all()
 
 
-def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, Any]:
+def legal_terms(*, active_only: bool = False) -> QuerySet[LegalTerm]:
+    return LegalTerm.objects.filter(is_active=True) if active_only else LegalTerm.objects.all()
+
+
+def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, object]:
     """A department on the wire; ``full`` adds what only administrators see, ``contact`` whom to ask."""
     logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
     interface = shown_with(department.slug)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from itertools import count
 from math import ceil, isfinite
-from typing import Any
 
 from catalog.calendar import Window
 from catalog.clearance import WEEKS, Pace, Week, clear, pace, reason_against, relief
@@ -13,6 +12,7 @@ from catalog.dataset import Dataset
 from catalog.measures import Block
 from catalog.registry import DASHBOARDS
 from catalog.rounding import half_up
+from catalog.rows import amount, word
 from catalog.submissions import DAY, due_day, period_of
 from marts.query import Query, Row
 from portal.accounts.models import User
@@ -23,6 +23,7 @@ from portal.submissions import sheets
 from portal.submissions.sheets import Question
 from portal.submissions.units import expected, unit_column
 from portal.transactions.figures import FiguresRequest, read, request_for
+from portal.transactions.filters import filters_of
 from portal.transactions.registry import SERVED
 
 DAYS, NOW = "days", "now"
@@ -33,7 +34,7 @@ WEEK = timedelta(days=7)
 
 def clearance(
     *, user: User, name: str, filters: Mapping[str, int], by: date | None, today: date
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The answer for one dashboard; NotFound where it declares no queue, or for somebody else's department."""
     board = DASHBOARDS.get(name)
     if board is None or board.queue is None:
@@ -41,11 +42,11 @@ def clearance(
     dataset_read(board.dataset).check(user)
     query = SERVED[name].dashboard_query
     known = {key: value for key, value in filters.items() if key in query.model_fields}
-    request = request_for(dataset=board.dataset, user=user, filters=query(**known), today=today)
+    request = request_for(dataset=board.dataset, user=user, filters=filters_of(query, known), today=today)
     return _answer(board, board.queue, request, by)
 
 
-def clearances(*, user: User, today: date) -> list[dict[str, Any]]:
+def clearances(*, user: User, today: date) -> list[dict[str, object]]:
     """The answers for every dashboard with a queue that `user` sees: the whole district, or their own part of it."""
     return [
         clearance(user=user, name=name, filters={}, by=None, today=today)
@@ -54,7 +55,7 @@ def clearances(*, user: User, today: date) -> list[dict[str, Any]]:
     ]
 
 
-def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | None) -> dict[str, Any]:
+def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | None) -> dict[str, object]:
     dataset, today = board.dataset, request.today
     end = _last_complete_week(dataset, today)
     starts = [end - WEEK * number + DAY for number in range(WEEKS, 0, -1)]
@@ -88,7 +89,7 @@ def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | 
     }
 
 
-def _step(found: Pace, more: int, missing: int, today: date) -> dict[str, Any]:
+def _step(found: Pace, more: int, missing: int, today: date) -> dict[str, object]:
     reason = reason_against(found, missing=missing, more=more)
     when = None if reason else clear(found, more)
     if when is None:
@@ -160,11 +161,11 @@ def _read(
     pending = _sum(answer[NOW], queue.pending)
     stood = [_sum(answer[f"{NOW}{number}"], queue.pending) for number in range(len(ends))]
     rows = answer[DAYS]
-    came = {(str(row[unit]), date.fromisoformat(row["day"])) for row in rows}
+    came = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in rows}
     weeks = []
     for number, start in enumerate(starts):
         last = start + WEEK
-        own = [row for row in rows if start.isoformat() <= row["day"] < last.isoformat()]
+        own = [row for row in rows if start.isoformat() <= word(row, "day") < last.isoformat()]
         if not own:
             continue
         closed = _sum(own, queue.closed)
@@ -175,7 +176,7 @@ def _read(
 
 def _sum(rows: Iterable[Row], measures: Iterable[str]) -> int:
     names = tuple(measures)
-    return sum(int(row[name] or 0) for row in rows for name in names)
+    return int(sum(amount(row, name) for row in rows for name in names if row[name]))
 
 
 def _unit(dataset: Dataset, request: FiguresRequest) -> str | None:

@@ -1,8 +1,9 @@
 """How a department's units (talukas, offices) compare with each other, and departments among themselves."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 
 from catalog.calendar import Window, last_twelve_months, year_before
@@ -14,6 +15,7 @@ from catalog.performance import Counts, Performance, cases, counts
 from catalog.rates import RANKED_BY, RATES
 from catalog.registry import DASHBOARDS, DATASETS
 from catalog.rounding import half_up, percent
+from catalog.rows import whole, word
 from marts.query import Query
 from portal.accounts.models import User
 from portal.core.errors import NotFound
@@ -32,6 +34,7 @@ from portal.transactions.places import talukas
 NOW, BEFORE, SHEETS = "units", "units_before", "unit_sheets"
 NOTHING = Cases(part=0, whole=0)
 # Departments are compared over the whole district, whoever asks.
+EVERYWHERE: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 DISTRICT: Any = Scope(SUPERADMIN, None, None, None, None, True)
 
 
@@ -50,8 +53,8 @@ class UnitFigures:
     `sheets` are the counts of each sheet of the window.
     """
 
-    now: Mapping[Any, Counts]
-    before: Mapping[Any, Counts]
+    now: Mapping[int, Counts]
+    before: Mapping[int, Counts]
     sheets: Sequence[Counts]
     missing: Mapping[str, int]
     data_as_of: str | None
@@ -76,13 +79,22 @@ def before(window: Window) -> Window:
     return Window(year_before(window.first), year_before(window.last))
 
 
-def unit_figures(dataset: Dataset, performance: Performance, user: User, today: date) -> UnitFigures:
-    window, unit = last_twelve_months(today), unit_column(dataset)
+def unit_figures(
+    dataset: Dataset,
+    performance: Performance,
+    user: User,
+    today: date,
+    *,
+    window: Window | None = None,
+    area: Mapping[str, tuple[int, ...]] = EVERYWHERE,
+) -> UnitFigures:
+    """Of the last twelve months and the whole district unless `window` and `area` (level → ids) say otherwise."""
+    window, unit = window or last_twelve_months(today), unit_column(dataset)
     adds = pending_adds_up(dataset)
     totals = performance.totals
     query = Query(
         window=window,
-        equals={},
+        equals={f"{level}_id": ids for level, ids in area.items()} if dataset.place else {},
         blocks=(
             Block(NOW, (unit,), totals),
             Block(BEFORE, (unit,), totals),
@@ -94,18 +106,19 @@ def unit_figures(dataset: Dataset, performance: Performance, user: User, today: 
     )
     answer = read(dataset, query)
     stocks = dataset.stocks(adds)
-    came = {(str(row[unit]), date.fromisoformat(row["day"])) for row in answer.blocks[SHEETS]}
-    question = Question(user=user, window=window, working=working_days(), today=today, area={})
+    came = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in answer.blocks[SHEETS]}
+    first = {f"{level}_id": ids[0] for level, ids in area.items()} if dataset.place else {}
+    question = Question(user=user, window=window, working=working_days(), today=today, area=first)
     return UnitFigures(
-        now={row[unit]: counts(performance, row, stocks) for row in answer.blocks[NOW]},
-        before={row[unit]: counts(performance, row, stocks) for row in answer.blocks[BEFORE]},
+        now={whole(row, unit): counts(performance, row, stocks) for row in answer.blocks[NOW]},
+        before={whole(row, unit): counts(performance, row, stocks) for row in answer.blocks[BEFORE]},
         sheets=[counts(performance, row, stocks) for row in answer.blocks[SHEETS]],
         missing=sheets.missing(dataset, question, came),
         data_as_of=answer.data_as_of,
     )
 
 
-def comparison(*, user: User, name: str, today: date) -> dict[str, Any]:
+def comparison(*, user: User, name: str, today: date) -> dict[str, object]:
     """The units of a dataset by position: the best first, at the end those without cases."""
     board = DASHBOARDS.get(name)
     performance = board.dataset.performance if board and board.compared else None
@@ -140,19 +153,41 @@ def comparison(*, user: User, name: str, today: date) -> dict[str, Any]:
     }
 
 
-def compared_departments(slugs: Sequence[str], today: date) -> dict[str, dict[str, Any]]:
-    """The departments whose sheets tell the closure rate, compared by it; whoever asks is answered the same."""
-    found = {slug: _department(slug, today) for slug in slugs}
+def compared_departments(
+    slugs: Sequence[str],
+    today: date,
+    *,
+    window: Window | None = None,
+    area: Mapping[str, tuple[int, ...]] = EVERYWHERE,
+    skip: Collection[str] = (),
+) -> dict[str, dict[str, object]]:
+    """The departments whose sheets report the closure rate, compared by it; every caller gets the same answer.
+
+    Of the last twelve months and the whole district unless `window` and `area` say otherwise; `skip` are datasets that
+    say nothing of the area.
+    """
+    found = {slug: _department(slug, today, window, area, skip) for slug in slugs}
     known = {slug: one for slug, one in found.items() if one is not None and one.now.whole}
     return dict(zip(known, compared(list(known.values())), strict=True))
 
 
-def _department(slug: str, today: date) -> Reported | None:
+def _department(
+    slug: str,
+    today: date,
+    window: Window | None,
+    area: Mapping[str, tuple[int, ...]],
+    skip: Collection[str],
+) -> Reported | None:
     now, past = [], []
     for dataset in DATASETS.values():
-        if dataset.department != slug or dataset.expected is None or dataset.performance is None:
+        if (
+            dataset.department != slug
+            or dataset.name in skip
+            or dataset.expected is None
+            or dataset.performance is None
+        ):
             continue
-        found = unit_figures(dataset, dataset.performance, DISTRICT, today)
+        found = unit_figures(dataset, dataset.performance, DISTRICT, today, window=window, area=area)
         missing = sum(found.missing.values())
         held = found.held(missing, RANKED_BY)
         own = _added(cases(one, RANKED_BY) for one in found.now.values())
@@ -170,13 +205,19 @@ def _added(parts: Iterable[Cases | None]) -> Cases | None:
     return Cases(**{one.name: sum(getattr(part, one.name) for part in known) for one in fields(Cases)})
 
 
-def _order(row: Mapping[str, Any]) -> tuple[Any, ...]:
+def _order(row: Mapping[str, object]) -> tuple[bool, float, int, str]:
     one = row["comparison"]
-    counted = one["counted_cases"]
-    return (not counted, -(one["counted_part"] / counted) if counted else 0, -counted, row["name"])
+    assert isinstance(one, dict)
+    counted = whole(one, "counted_cases")
+    return (
+        not counted,
+        -(whole(one, "counted_part") / counted) if counted else 0,
+        -counted,
+        word(row, "name"),
+    )
 
 
-def _reported(found: UnitFigures, key: str, unit: Any) -> Reported:
+def _reported(found: UnitFigures, key: str, unit: int) -> Reported:
     missing = found.missing.get(key, 0)
     nothing = Counts(submitted=0, completed=0, on_time=0, late=0)
     now = cases(
@@ -200,7 +241,7 @@ def _names(dataset: Dataset, ids: Sequence[int]) -> dict[int, dict[str, str]]:
     }
 
 
-def compared(reported: Sequence[Reported]) -> list[dict[str, Any]]:
+def compared(reported: Sequence[Reported]) -> list[dict[str, object]]:
     """Each one's comparison as it is answered."""
     units = [one.now for one in reported]
     standings = compare(units)
@@ -211,7 +252,7 @@ def compared(reported: Sequence[Reported]) -> list[dict[str, Any]]:
     ]
 
 
-def _answered(one: Reported, standing: Standing, known: int, alike: Sequence[Cases]) -> dict[str, Any]:
+def _answered(one: Reported, standing: Standing, known: int, alike: Sequence[Cases]) -> dict[str, object]:
     now, past = one.now, one.before
     return {
         "rate": percent(now.part, now.whole),

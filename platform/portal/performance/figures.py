@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
 from catalog.calendar import last_twelve_months
 from catalog.dataset import Dataset
@@ -12,6 +11,7 @@ from catalog.measures import Block
 from catalog.performance import Counts, Performance, counts
 from catalog.registry import DATASETS
 from catalog.rounding import half_up, share
+from catalog.rows import added, amount, whole
 from catalog.text import Text
 from marts.query import Query
 from portal.figures.selectors import last_import, pending_adds_up
@@ -37,16 +37,16 @@ class DatasetFigures:
 class Metrics:
     """The sums over a department's datasets."""
 
-    told: tuple[DatasetFigures, ...] = field(default=())
+    figures: tuple[DatasetFigures, ...] = field(default=())
 
     def total(self, name: str) -> int | None:
-        known = [value for one in self.told if (value := getattr(one.counts, name)) is not None]
+        known = [value for one in self.figures if (value := getattr(one.counts, name)) is not None]
         return sum(known) if known else None
 
     @property
     def closed_of_received(self) -> tuple[int, int]:
         """Cases completed and received, of the sheets that tell both."""
-        rated = [one.counts for one in self.told if one.counts.rated]
+        rated = [one.counts for one in self.figures if one.counts.rated]
         return sum(one.completed or 0 for one in rated), sum(one.submitted or 0 for one in rated)
 
     @property
@@ -56,14 +56,14 @@ class Metrics:
     @property
     def success_rate(self) -> float | None:
         """Approved of closed, of the sheets that tell what was approved."""
-        told = [one.counts for one in self.told if one.counts.approved is not None]
-        approved = sum(one.approved or 0 for one in told)
-        return _share(approved, sum(one.completed or 0 for one in told), 100)
+        known = [one.counts for one in self.figures if one.counts.approved is not None]
+        approved = sum(one.approved or 0 for one in known)
+        return _share(approved, sum(one.completed or 0 for one in known), 100)
 
     @property
     def days(self) -> float | None:
         """The mean of the datasets' means, by what each completed."""
-        known = [(one.days, one.counts.completed or 0) for one in self.told if one.days is not None]
+        known = [(one.days, one.counts.completed or 0) for one in self.figures if one.days is not None]
         weight = sum(share for _, share in known)
         if not known:
             return None
@@ -82,11 +82,11 @@ class Metrics:
     @property
     def main(self) -> DatasetFigures | None:
         """The dataset with the most cases."""
-        return max(self.told, key=lambda one: one.counts.submitted or 0, default=None)
+        return max(self.figures, key=lambda one: one.counts.submitted or 0, default=None)
 
     @property
     def data_as_of(self) -> str | None:
-        return max((one.data_as_of for one in self.told if one.data_as_of), default=None)
+        return max((one.data_as_of for one in self.figures if one.data_as_of), default=None)
 
 
 def _share(part: int | None, whole: int | None, of: int) -> float | None:
@@ -97,7 +97,8 @@ def _share(part: int | None, whole: int | None, of: int) -> float | None:
 
 def metrics_of(department: str, *, today: date) -> Metrics:
     own = (dataset for dataset in DATASETS.values() if dataset.department == department)
-    return Metrics(told=tuple(told for dataset in own if (told := tell(dataset, today)) is not None))
+    found = (tell(dataset, today) for dataset in own)
+    return Metrics(figures=tuple(one for one in found if one is not None))
 
 
 def tell(dataset: Dataset, today: date) -> DatasetFigures | None:
@@ -130,8 +131,8 @@ def tell(dataset: Dataset, today: date) -> DatasetFigures | None:
 def figures_by(
     dataset: Dataset,
     performance: Performance,
-    totals: Mapping[str, Any],
-    places: Iterable[Mapping[str, Any]],
+    totals: Mapping[str, object],
+    places: Iterable[Mapping[str, object]],
     *,
     imported: bool,
     data_as_of: str | None,
@@ -143,7 +144,7 @@ def figures_by(
     return DatasetFigures(
         label=dataset.label,
         counts=counts(performance, totals, stocks),
-        days=totals[performance.days] if performance.days else None,
+        days=float(amount(totals, performance.days)) if totals.get(performance.days) is not None else None,
         imported=imported,
         data_as_of=data_as_of,
         most_pending=_most_pending(dataset, performance, places),
@@ -151,13 +152,13 @@ def figures_by(
 
 
 def _most_pending(
-    dataset: Dataset, performance: Performance, rows: Iterable[Mapping[str, Any]]
+    dataset: Dataset, performance: Performance, rows: Iterable[Mapping[str, object]]
 ) -> tuple[str, int, int] | None:
     """Worth naming only where there is another place to compare it with."""
     if dataset.place is None:
         return None
     column = dataset.place.column
-    shares = [(sum(row[name] for name in performance.pending), row[column]) for row in rows]
+    shares = [(int(added(row, performance.pending)), whole(row, column)) for row in rows]
     if len(shares) < 2:
         return None
     pending, place = max(shares)

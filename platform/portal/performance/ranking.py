@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
-from typing import Any
 
 from catalog.calendar import Window, last_twelve_months
 from catalog.performance import Level, level_of
@@ -25,7 +24,7 @@ def _worth_a_word(known: Sequence[Level]) -> int:
     return next(level.least for level in known if level.key == "good")
 
 
-def ranking(*, user: User, today: date) -> list[dict[str, Any]]:
+def ranking(*, user: User, today: date) -> list[dict[str, object]]:
     """Active departments by closure rate, at the end those whose sheets say nothing of it."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     found = [(department, metrics_of(department.slug, today=today)) for department in rows]
@@ -36,8 +35,8 @@ def ranking(*, user: User, today: date) -> list[dict[str, Any]]:
 def ranked(
     found: Iterable[tuple[Department, Metrics]],
     window: Window,
-    comparisons: Mapping[str, dict[str, Any]] = MappingProxyType({}),
-) -> list[dict[str, Any]]:
+    comparisons: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
+) -> list[dict[str, object]]:
     """`comparisons` are by department; left out: they are not compared."""
     entries, rank = [], 0
     for department, metrics in sorted(found, key=lambda pair: _order(*pair)):
@@ -47,7 +46,7 @@ def ranked(
     return entries
 
 
-def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
+def _order(department: Department, metrics: Metrics) -> tuple[object, ...]:
     rate = metrics.closure_rate
     return (
         rate is None,
@@ -58,7 +57,7 @@ def _order(department: Department, metrics: Metrics) -> tuple[Any, ...]:
     )
 
 
-def _entry(department: Department, metrics: Metrics, rank: int, window: Window) -> dict[str, Any]:
+def _entry(department: Department, metrics: Metrics, rank: int, window: Window) -> dict[str, object]:
     rate = metrics.closure_rate
     level = None if rate is None else level_of(rate, levels())
     return {
@@ -87,10 +86,10 @@ def _entry(department: Department, metrics: Metrics, rank: int, window: Window) 
     }
 
 
-def _insights(metrics: Metrics) -> dict[str, Any]:
+def _insights(metrics: Metrics) -> dict[str, object]:
     main = metrics.main
     service = main.label if main else None
-    insights: dict[str, Any] = {}
+    insights: dict[str, object] = {}
     for language in LANGUAGES:
         suffix = "" if language == "en" else f"_{language}"
         with speaking(language):
@@ -113,10 +112,10 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
     least = _worth_a_word(levels())
     if rate is not None and rate < least:
         areas.append(text("The closure rate is below {least} %.", least=least))
-    for told in metrics.told:
-        if told.most_pending is None or not told.counts.pending:
+    for figures in metrics.figures:
+        if figures.most_pending is None or not figures.counts.pending:
             continue
-        column, key, pending = told.most_pending
+        column, key, pending = figures.most_pending
         level = column.removesuffix("_id")
         place = PLACES_BY[level]([key]).get(key, {}).get(level)
         if place:
@@ -125,7 +124,7 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
                     "{place} has the most pending: {pending} of {total}.",
                     place=place["name_mr" if language == "mr" else "name_en"],
                     pending=grouped(pending),
-                    total=grouped(told.counts.pending),
+                    total=grouped(figures.counts.pending),
                 )
             )
     return areas

@@ -7,7 +7,7 @@ from ninja import Schema
 
 from catalog.clearance import Reason
 from catalog.funnel import Past, Place
-from portal.transactions.schemas import Label
+from portal.core.envelope import Label
 from portal.transactions.values import FilterDay, FilterId
 
 # A field called `date` hides the type in its class.

@@ -7,6 +7,7 @@ from catalog.dataset import Dataset
 from catalog.datasets.eoffice import AGES
 from catalog.measures import Adds, Block
 from catalog.registry import DATASETS
+from catalog.rows import added, whole, word
 from catalog.text import Text
 from marts.sql import AGE_BUCKET
 from portal.accounts.models import User
@@ -62,7 +63,7 @@ def _by_date(dataset: Dataset, asked: CenterRequest, adds: Mapping[str, Adds]) -
     block = Block("aged", (unit, AGE_BUCKET), pending)
     answer = figures.read(dataset, question(dataset, asked, (block,), adds))
     for row in answer.blocks["aged"]:
-        yield row[unit], row[AGE_BUCKET], int(sum(row[name] for name in pending))
+        yield whole(row, unit), word(row, AGE_BUCKET), int(added(row, pending))
 
 
 def _positions(dataset: Dataset, asked: CenterRequest, user: User) -> Aged:
@@ -87,8 +88,8 @@ def _span(first: int, last: int | None) -> str:
 def finding(rows: Sequence[Row], totals: Row) -> str:
     sums: dict[tuple[str, str | None], int] = {}
     for row in rows:
-        key = row["department"], row["unit"]
-        sums[key] = sums.get(key, 0) + row["pending"]
+        key = word(row, "department"), word(row, "unit") if row["unit"] is not None else None
+        sums[key] = sums.get(key, 0) + whole(row, "pending")
     (department, unit), most = max(sums.items(), key=lambda one: one[1])
     if not most:
         return text("Nothing is pending.")
@@ -97,7 +98,7 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
         unit=unit or "—",
         department=department,
         most=grouped(most),
-        total=grouped(totals["pending"]),
+        total=grouped(whole(totals, "pending")),
     )
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from decimal import Decimal
+from typing import Protocol
 
 from django.utils.timezone import get_default_timezone
 
@@ -11,7 +12,7 @@ from portal.accounts.models import User
 from portal.command_center.figures import CenterRequest, asked
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
-from portal.core.language import text
+from portal.core.language import Language, text
 from portal.core.numbers import grouped
 from portal.organisation.selectors import departments_for
 from portal.reports.definition import Column, Report, Row
@@ -35,14 +36,20 @@ class Made:
     finding: str | None
 
 
-def check(query: Any, user: User) -> None:
+class Asked(Protocol):
+    """The department and the places that a report is about; an id of none is for `check` to find."""
+
+    department: str | None
+
+
+def check(query: Asked, user: User) -> None:
     """422 for a department or a place that is none."""
     wrong = {}
     if query.department and not departments_for(user).filter(slug=query.department).exists():
         wrong["department"] = [text("There is no such department.")]
     for level, model in MODELS.items():
         given = getattr(query, f"{level}_id", None)
-        if given is not None and not model.objects.filter(pk=given).exists():
+        if given is not None and not model._default_manager.filter(pk=given).exists():
             wrong[f"{level}_id"] = [text("There is no such place.")]
     if wrong:
         raise FieldErrors(wrong)
@@ -62,7 +69,7 @@ def make(report: Report, *, user: User, query: ReportQuery, today: date) -> Made
     return Made(report=report, asked=question, rows=rows, totals=totals, finding=said)
 
 
-def kind(report: Report) -> dict[str, Any]:
+def kind(report: Report) -> dict[str, object]:
     return {
         "slug": report.slug,
         "title": report.title.as_dict(),
@@ -80,7 +87,7 @@ def kind(report: Report) -> dict[str, Any]:
     }
 
 
-def answer(made: Made) -> dict[str, Any]:
+def answer(made: Made) -> dict[str, object]:
     names = [column.name for column in made.report.columns]
     period = made.asked.period
     return {
@@ -92,7 +99,7 @@ def answer(made: Made) -> dict[str, Any]:
     }
 
 
-def heading(column: Column, language: Any) -> str:
+def heading(column: Column, language: Language) -> str:
     """With its unit, because a spreadsheet's cell holds the bare number."""
     return f"{column.label[language]} (%)" if column.kind == "percent" else column.label[language]
 
@@ -102,23 +109,19 @@ def local(moment: datetime) -> datetime:
     return moment.astimezone(get_default_timezone()).replace(tzinfo=None, microsecond=0)
 
 
-def written(value: Any, column: Column) -> str:
+def written(value: object, column: Column) -> str:
     """As people read it: `1,14,332`, `87.5%`, `21 Nov 2026, 14:05`; a dash where nobody says anything."""
     if value is None or value == "":
         return DASH
-    match column.kind:
-        case "count":
-            return grouped(value)
-        case "percent":
-            return f"{_tenths(value)}%"
-        case "days":
-            return _tenths(value)
-        case "moment":
-            when = local(value)
-            return f"{day(when.date())}, {when:%H:%M}"
-        case _:
-            return str(value)
+    if isinstance(value, int | float | Decimal) and column.kind in ("count", "percent", "days"):
+        if column.kind == "count":
+            return grouped(int(value))
+        return f"{_tenths(value)}%" if column.kind == "percent" else _tenths(value)
+    if column.kind == "moment" and isinstance(value, datetime):
+        when = local(value)
+        return f"{day(when.date())}, {when:%H:%M}"
+    return str(value)
 
 
-def _tenths(value: float) -> str:
+def _tenths(value: Decimal | float) -> str:
     return str(half_up(value, 1))

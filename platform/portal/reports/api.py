@@ -1,7 +1,6 @@
 """The reports that there are, and each under the caller's filters: as an answer or as a file."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Query
@@ -38,7 +37,7 @@ def reports(request: HttpRequest) -> Answered:
     failures=(503,),
     operation_id="report",
 )
-def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, Any]:
+def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, object]:
     """A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print."""
     if slug not in REPORTS:
         raise NotFound()
@@ -58,5 +57,5 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
     return attachment(file, files.name_of(slug, first, last, query.format))
 
 
-def _note(request: HttpRequest, slug: str, after: Mapping[str, Any]) -> None:
+def _note(request: HttpRequest, slug: str, after: Mapping[str, object]) -> None:
     record("export", entity="report", entity_id=slug, actor=caller(request), after=after)

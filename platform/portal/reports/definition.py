@@ -8,6 +8,7 @@ from typing import Any, Literal
 from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import percent
+from catalog.rows import whole
 from catalog.text import Text
 from portal.command_center.figures import CenterRequest
 from portal.core.language import pick
@@ -15,7 +16,7 @@ from portal.organisation.models import Department
 
 Kind = Literal["words", "count", "percent", "days", "moment"]
 # By column name; words stand in the reader's language, and None is what nobody says.
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +68,7 @@ class Report:
 
 
 def added(rows: Sequence[Row], name: str) -> int | None:
-    known = [row[name] for row in rows if row.get(name) is not None]
+    known = [whole(row, name) for row in rows if row.get(name) is not None]
     return sum(known) if known else None
 
 

@@ -1,6 +1,6 @@
 """A made report as a file: workbook with its pivot, CSV, PDF, or the page to print oneself."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Final
 
 from portal.core import printing
@@ -36,6 +36,7 @@ def _csv(made: Made) -> bytes:
     columns = [ExportColumn(one.name, heading(one, current())) for one in made.report.columns]
     moments = [one.name for one in made.report.columns if one.kind == "moment"]
     rows = (
-        {**row, **{name: local(row[name]) for name in moments if row[name] is not None}} for row in made.rows
+        {**row, **{name: local(moment) for name in moments if isinstance(moment := row[name], datetime)}}
+        for row in made.rows
     )
     return b"".join(export_csv(rows, columns))

@@ -1,11 +1,12 @@
 """Import activity and data quality: what was sent, by whom, how much of it faulty. Checks alone are left out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models import Count, Max, Q, Sum
 
 from catalog.registry import DATASETS
+from catalog.rows import whole
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.figures import CenterRequest
@@ -51,7 +52,7 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
     return [_row(one) for one in found]
 
 
-def _row(one: Any) -> Row:
+def _row(one: Mapping[str, Any]) -> Row:
     dataset = DATASETS.get(one["dataset"])
     return {
         "sheet": dataset.label[current()] if dataset else one["dataset"],
@@ -64,15 +65,15 @@ def _row(one: Any) -> Row:
 def finding(rows: Sequence[Row], totals: Row) -> str:
     said = text(
         "Imports: {imports}, rows: {rows}, rows with errors: {errors}.",
-        imports=grouped(totals["imports"]),
-        rows=grouped(totals["rows"]),
-        errors=grouped(totals["errors"]),
+        imports=grouped(whole(totals, "imports")),
+        rows=grouped(whole(totals, "rows")),
+        errors=grouped(whole(totals, "errors")),
     )
-    worst = max(rows, key=lambda row: row["errors"])
+    worst = max(rows, key=lambda row: whole(row, "errors"))
     if not worst["errors"]:
         return said
     most = text(
-        "Most errors were in {sheet}: {errors}.", sheet=worst["sheet"], errors=grouped(worst["errors"])
+        "Most errors were in {sheet}: {errors}.", sheet=worst["sheet"], errors=grouped(whole(worst, "errors"))
     )
     return f"{said} {most}"
 

@@ -3,8 +3,8 @@
 What can't be made says why in that row; the other files are there all the same.
 """
 
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
 import structlog
 from django.db import transaction
@@ -13,7 +13,7 @@ from django.utils import timezone
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import PortalError
+from portal.core.errors import NotFound, PortalError
 from portal.core.language import speaking, text
 from portal.core.roles import SUPERADMIN
 from portal.operations.models import Run, SavedReport
@@ -45,9 +45,9 @@ def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
 
 def _files(
     saved: SavedReport, first: date, last: date, today: date, folder: str
-) -> tuple[list[dict[str, Any]], list[str]]:
+) -> tuple[list[dict[str, object]], list[str]]:
     """What was made, and why the rest was not."""
-    found: list[dict[str, Any]] = []
+    found: list[dict[str, object]] = []
     try:
         made = answers.make(
             REPORTS[saved.report], user=_reader(saved), query=_query(saved, first, last), today=today
@@ -85,11 +85,14 @@ def _query(saved: SavedReport, first: date, last: date) -> ReportQuery:
     )
 
 
-def _reader(saved: SavedReport) -> Any:
+def _reader(saved: SavedReport) -> User:
     """Reports are super administrators' (requirement 14) and the same for each of them: who saved it last, if
     still one."""
     able = User.objects.filter(role=SUPERADMIN, is_active=True)
-    return able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first()
+    found = able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first()
+    if found is None:
+        raise NotFound()
+    return found
 
 
 def _note(
@@ -98,7 +101,7 @@ def _note(
     first: date,
     last: date,
     folder: str,
-    made: list[dict[str, Any]],
+    made: Sequence[Mapping[str, object]],
     failures: list[str],
 ) -> ReadyReport:
     with transaction.atomic():

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from marts.query import Row
 from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.language import current, pick, text
@@ -47,7 +48,7 @@ def said_filters(made: Made) -> list[str]:
     asked = made.asked
     said = [text("{first} to {last}", first=day(asked.period.first), last=day(asked.period.last))]
     for level, ids in asked.area.items():
-        rows = MODELS[level].objects.filter(pk__in=ids)
+        rows = MODELS[level]._default_manager.filter(pk__in=ids)
         said += [pick(row.name_en, row.name_mr) for row in rows]
     if asked.department:
         said.append(department_names().get(asked.department, asked.department))
@@ -57,9 +58,9 @@ def said_filters(made: Made) -> list[str]:
 def _chart(made: Made) -> str:
     """The pivot's first measure by its first heading, the largest first."""
     pivot, report = made.report.pivot, made.report
-    groups: dict[str, list] = {}
+    groups: dict[str, list[Row]] = {}
     for row in made.rows:
-        groups.setdefault(row[pivot.index[0]] or DASH, []).append(row)
+        groups.setdefault(str(row[pivot.index[0]] or DASH), []).append(row)
     sums = {
         name: found for name, rows in groups.items() if (found := added(rows, pivot.values[0])) is not None
     }

@@ -1,4 +1,4 @@
-"""User activity: who signed in, imported, changed entries by hand and took files away, from the audit log."""
+"""User activity: who logged in, imported, changed entries by hand and took files away, from the audit log."""
 
 import json
 from collections import Counter
@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 
 from catalog.registry import DATASETS
+from catalog.rows import whole
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
@@ -96,12 +97,12 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
     return rows
 
 
-def _many(deeds: Any) -> Counter[int]:
+def _many(deeds: QuerySet[AuditEntry]) -> Counter[int]:
     """Entries that were added several at once, each counted."""
     found: Counter[int] = Counter()
     rows = deeds.filter(action="bulk_create", entity__in=DATASETS).exclude(actor_id=None)
     for actor, after in rows.values_list("actor_id", "after").iterator():
-        found[actor] += len(json.loads(after)) if after else 0
+        found[actor or 0] += len(json.loads(after)) if after else 0
     return found
 
 
@@ -112,10 +113,10 @@ def _email(after: str) -> str:
 def finding(rows: Sequence[Row], totals: Row) -> str:
     active = sum(1 for row in rows if row["last_seen"] is not None)
     return text(
-        "People who used the portal in this period: {active} of {all}. Sign-ins: {times}.",
+        "People who used the portal in this period: {active} of {all}. Logins: {times}.",
         active=grouped(active),
         all=grouped(len(rows)),
-        times=grouped(totals["sign_ins"]),
+        times=grouped(whole(totals, "sign_ins")),
     )
 
 
@@ -123,7 +124,7 @@ USERS = Report(
     slug="users",
     title=Text("User activity", "वापरकर्त्यांचे कामकाज"),
     text=Text(
-        "Sign-ins, imports, entries changed by hand and exports of each person. An area narrows to the people who "
+        "Logins, imports, entries changed by hand and exports of each person. An area narrows to the people who "
         "enter data for it.",
         "प्रत्येक व्यक्तीचे प्रवेश, आयाती, हाताने बदललेल्या नोंदी व घेतलेल्या फाइली. क्षेत्र निवडल्यास त्या क्षेत्राची माहिती "
         "भरणाऱ्या व्यक्तींपुरते.",
@@ -133,8 +134,8 @@ USERS = Report(
         Column(name="account", label=Text("Email", "ईमेल")),
         Column(name="role", label=Text("Role", "भूमिका")),
         Column(name="department", label=Text("Department", "विभाग")),
-        Column(name="sign_ins", label=Text("Sign-ins", "प्रवेश"), kind="count", total=True),
-        Column(name="failed", label=Text("Failed sign-ins", "अयशस्वी प्रवेश"), kind="count", total=True),
+        Column(name="sign_ins", label=Text("Logins", "प्रवेश"), kind="count", total=True),
+        Column(name="failed", label=Text("Failed logins", "अयशस्वी प्रवेश"), kind="count", total=True),
         Column(name="imports", label=Text("Imports", "आयाती"), kind="count", total=True),
         Column(name="by_hand", label=Text("Entries by hand", "हाताने केलेल्या नोंदी"), kind="count", total=True),
         Column(name="exports", label=Text("Exports", "घेतलेल्या फाइली"), kind="count", total=True),

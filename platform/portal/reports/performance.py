@@ -1,13 +1,14 @@
 """Department performance: what each taluka, office or section took in and completed in the period."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from catalog.datasets.kpis import KPIS
 from catalog.measures import Block
-from catalog.performance import Counts, counts, level_of
+from catalog.performance import Counts, Performance, counts, level_of
 from catalog.rates import CLOSURE
 from catalog.registry import DATASETS
 from catalog.rounding import half_up
+from catalog.rows import amount, whole, word
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.figures import CenterRequest, figures_of
@@ -32,25 +33,29 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
         assert performance is not None
         block = Block("units", (unit.column,), performance.measures)
         found = read(dataset, question(dataset, asked, (block,), adds[dataset.name])).blocks["units"]
-        called = names_of(unit, (row[unit.column] for row in found))
+        called = names_of(unit, (whole(row, unit.column) for row in found))
         made = [
             _row(
                 names.get(dataset.department, dataset.department),
                 dataset.label[current()],
-                called.get(row[unit.column]),
+                called.get(whole(row, unit.column)),
                 counts(performance, row, dataset.stocks(adds[dataset.name])),
                 standing=dataset.standing,
-                days=row[performance.days] if performance.days else None,
+                days=_days(performance, row),
             )
             for row in found
         ]
-        rows += sorted(made, key=lambda row: row["unit"] or "")
+        rows += sorted(made, key=lambda row: str(row["unit"] or ""))
     for one in figures_of([KPIS], asked):
         if one.now is not None and not one.is_sample:
             department = names.get(one.department, one.department)
             rows.append(_row(department, KPIS.label[current()], None, one.now.counts, days=one.now.days))
     order = {name: place for place, name in enumerate(names.values())}
-    return sorted(rows, key=lambda row: order.get(row["department"], len(order)))
+    return sorted(rows, key=lambda row: order.get(word(row, "department"), len(order)))
+
+
+def _days(performance: Performance, row: Mapping[str, object]) -> float | None:
+    return float(amount(row, performance.days)) if row.get(performance.days) is not None else None
 
 
 def _row(
@@ -86,9 +91,9 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
         return text("No sheet in this period has cases received and completed.")
     return text(
         "{completed} of {submitted} cases are completed: a closure rate of {rate}%.",
-        completed=grouped(totals["completed"] or 0),
-        submitted=grouped(totals["submitted"]),
-        rate=shortened(half_up(totals["closure_rate"], 1)),
+        completed=grouped(whole(totals, "completed") if totals["completed"] else 0),
+        submitted=grouped(whole(totals, "submitted")),
+        rate=shortened(half_up(amount(totals, "closure_rate"), 1)),
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -47,7 +46,7 @@ def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyRe
     return rows
 
 
-def shown(rows: Iterable[ReadyReport]) -> list[dict[str, Any]]:
+def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
     rows = list(rows)
     clocks = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
     plain = (
@@ -86,7 +85,7 @@ def file_of(row: ReadyReport, kind: str) -> Path:
     return path
 
 
-def facts(row: ReadyReport) -> dict[str, Any]:
+def facts(row: ReadyReport) -> dict[str, object]:
     plain = ("name", "report", "date_from", "date_to", "language", "state", "files")
     return {name: getattr(row, name) for name in plain}
 

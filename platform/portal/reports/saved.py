@@ -1,14 +1,14 @@
 """Saved reports: reading and writing them, and asking for one to be made (Dagster's daemon takes the request up)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from types import SimpleNamespace
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
 
 from catalog.calendar import today_in_india
+from catalog.rows import whole
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound, faults_of
@@ -51,24 +51,27 @@ def covers(row: SavedReport, day: date) -> tuple[date, date]:
     return row.date_from, row.date_to
 
 
-def one(row: SavedReport, user: User) -> dict[str, Any]:
+def one(row: SavedReport, user: User) -> dict[str, object]:
     return shown([row], user)[0]
 
 
-def shown(rows: Iterable[SavedReport], user: User) -> list[dict[str, Any]]:
+def shown(rows: Iterable[SavedReport], user: User) -> list[dict[str, object]]:
     rows = list(rows)
     ids = [row.pk for row in rows]
     asked = Run.objects.filter(job=JOB, report_id__in=ids).values("report_id").annotate(newest=Max("id"))
     newest = Run.objects.filter(pk__in=list(asked.values_list("newest", flat=True))).defer("log")
     last = {run.report_id: run for run in newest}
-    clocks: dict[int, list[dict[str, Any]]] = {}
+    clocks: dict[int, list[dict[str, object]]] = {}
     for clock in scheduling.shown(scheduling.schedules_for(user).filter(report_id__in=ids), user):
-        clocks.setdefault(clock["report"]["id"], []).append(clock)
+        if isinstance(report := clock["report"], dict):
+            clocks.setdefault(whole(report, "id"), []).append(clock)
     today = today_in_india()
     return [_shown(row, last.get(row.pk), clocks.get(row.pk, []), today) for row in rows]
 
 
-def _shown(row: SavedReport, last: Run | None, clocks: list[dict[str, Any]], today: date) -> dict[str, Any]:
+def _shown(
+    row: SavedReport, last: Run | None, clocks: Sequence[Mapping[str, object]], today: date
+) -> dict[str, object]:
     first, until = covers(row, today)
     return {
         "id": row.pk,
@@ -86,18 +89,20 @@ def _shown(row: SavedReport, last: Run | None, clocks: list[dict[str, Any]], tod
     }
 
 
-def periods(today: date) -> list[dict[str, Any]]:
+def periods(today: date) -> list[dict[str, object]]:
     found = ((name, *days_of(name, today)) for name in RELATIVE)
     return [{"period": name, "date_from": first, "date_to": last} for name, first, last in found]
 
 
 @finds_faults(SavedIn)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
-    query = SimpleNamespace(**dict.fromkeys(("department", "district_id", "taluka_id")) | given)
-    return faults_of(lambda: answers.check(query, target.user), lambda: _district_of(query))
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+    query = SimpleNamespace(**{**dict.fromkeys(("department", "district_id", "taluka_id")), **given})
+    user = target.user
+    assert isinstance(user, User)
+    return faults_of(lambda: answers.check(query, user), lambda: _district_of(query))
 
 
-def _district_of(body: Any) -> int | None:
+def _district_of(body: SavedIn | SimpleNamespace) -> int | None:
     """The district that is meant; 422 for a taluka of another one."""
     if body.taluka_id is None:
         return body.district_id
@@ -107,7 +112,7 @@ def _district_of(body: Any) -> int | None:
     return above
 
 
-def _values(body: SavedIn, user: User) -> dict[str, Any]:
+def _values(body: SavedIn, user: User) -> dict[str, object]:
     answers.check(body, user)
     values = body.model_dump(exclude={"revision", "department"})
     values["formats"] = list(dict.fromkeys(body.formats))
@@ -131,7 +136,7 @@ def _check_days(body: SavedIn) -> None:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
 
 
-def _facts(row: SavedReport) -> dict[str, Any]:
+def _facts(row: SavedReport) -> dict[str, object]:
     return {
         **{name: getattr(row, name) for name in _PLAIN},
         "department": row.department.slug if row.department else None,

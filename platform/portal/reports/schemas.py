@@ -5,32 +5,15 @@ from typing import Literal
 
 from ninja import Schema
 
-from portal.command_center.filters import PeriodName, QuarterName
-from portal.core.validation import FilterText
-from portal.organisation.filters import DepartmentFilter
+from portal.command_center.filters import PeriodFilters
+from portal.core.envelope import Label
 from portal.reports.registry import REPORTS
-from portal.transactions.schemas import Label
-from portal.transactions.values import FilterDay, FilterId
 
 Slug = Literal[*REPORTS]  # type: ignore[valid-type]
 Value = str | int | float | datetime | None
 
 
-class ReportQuery(Schema):
-    """Which days, places and department; without days the running financial year up to today."""
-
-    period: PeriodName = None
-    financial_year: FilterText | None = None
-    quarter: QuarterName = None
-    date_from: FilterDay = None
-    date_to: FilterDay = None
-    division_id: FilterId = None
-    division: FilterText | None = None
-    district_id: FilterId = None
-    district: FilterText | None = None
-    taluka_id: FilterId = None
-    taluka: FilterText | None = None
-    department: DepartmentFilter = None
+class ReportQuery(PeriodFilters):
     format: Literal["json", "xlsx", "csv", "pdf", "html"] = "json"
     language: Literal["en", "mr"] | None = None  # left out: the caller's
 

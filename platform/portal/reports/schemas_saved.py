@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
+from portal.core.envelope import Label
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
 from portal.operations.schemas_runs import LastRun, Named, ScheduleOut
 from portal.organisation.filters import DepartmentFilter
 from portal.reports.relative import PERIODS
 from portal.reports.schemas import Slug
-from portal.transactions.schemas import Label
 from portal.transactions.values import FilterDay, FilterId
 
 Period = Literal[*PERIODS]  # type: ignore[valid-type]

@@ -15,7 +15,7 @@ MR = {
     "Imports: {imports}, rows: {rows}, rows with errors: {errors}.":
         "{imports} आयाती, {rows} ओळी; त्रुटी असलेल्या ओळी {errors}.",
     "Most errors were in {sheet}: {errors}.": "त्यांपैकी सर्वाधिक “{sheet}” पत्रकात: {errors}.",
-    "People who used the portal in this period: {active} of {all}. Sign-ins: {times}.":
+    "People who used the portal in this period: {active} of {all}. Logins: {times}.":
         "या कालावधीत {all} पैकी {active} व्यक्तींनी पोर्टल वापरले; एकूण {times} प्रवेश.",
     "Saved report not found": "जतन केलेला अहवाल आढळला नाही",
     "Report not found": "अहवाल आढळला नाही",

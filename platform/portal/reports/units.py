@@ -1,10 +1,10 @@
 """The units that a dataset's rows are about (taluka, office, section), and their names in the reader's language."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from catalog.measures import Adds, Block
 from marts.query import Query
 from portal.command_center.figures import CenterRequest
 from portal.core.language import pick
@@ -26,7 +26,9 @@ def names_of(unit: Field, ids: Iterable[int]) -> dict[int, str]:
     return {key: pick(row["name"], row["name_mr"]) for key, row in masters.names(unit.lookup).items()}
 
 
-def question(dataset: Dataset, asked: CenterRequest, blocks: Any, adds: Any) -> Query:
+def question(
+    dataset: Dataset, asked: CenterRequest, blocks: tuple[Block | str, ...], adds: Mapping[str, Adds]
+) -> Query:
     """The period and the area of a report, asked of one dataset."""
     area = asked.area.items() if dataset.place is not None else ()
     return Query(

@@ -1,8 +1,10 @@
 """A report as a workbook: the rows with real numbers, and the pivot made from them."""
 
 import io
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from portal.core.language import current, text
 from portal.reports.answers import Made, heading, local
@@ -12,6 +14,12 @@ from portal.transactions.signal_words import DASH
 COUNT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"
 FORMATS = {"count": COUNT, "percent": "0.0", "days": "0.0", "moment": "dd/mm/yyyy hh:mm"}
 _WIDTHS = {"words": 30, "moment": 18}
+
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from openpyxl.cell.cell import Cell, MergedCell
+    from openpyxl.worksheet.worksheet import Worksheet
 
 
 def workbook(made: Made) -> bytes:
@@ -25,7 +33,7 @@ def workbook(made: Made) -> bytes:
     return out.getvalue()
 
 
-def _data(sheet: Any, made: Made) -> None:
+def _data(sheet: "Worksheet", made: Made) -> None:
     columns = made.report.columns
     sheet.title = text("Data")
     _head(sheet, [heading(column, current()) for column in columns], [column.kind for column in columns])
@@ -36,7 +44,7 @@ def _data(sheet: Any, made: Made) -> None:
     sheet.auto_filter.ref = sheet.dimensions
 
 
-def _pivot(sheet: Any, made: Made) -> None:
+def _pivot(sheet: "Worksheet", made: Made) -> None:
     pivot, report = made.report.pivot, made.report
     sheet.title = text("Pivot")
     if not made.rows:
@@ -60,10 +68,10 @@ def _pivot(sheet: Any, made: Made) -> None:
         for place, value in enumerate(row, len(parts) + 1):
             _put(sheet.cell(line, place), None if value != value else int(value), values[0].kind)
     _strong(sheet[sheet.max_row])
-    sheet.freeze_panes = sheet.cell(2, len(index) + 1)
+    sheet.freeze_panes = sheet.cell(2, len(index) + 1).coordinate
 
 
-def pivot_table(made: Made) -> Any:
+def pivot_table(made: Made) -> "pd.DataFrame":
     """pandas' pivot of the rows (at least one), in their order, with totals; nothing known stays empty, never zero."""
     import pandas as pd
 
@@ -89,11 +97,11 @@ def pivot_table(made: Made) -> Any:
     return pd.concat([found, last])
 
 
-def _known(values: Any) -> Any:
+def _known(values: "pd.Series") -> object:
     return values.sum(min_count=1)
 
 
-def _head(sheet: Any, heads: list[str], kinds: Sequence[str]) -> None:
+def _head(sheet: "Worksheet", heads: list[str], kinds: Sequence[str]) -> None:
     from openpyxl.utils import get_column_letter
 
     for place, (head, kind) in enumerate(zip(heads, kinds, strict=True), 1):
@@ -102,14 +110,14 @@ def _head(sheet: Any, heads: list[str], kinds: Sequence[str]) -> None:
     _strong(sheet[1])
 
 
-def _strong(cells: Any) -> None:
+def _strong(cells: "Iterable[Cell | MergedCell]") -> None:
     from openpyxl.styles import Font
 
     for cell in cells:
         cell.font = Font(bold=True)
 
 
-def _put(cell: Any, value: Any, kind: str) -> None:
+def _put(cell: "Cell | MergedCell", value: object, kind: str) -> None:
     from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
     from sheets.export import guarded
@@ -120,5 +128,6 @@ def _put(cell: Any, value: Any, kind: str) -> None:
         cell.value = guarded(ILLEGAL_CHARACTERS_RE.sub("", str(value)))
         cell.data_type = "s"
         return
-    cell.value = local(value) if kind == "moment" else value
+    assert isinstance(value, datetime | int | float | Decimal)
+    cell.value = local(value) if isinstance(value, datetime) else value
     cell.number_format = FORMATS[kind]

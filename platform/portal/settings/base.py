@@ -14,6 +14,12 @@ PORTAL_BACKUP_RECIPIENT = ENV.backup_recipient
 PORTAL_MODE = ENV.mode
 PORTAL_DEMO = ENV.demo
 PORTAL_DISTRICT = ENV.district
+# The portal's own address, for links in messages; mail is off without a server, webhooks without their switch.
+PORTAL_URL = ENV.messages.url
+PORTAL_SMTP_URL = ENV.messages.smtp_url
+PORTAL_MAIL_FROM = ENV.messages.mail_from
+PORTAL_WEBHOOKS = ENV.messages.webhooks
+PORTAL_WEBHOOK_NETWORKS = ENV.messages.webhook_networks
 PORTAL_RECORDS_FROM = ENV.records_from
 
 INSTALLED_APPS = [
@@ -34,6 +40,7 @@ INSTALLED_APPS = [
     "portal.operations",
     "portal.downloads",
     "portal.performance",
+    "portal.cases",
     "portal.command_center",
     "portal.submissions",
     "portal.alerts",
@@ -43,6 +50,8 @@ INSTALLED_APPS = [
     "portal.feedback",
     "portal.war_room",
     "portal.layouts",
+    "portal.open_data",
+    "portal.messages",
     "portal.configuration",
     "portal.installation",
     "django_structlog",
@@ -97,10 +106,12 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
 PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
 # What takes a call over whose work is too heavy for a request (portal.core.heavy).
 PORTAL_HEAVY_WORK = "portal.downloads.api.accept"
-# Sessions (requirement 11) and sign-in attempts (requirement 13).
+# Sessions (requirement 11) and login attempts (requirement 13).
 PORTAL_SESSION_IDLE_MINUTES = 30
 PORTAL_SESSION_HOURS = 8
 PORTAL_SESSIONS_PER_USER = 5
+# Calls of a service account in a minute.
+PORTAL_SERVICE_CALLS = 120
 PORTAL_LOGIN_WINDOW_MINUTES = 15
 PORTAL_LOGIN_FAILURES_PER_ACCOUNT = 5
 PORTAL_LOGIN_FAILURES_PER_ADDRESS = 100

@@ -3,7 +3,6 @@
 import os
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
@@ -11,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 from portal.settings.environment import ENV
 
 
-def _sqlite(path: str) -> dict[str, Any]:
+def _sqlite(path: str) -> dict[str, object]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
@@ -33,7 +32,7 @@ def _sqlite(path: str) -> dict[str, Any]:
     }
 
 
-def parse(url: str) -> dict[str, Any]:
+def parse(url: str) -> dict[str, object]:
     if not url:
         return _sqlite(str(ENV.data / "portal.sqlite3"))
     parts = urlsplit(url)
@@ -59,4 +58,4 @@ def parse(url: str) -> dict[str, Any]:
 
 DATABASES = {"default": parse(ENV.database_url)}
 # An embedded installation: one machine, its own file.
-PORTAL_EMBEDDED_DATABASE = DATABASES["default"]["ENGINE"].endswith("sqlite3")
+PORTAL_EMBEDDED_DATABASE = str(DATABASES["default"]["ENGINE"]).endswith("sqlite3")

@@ -24,6 +24,7 @@ PORTAL_BACKUP_KEY      signs backups (default: PORTAL_DATA/backup-key, made with
 PORTAL_BACKUP_RECIPIENT the public key to which backups are encrypted (default: they are not)
 PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
 PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
+PORTAL_URL, PORTAL_SMTP_URL, PORTAL_MAIL_FROM, PORTAL_WEBHOOKS, PORTAL_WEBHOOK_NETWORKS: `portal.settings.messages`
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -35,7 +36,7 @@ import secrets
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -43,6 +44,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from catalog.calendar import RECORDS_FROM
 from marts.objects import COPIES_MB
+from portal.settings.messages import Messages, networks, read_messages
 
 PORTAL_DIR = Path(__file__).resolve().parent.parent
 REPOSITORY = PORTAL_DIR.parent.parent
@@ -76,6 +78,7 @@ class Environment:
     backup_recipient: str
     witness: Path | None
     witness_url: str
+    messages: Messages
 
     @property
     def production(self) -> bool:
@@ -252,10 +255,6 @@ def read() -> Environment:
     demo = _flag("PORTAL_DEMO", not production)
     if production and demo:
         raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")
-    try:
-        proxies = [ip_network(part, strict=False) for part in _list("PORTAL_TRUSTED_PROXIES")]
-    except ValueError as exc:
-        raise ImproperlyConfigured(f"PORTAL_TRUSTED_PROXIES: {exc}") from exc
     return Environment(
         data=data,
         mode=mode,
@@ -268,7 +267,7 @@ def read() -> Environment:
         secret_key_fallbacks=_list("PORTAL_SECRET_KEY_FALLBACKS"),
         hosts=hosts or ["*"],
         tls=_flag("PORTAL_TLS", production),
-        trusted_proxies=proxies,
+        trusted_proxies=networks("PORTAL_TRUSTED_PROXIES", _list("PORTAL_TRUSTED_PROXIES")),
         log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
         weather_url=_weather_url(),
         marts=_marts(),
@@ -282,6 +281,7 @@ def read() -> Environment:
         backup_recipient=_backup_recipient(),
         witness=_witness(),
         witness_url=_witness_url(),
+        messages=read_messages(os.environ, webhooks=_flag("PORTAL_WEBHOOKS", False)),
     )
 
 

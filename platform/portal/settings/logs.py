@@ -1,13 +1,13 @@
 """Structured logs: one JSON object a line on standard error, each with the id of its request."""
 
 import logging
-from typing import Any
 
 import structlog
+from structlog.typing import Processor
 
 from portal.settings.environment import ENV
 
-_SHARED: list[Any] = [
+_SHARED: list[Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,
     structlog.stdlib.add_log_level,
@@ -57,3 +57,5 @@ DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
 DJANGO_STRUCTLOG_USER_ID_FIELD = None
 # RequestIdMiddleware stands before it and lets only well-formed ids through.
 DJANGO_STRUCTLOG_TRUST_UPSTREAM_REQUEST_ID = True
+# RequestIdMiddleware binds the address; the library would take it from any X-Forwarded-For.
+DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False

@@ -1,9 +1,8 @@
 """The submission calendar: who has sent what, what is missing, and nil returns."""
 
 from datetime import date
-from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Path, Query, Status
 
 from catalog.calendar import Window, today_in_india
@@ -72,7 +71,9 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answer
     openapi_extra=FILE,
     operation_id="export_submissions",
 )
-def export_submissions(request: HttpRequest, query: Query[ExportQuery]) -> Any:
+def export_submissions(
+    request: HttpRequest, query: Query[ExportQuery]
+) -> HttpResponse | StreamingHttpResponse:
     """The calendar as a sheet, in the reader's language."""
     return export.answer(user=caller(request), query=query, today=today_in_india())
 

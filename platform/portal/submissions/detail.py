@@ -1,9 +1,8 @@
 """What was received of one sheet: its rows, the imports they came with, by whom and when; or the nil return."""
 
 from datetime import date
-from typing import Any
 
-from django.db.models import Count, Max, Min
+from django.db.models import Count, Max, Min, QuerySet
 
 from catalog.dataset import Dataset
 from catalog.submissions import due_day
@@ -12,11 +11,12 @@ from portal.figures.models import Import, NilReturn
 from portal.figures.working import working_days
 from portal.submissions.nil import line_of
 from portal.submissions.units import expected, unit_column
+from portal.transactions.models import Entry
 from portal.transactions.rows import people
 from portal.transactions.selectors import entries_for
 
 
-def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, Any]:
+def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, object]:
     line, period = line_of(user, dataset, unit, day, today)
     sheet = line.sheets[0]
     rows = entries_for(user, dataset).filter(
@@ -51,7 +51,7 @@ def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> d
     }
 
 
-def _sources(rows: Any) -> list[dict[str, Any]]:
+def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
     """The rows by the import that wrote them last, or by hand, and by whom they were entered."""
     grouped = list(
         rows.order_by().values("import_id", "created_by_id").annotate(rows=Count("id"), at=Min("created_at"))
@@ -61,7 +61,7 @@ def _sources(rows: Any) -> list[dict[str, Any]]:
     creators = people(row["created_by_id"] for row in grouped)
     found = []
     for row in sorted(grouped, key=lambda row: row["at"]):
-        record = imports.get(row["import_id"])
+        record = imports.get(row["import_id"] or 0)
         found.append(
             {
                 "import_id": row["import_id"],
@@ -74,6 +74,6 @@ def _sources(rows: Any) -> list[dict[str, Any]]:
     return found
 
 
-def _nil(row: NilReturn) -> dict[str, Any]:
+def _nil(row: NilReturn) -> dict[str, object]:
     by = people([row.created_by_id]).get(row.created_by_id or 0)
     return {"id": row.pk, "note": row.note, "at": row.created_at, "by": by and by["name"]}

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from django.db import transaction
 from django.http import HttpResponse, StreamingHttpResponse
@@ -12,7 +11,8 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import pick, text
-from portal.submissions.grid import grid
+from portal.submissions.grid import Grid, GridCell, grid
+from portal.submissions.schemas import ExportQuery
 from portal.submissions.sheets import COUNTED
 
 LETTERS = {"received": "✓", "late": "L", "nil": "0", "missing": "×", "due": "…", "off": "", "none": ""}
@@ -27,7 +27,7 @@ HEADS = {
 
 
 @transaction.atomic
-def answer(*, user: User, query: Any, today: date) -> HttpResponse | StreamingHttpResponse:
+def answer(*, user: User, query: ExportQuery, today: date) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,
@@ -54,16 +54,19 @@ def answer(*, user: User, query: Any, today: date) -> HttpResponse | StreamingHt
     return attachment(HttpResponse(export_xlsx(_lines(found), columns, title), content_type=XLSX), filename)
 
 
-def _lines(found: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _lines(found: Grid) -> Iterator[dict[str, str | int]]:
     for row in found["rows"]:
         label = DATASETS[row["dataset"]].label
-        line = {"sheet": pick(label.en, label.mr), "name": pick(row["name"], row["name_mr"])}
+        line: dict[str, str | int] = {
+            "sheet": pick(label.en, label.mr),
+            "name": pick(row["name"], row["name_mr"]),
+        }
         for column, cell in zip(found["columns"], row["cells"], strict=True):
             line[column["key"]] = _shown(cell, found["by"])
         yield line | {f"total_{name}": count for name, count in row["totals"].items()}
 
 
-def _shown(cell: dict[str, Any], by: str) -> str:
+def _shown(cell: GridCell, by: str) -> str:
     counts = cell.get("counts")
     if by == "month" and counts and counts["expected"]:
         # "18 of 22": what has come, on time or not, of what was expected.

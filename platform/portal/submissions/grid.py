@@ -1,9 +1,9 @@
 """The calendar as it is shown: days of a month or months of a financial year across, sheets or units down."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from types import MappingProxyType
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from catalog.calendar import (
     Window,
@@ -15,13 +15,16 @@ from catalog.calendar import (
 )
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from catalog.submissions import DAY
+from catalog.rows import added
+from catalog.submissions import DAY, Rhythm, Status
+from catalog.text import Text
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.figures.working import working_days
 from portal.organisation.models import Department
 from portal.submissions import sheets
+from portal.submissions.schemas import GridQuery
 from portal.submissions.sheets import Line, Question, Sheet
 from portal.submissions.units import expected
 from portal.transactions.selectors import may_reach
@@ -49,7 +52,44 @@ def dataset_for(user: User, name: str) -> Dataset:
     return found
 
 
-def window_of(query: Any, today: date) -> tuple[Window, bool]:
+class GridColumn(TypedDict):
+    key: str
+    off: bool
+    today: bool
+    holiday: str | None
+    holiday_mr: str | None
+
+
+class GridCell(TypedDict):
+    status: Status
+    counts: NotRequired[dict[str, int]]
+
+
+class GridRow(TypedDict):
+    dataset: str
+    department: str
+    unit: str | None
+    name: str
+    name_mr: str
+    units: int
+    rhythm: Rhythm
+    cells: list[GridCell]
+    totals: dict[str, int]
+
+
+class Grid(TypedDict):
+    dataset: str | None
+    by: str
+    first: date | None
+    last: date | None
+    today: date
+    sheets: list[dict[str, object]]
+    columns: list[GridColumn]
+    rows: list[GridRow]
+    totals: dict[str, int]
+
+
+def window_of(query: GridQuery, today: date) -> tuple[Window, bool]:
     """The days asked for, and whether months stand across. Without a wish, this month."""
     if query.financial_year is not None:
         try:
@@ -74,7 +114,7 @@ def _likely(year: int) -> int:
     return year
 
 
-def question_for(user: User, query: Any, today: date) -> tuple[Question, bool]:
+def question_for(user: User, query: GridQuery, today: date) -> tuple[Question, bool]:
     window, by_month = window_of(query, today)
     area = {name: value for name in LEVELS if (value := getattr(query, name)) is not None}
     question = Question(
@@ -88,7 +128,7 @@ def question_for(user: User, query: Any, today: date) -> tuple[Question, bool]:
     return question, by_month
 
 
-def grid(user: User, query: Any, today: date) -> dict[str, Any]:
+def grid(user: User, query: GridQuery, today: date) -> Grid:
     """One dataset unit by unit, or without one the sheets of all departments, each line a sheet."""
     question, by_month = question_for(user, query, today)
     columns = list(_columns(question, by_month))
@@ -118,7 +158,7 @@ def grid(user: User, query: Any, today: date) -> dict[str, Any]:
     }
 
 
-def _columns(question: Question, by_month: bool) -> Iterator[dict[str, Any]]:
+def _columns(question: Question, by_month: bool) -> Iterator[GridColumn]:
     first, last = question.window.first, question.window.last
     assert first is not None and last is not None
     if by_month:
@@ -133,7 +173,7 @@ def _columns(question: Question, by_month: bool) -> Iterator[dict[str, Any]]:
         )
 
 
-def _column(question: Question, key: str, days: Window, *, off: bool, name: Any) -> dict[str, Any]:
+def _column(question: Question, key: str, days: Window, *, off: bool, name: Text | None) -> GridColumn:
     return {
         "key": key,
         "off": off,
@@ -144,8 +184,8 @@ def _column(question: Question, key: str, days: Window, *, off: bool, name: Any)
 
 
 def _overview(
-    user: User, department: str | None, question: Question, columns: list[dict[str, Any]]
-) -> Iterator[dict[str, Any]]:
+    user: User, department: str | None, question: Question, columns: Sequence[GridColumn]
+) -> Iterator[GridRow]:
     """A line for each sheet; where departments share one, for each department."""
     for dataset in datasets_for(user, department):
         found = sheets.lines(dataset, question)
@@ -157,7 +197,7 @@ def _overview(
             yield _row(dataset, found, columns, unit=False)
 
 
-def _row(dataset: Dataset, found: list[Line], columns: list[dict[str, Any]], *, unit: bool) -> dict[str, Any]:
+def _row(dataset: Dataset, found: list[Line], columns: Sequence[GridColumn], *, unit: bool) -> GridRow:
     by_month = len(columns[0]["key"]) == 7
     cells: dict[str, list[Sheet]] = {column["key"]: [] for column in columns}
     for line in found:
@@ -177,33 +217,36 @@ def _row(dataset: Dataset, found: list[Line], columns: list[dict[str, Any]], *, 
     }
 
 
-def _cell(found: list[Sheet], *, single: bool) -> dict[str, Any]:
-    return {"status": sheets.together(found), **({} if single else {"counts": sheets.counts(found)})}
+def _cell(found: list[Sheet], *, single: bool) -> GridCell:
+    status = sheets.together(found)
+    return {"status": status} if single else {"status": status, "counts": sheets.counts(found)}
 
 
 def summary(
     user: User, window: Window, today: date, area: Mapping[str, int] = MappingProxyType({})
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What was expected in a window, department by department, and what became of it."""
     question = Question(user=user, window=window, working=working_days(), today=today, area=area)
     known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
-    found: dict[str, list[dict[str, Any]]] = {}
+    found: dict[str, list[dict[str, object]]] = {}
+    totals: dict[str, list[dict[str, int]]] = {}
     for dataset in datasets_for(user):
         by_department: dict[str, list[Line]] = {}
         for line in sheets.lines(dataset, question):
             by_department.setdefault(line.unit.department, []).append(line)
         for slug, lines in by_department.items():
             counted = sheets.counts(sheet for line in lines for sheet in line.sheets)
+            totals.setdefault(slug, []).append(counted)
             found.setdefault(slug, []).append(
                 {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, **counted}
             )
-    departments: list[dict[str, Any]] = [
+    departments: list[dict[str, object]] = [
         {
             "slug": slug,
             "name": known[slug].name,
             "name_mr": known[slug].name_mr or known[slug].name,
             "sheets": parts,
-            **sheets.added(parts),
+            **sheets.added(totals[slug]),
         }
         for slug, parts in found.items()
         if slug in known
@@ -212,12 +255,12 @@ def summary(
         "date_from": window.first,
         "date_to": window.last,
         "departments": departments,
-        **sheets.added(departments),
+        **sheets.added(sheets.added(totals[slug]) for slug in found if slug in known),
         "departments_expected": sum(1 for row in departments if row["expected"]),
         "departments_reported": sum(1 for row in departments if _reported(row)),
         "latest_working_day": question.working.before(today + DAY),
     }
 
 
-def _reported(row: dict[str, Any]) -> bool:
-    return row["received"] + row["late"] + row["nil"] > 0
+def _reported(row: Mapping[str, object]) -> bool:
+    return added(row, ("received", "late", "nil")) > 0

@@ -1,7 +1,6 @@
 """Nil returns: a unit says that it has nothing to report for a period, and may take that back."""
 
 from datetime import date
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
@@ -65,5 +64,5 @@ def withdraw(*, user: User, nil_id: int, today: date) -> None:
     row.delete()
 
 
-def _told(row: NilReturn) -> dict[str, Any]:
+def _told(row: NilReturn) -> dict[str, object]:
     return {"dataset": row.dataset, "unit": row.unit, "day": row.day, "note": row.note}

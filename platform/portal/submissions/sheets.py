@@ -9,7 +9,7 @@ from django.db.models import Min
 from catalog.calendar import Window, today_in_india
 from catalog.dataset import Dataset
 from catalog.submissions import Period, Status, WorkingDays, due_day, period_of, periods, status
-from portal.accounts.models import User
+from portal.core.policies import Reader
 from portal.figures.models import NilReturn
 from portal.submissions.units import Area, Unit, expected, unit_column, units
 from portal.transactions.selectors import entries_for
@@ -41,7 +41,7 @@ class Line:
 class Question:
     """Whose sheets, of which days."""
 
-    user: User
+    user: Reader
     window: Window
     working: WorkingDays
     today: date

@@ -11,15 +11,14 @@ first day alone. Inactive units owe nothing.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
-from django.db.models import Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Min, OuterRef, Q, Subquery
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.submissions import Expected, Owed
-from portal.accounts.models import User
+from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.geography.models import Taluka
 from portal.geography.selectors import own_district
@@ -34,7 +33,7 @@ Area = Mapping[str, int]  # division_id, district_id, taluka_id
 class Unit:
     """`value` is what rows carry in the unit's column."""
 
-    value: Any
+    value: int | str
     name: str
     name_mr: str
     department: str
@@ -63,7 +62,7 @@ def kept_since(dataset: Dataset) -> date | None:
     return None if first is None else today_in_india(first)
 
 
-def units(dataset: Dataset, user: User, area: Area) -> list[Unit]:
+def units(dataset: Dataset, user: Reader, area: Area) -> list[Unit]:
     """The units that `user` reaches, in the order of their lists."""
     field = dataset.field(expected(dataset).unit)
     kept = kept_since(dataset)
@@ -74,11 +73,10 @@ def units(dataset: Dataset, user: User, area: Area) -> list[Unit]:
     return _departments(dataset, user, kept)
 
 
-def _with_first_day(dataset: Dataset, rows: QuerySet[Any]) -> QuerySet[Any]:
-    """Each unit with the first day that it has told of: one step along an index for each."""
-    told = MODELS[dataset.name]._default_manager.filter(**{unit_column(dataset): OuterRef("pk")})
-    first = told.order_by(dataset.date).values(dataset.date)[:1]
-    return rows.annotate(first_day=Subquery(first))
+def _first_day(dataset: Dataset) -> Subquery:
+    """Of each unit the first day with entries: one step along an index for each."""
+    entries = MODELS[dataset.name]._default_manager.filter(**{unit_column(dataset): OuterRef("pk")})
+    return Subquery(entries.order_by(dataset.date).values(dataset.date)[:1])
 
 
 def _owed(kept: date | None, own: date | None, *, active: bool, entered: date | None = None) -> Owed:
@@ -86,8 +84,8 @@ def _owed(kept: date | None, own: date | None, *, active: bool, entered: date | 
     return Owed(since=min((day for day in (since, own) if day), default=None) if active else None, kept=kept)
 
 
-def _talukas(dataset: Dataset, user: User, area: Area, kept: date | None) -> list[Unit]:
-    rows: QuerySet[Any] = Taluka.objects.order_by("district__name_en", "name_en")
+def _talukas(dataset: Dataset, user: Reader, area: Area, kept: date | None) -> list[Unit]:
+    rows = Taluka.objects.order_by("district__name_en", "name_en")
     if user.role == USER and user.taluka_id:
         rows = rows.filter(pk=user.taluka_id)
     elif user.role == USER and user.district_id:
@@ -97,7 +95,7 @@ def _talukas(dataset: Dataset, user: User, area: Area, kept: date | None) -> lis
     own = own_district()
     owing = Q(is_active=True, district_id=own.pk if own else None)
     # A foreign district's sheet is shown where it came, and none is expected after it.
-    rows = _with_first_day(dataset, rows).filter(Q(first_day__isnull=False) | owing)
+    found = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
     return [
         Unit(
             value=row.pk,
@@ -109,12 +107,12 @@ def _talukas(dataset: Dataset, user: User, area: Area, kept: date | None) -> lis
                 kept, row.first_day, active=row.is_active and own is not None and row.district_id == own.pk
             ),
         )
-        for row in rows.only("name_en", "name_mr", "district_id", "is_active")
+        for row in found.only("name_en", "name_mr", "district_id", "is_active")
     ]
 
 
 def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:
-    rows = _with_first_day(dataset, MASTERS[lookup].objects.all())
+    rows = MASTERS[lookup]._default_manager.annotate(first_day=_first_day(dataset))
     items = _keeping_items(dataset)
     since = dict(CountedFromItems.objects.filter(dataset=dataset.name).values_list("section_id", "since"))
     found = []
@@ -145,7 +143,7 @@ def _keeping_items(dataset: Dataset) -> frozenset[int]:
     return frozenset(rows.values_list(unit_column(dataset), flat=True).distinct())
 
 
-def _departments(dataset: Dataset, user: User, kept: date | None) -> list[Unit]:
+def _departments(dataset: Dataset, user: Reader, kept: date | None) -> list[Unit]:
     column = unit_column(dataset)
     rows = MODELS[dataset.name]._default_manager.order_by().values(column).annotate(first=Min(dataset.date))
     first = {row[column]: row["first"] for row in rows}

@@ -1,10 +1,10 @@
 """The calendar's page of holidays, and editing them. What works with working days reads `portal.figures.working`."""
 
 from datetime import date
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from catalog.rows import day as day_of
 from catalog.submissions import FIXED_HOLIDAYS, Saturdays
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -14,10 +14,10 @@ from portal.figures.models import Holiday, WorkingWeek
 from portal.figures.working import saturdays_off
 
 
-def year_of_holidays(year: int) -> dict[str, Any]:
+def year_of_holidays(year: int) -> dict[str, object]:
     """The holidays of a calendar year: those of every year, and the entered ones, which alone can be removed."""
     entered = {row.day: row for row in Holiday.objects.filter(day__year=year)}
-    days = [
+    days: list[dict[str, object]] = [
         {"id": row.pk, "day": row.day, "name": row.name, "name_mr": row.name_mr} for row in entered.values()
     ]
     days += [
@@ -28,7 +28,7 @@ def year_of_holidays(year: int) -> dict[str, Any]:
     return {
         "year": year,
         "saturdays": saturdays_off(),
-        "holidays": sorted(days, key=lambda row: row["day"]),
+        "holidays": sorted(days, key=lambda row: day_of(row, "day")),
     }
 
 

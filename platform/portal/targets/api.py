@@ -1,7 +1,6 @@
 """Targets and events of followed measures: administrators keep them, departments read their own."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -27,7 +26,7 @@ router = PolicyRouter(tags=["targets"])
 _COLUMNS = {name: name for name in ("kind", "department", "measure", "value", "day", "updated_at")}
 
 
-def _shown(rows: list[Marker]) -> list[dict[str, Any]]:
+def _shown(rows: list[Marker]) -> list[dict[str, object]]:
     known = measures()
     found = []
     for row in rows:
@@ -86,14 +85,14 @@ def marker_options(request: HttpRequest) -> Answered:
     return ok({"measures": list(_measures()), "places": list(_places())})
 
 
-def _measures() -> Iterator[dict[str, Any]]:
+def _measures() -> Iterator[dict[str, object]]:
     for (department, key), (dataset, trend) in measures().items():
         level = dataset.place.level if dataset.place else ""
         shown = {"label": trend.label.as_dict(), "unit": trend.unit, "places": level}
         yield {"department": department, "measure": key, **shown}
 
 
-def _places() -> Iterator[dict[str, Any]]:
+def _places() -> Iterator[dict[str, object]]:
     own = own_district()
     if own is not None:
         yield {"level": "district", "id": own.pk, "label": {"en": own.name_en, "mr": own.name_mr}}

@@ -8,16 +8,12 @@ from ninja import Schema
 from pydantic import AfterValidator, Field
 
 from catalog.trends import Unit
+from portal.core.envelope import Label
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, Id, OptionalShortText, WriteSchema
 from portal.organisation.filters import slug_of
 
 Kind = Literal["target", "event"]
-
-
-class Label(Schema):
-    en: str
-    mr: str
 
 
 class MarkerQuery(ListQuery):

@@ -1,10 +1,9 @@
 """Reading targets and events: the list of those who keep them, and what counts for a measure in an area."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -13,6 +12,7 @@ from catalog.followed import followed
 from catalog.targets import Event, events_in
 from catalog.text import Text
 from catalog.trends import Trend
+from marts.sql import Equals
 from portal.accounts.models import User
 from portal.core.roles import USER
 from portal.organisation.models import Department
@@ -89,7 +89,7 @@ def stored(department: str) -> list[Marker]:
     return list(Marker.objects.filter(department=department).select_related("taluka").order_by("day", "id"))
 
 
-def markers_of(rows: Iterable[Marker], dataset: Dataset, trend: Trend, area: Mapping[str, Any]) -> Markers:
+def markers_of(rows: Iterable[Marker], dataset: Dataset, trend: Trend, area: Equals) -> Markers:
     """The target of exactly this area, of a share else that of the wider one: a percentage is the same for a part. The
     events of this area and of those that contain it.
     """
@@ -118,8 +118,8 @@ def _words(row: Marker) -> Text:
     return Text(row.text or row.text_mr, row.text_mr or row.text)
 
 
-def _one(area: Mapping[str, Any], column: str) -> int | None:
+def _one(area: Equals, column: str) -> int | None:
     value = area.get(column)
     if isinstance(value, tuple):
-        return value[0] if len(value) == 1 else None
-    return value
+        value = value[0] if len(value) == 1 else None
+    return value if isinstance(value, int) else None

@@ -1,7 +1,6 @@
 """Keeping targets and events."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
@@ -21,11 +20,11 @@ _FIELDS = (
 )  # fmt: skip
 
 
-def _snapshot(row: Marker) -> dict[str, Any]:
+def _snapshot(row: Marker) -> dict[str, object]:
     return {name: getattr(row, name) for name in _FIELDS}
 
 
-def _unknown_places(given: Mapping[str, Any]) -> Faults:
+def _unknown_places(given: Mapping[str, object]) -> Faults:
     places = {"district_id": District, "taluka_id": Taluka}
     return {
         name: [text("Choose from the list.")]
@@ -35,11 +34,11 @@ def _unknown_places(given: Mapping[str, Any]) -> Faults:
 
 
 @finds_faults(MarkerIn)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     return _unknown_places(given)
 
 
-def _checked(body: MarkerIn) -> dict[str, Any]:
+def _checked(body: MarkerIn) -> dict[str, object]:
     """The columns of a body; 422 on what does not fit together."""
     wrong = dict(_unknown_places(body.model_dump()))
     found = measures().get((body.department, body.measure))

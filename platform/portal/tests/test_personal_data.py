@@ -22,7 +22,7 @@ THINGS = {
     ),
     *(
         f"organisation_{master}.{name}"
-        for master in ("department", "designation", "office", "section", "service")
+        for master in ("department", "designation", "legalterm", "office", "section", "service")
         for name in ("name", "name_mr", "department_name")
     ),
     *(
@@ -49,6 +49,9 @@ THINGS = {
     "downloads_download.owner",  # a process
     "imports_import.lease_owner",  # a worker
     "imports_import.request_digest",
+    "messages_message.owner",  # a process
+    "messages_webhook.name",
+    "messages_webhook.secret",  # of another system
     "operations_worker.name",
     "war_room_project.progress_by_hand",
 }

@@ -225,6 +225,13 @@ def test_files_of_a_drawn_page_are_served(drawn):
     files = re.findall(r'<link rel="(?:stylesheet|modulepreload)"[^>]* href="(/[^"]+)"', page)
     assert len(files) > 2
     assert all(content(drawn.get(file)) for file in files)
+    # The first paint waits for no other file than boot.js: styles travel inside, code comes after what is seen.
+    links = re.findall(r'<link rel="stylesheet"[^>]*href="(/[^"]+)"[^>]*>', page)
+    assert links and page.count('<link rel="stylesheet" crossorigin disabled ') == len(links)
+    inside = page.split("<style>")[1].split("</style>")[0]
+    assert all(content(drawn.get(link)).decode().strip() in inside for link in links)
+    scripts = re.findall(r'<(?:script type="module"|link rel="modulepreload")[^>]*>', page)
+    assert scripts and all('fetchpriority="low"' in script for script in scripts)
     for hidden in ("/server/pages.js", "/.vite/manifest.json"):
         assert drawn.get(hidden).status_code == 404
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Body, Path, Query, Status
 
 from catalog.calendar import today_in_india
@@ -21,7 +21,7 @@ from portal.core.validation import Id
 from portal.transactions import exports, previous_year, selectors, services
 from portal.transactions.counts import COUNTS
 from portal.transactions.options import filter_options
-from portal.transactions.registry import Served, companion
+from portal.transactions.registry import companion
 from portal.transactions.rows import entry_row, entry_rows
 from portal.transactions.schemas import (
     BulkCreated,
@@ -38,6 +38,7 @@ from portal.transactions.schemas import (
     update_schema,
     written_schema,
 )
+from portal.transactions.served import Served
 
 FileFormat = Literal["csv", "xlsx"]
 VERBS = ("create", "update", "delete")
@@ -70,7 +71,7 @@ def _paths(served: Served) -> list[tuple[str, bool]]:
     return [(f"/{served.dataset.resource}".rstrip("/"), True)]
 
 
-def _shown(canonical: bool, operation: str) -> dict[str, Any]:
+def _shown(canonical: bool, operation: str) -> dict[str, object]:
     """Only the canonical spelling stands in the API's document."""
     return {"operation_id": operation} if canonical else {"include_in_schema": False}
 
@@ -85,7 +86,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         rows = selectors.listed(served, caller(request), filters)
         total = COUNTS.of(dataset, rows)
         start = (filters.page - 1) * filters.per_page
-        shown: list[dict[str, Any]] = []
+        shown: list[dict[str, object]] = []
         if start < total:
             page = selectors.ordered(rows, served, filters)[start : start + filters.per_page]
             shown = entry_rows(served, page)
@@ -182,11 +183,13 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
     may_read = dataset_read(dataset)
     Filters: Any = filter_schema(served)
 
-    def export(request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv") -> Any:
+    def export(
+        request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv"
+    ) -> HttpResponse | StreamingHttpResponse:
         rows = selectors.listed(served, caller(request), filters)
         return exports.export(dataset, selectors.ordered(rows, served, filters), format)
 
-    def sample_template(request: HttpRequest, format: FileFormat = "csv") -> Any:
+    def sample_template(request: HttpRequest, format: FileFormat = "csv") -> HttpResponse:
         own = served.examples(caller(request)) if served.examples else {}
         return exports.template(dataset, format, own)
 

@@ -3,11 +3,11 @@ dialogs.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_type_hints
+from typing import Literal, get_type_hints
 
 from django.http import HttpRequest
 from ninja import Schema
-from pydantic import create_model
+from pydantic import BaseModel
 
 from catalog.dashboard import Chart, CountFilter, Dashboard, EntriesTable, Extra, FigureCard, Format
 from catalog.dataset import Dataset
@@ -28,12 +28,12 @@ from catalog.rules import (
     Severity,
     WholeFor,
 )
-from portal.core.envelope import Answered, Envelope, ok
-from portal.core.policies import SIGNED_IN
+from portal.core.envelope import Answered, Envelope, Label, ok
+from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
 from portal.figures.overview import all_pending_add_up
 from portal.transactions.registry import SERVED
-from portal.transactions.schemas import ChoiceOut, Label
+from portal.transactions.schemas import ChoiceOut, schema_of
 
 router = PolicyRouter(tags=["catalog"])
 
@@ -95,6 +95,8 @@ class ShownFigure(Schema):
     format: Format
     # The number of its colour, 0 to 6, or its name.
     color: int | str
+    # Of measures and computed fields; the sum of nothing is the number of entries.
+    formula: FormulaOut
     # Where `pending_adds_up` says `latest` it is a position on a day, no part of what a period brought.
     pending: bool
 
@@ -105,10 +107,10 @@ class ShownBlock(Schema):
     by: str
 
 
-def _shape(declared: type) -> Any:
+def _shape(declared: type) -> type[BaseModel]:
     """A declaration's fields as a schema; an answer has all of them."""
-    fields: dict[str, Any] = {name: (hint, ...) for name, hint in get_type_hints(declared).items()}
-    return create_model(f"{declared.__name__}Out", __base__=Schema, **fields)
+    fields = {name: (hint, ...) for name, hint in get_type_hints(declared).items()}
+    return schema_of(f"{declared.__name__}Out", fields)
 
 
 class DashboardOut(Schema):
@@ -150,7 +152,7 @@ class DatasetOut(Schema):
     dashboard: DashboardOut | None
 
 
-def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
+def _field(field: Field, optional: frozenset[str]) -> dict[str, object]:
     return {
         "name": field.name,
         "column": field.column,
@@ -173,7 +175,7 @@ def _field(field: Field, optional: frozenset[str]) -> dict[str, Any]:
     }
 
 
-def _formula(formula: Formula) -> dict[str, Any]:
+def _formula(formula: Formula) -> dict[str, object]:
     if isinstance(formula, Sum):
         return {
             "kind": "sum",
@@ -193,7 +195,7 @@ def _formula(formula: Formula) -> dict[str, Any]:
     }
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _rule(rule: Rule) -> dict[str, object]:
     severity: Severity = "warning"
     parts: tuple[str, ...] = ()
     match rule:
@@ -217,13 +219,14 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _dashboard(board: Dashboard) -> dict[str, Any]:
+def _dashboard(board: Dashboard) -> dict[str, object]:
     return {
         "figures": [
             {
                 "name": figure.name,
                 "format": board.format(figure),
                 "color": figure.color,
+                "formula": _formula(board.formula(figure)),
                 "pending": figure.source in board.dataset.pending_measures,
             }
             for figure in board.figures
@@ -246,7 +249,7 @@ def _dashboard(board: Dashboard) -> dict[str, Any]:
     }
 
 
-def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
+def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     """The definition as it holds now: without computed fields that would mix a position with a period's sum."""
     mixed = dataset.mixed_fields(dataset.stocks(adds))
     return {
@@ -281,7 +284,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, Any]:
 
 @router.get(
     "/catalog",
-    policy=SIGNED_IN,
+    policy=OPEN_TO_SERVICES,
     response=Envelope[list[DatasetOut]],
     operation_id="catalog",
     remembered=True,

@@ -2,63 +2,60 @@
 
 from collections.abc import Set
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from django.db.models import F, QuerySet
 from django.db.models.expressions import CombinedExpression
-from ninja import Schema
-from pydantic import BaseModel, create_model
+from pydantic import BaseModel
 
 from catalog.dashboard import SUMMARY, Dashboard, Figure, Own, Rows, Shares
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Percent, evaluate, inputs, mixes
-from catalog.measures import Adds, WeightedMean
+from catalog.measures import Adds, Positive, WeightedMean
 from catalog.rounding import percent
-from marts.query import Query
+from catalog.rows import added, amount, word
+from marts.query import Query, Row
 from marts.series import Sheet, last_day
 from portal.figures.schemas import Freshness
 from portal.transactions.figures import Figures, FiguresRequest, applied_filters, name_places, whole_days
+from portal.transactions.filters import DayFilters
 from portal.transactions.masters import lookup_fields, name_masters
-from portal.transactions.schemas import area_filters, class_name
+from portal.transactions.models import Entry
+from portal.transactions.schemas import area_filters, class_name, schema_of
+from portal.transactions.served import Served
 from portal.transactions.signals import SignalOut, card_signals
 from portal.transactions.timeline import TimelineBuilder
 from portal.transactions.values import filter_choice_type
 
-Row = dict[str, Any]
 LEVELS = ("division", "district", "taluka")
 PLACES: dict[str, Literal["district", "taluka"]] = {"district": "district", "taluka": "taluka"}
 
 
-def parts(board: Dashboard) -> dict[str, Any]:
-    """What `Served` takes for a declared dashboard."""
-    counted: dict[str, Any] = {
-        one.field.name: (filter_choice_type(one.field), None) for one in board.count_filters
-    }
-    return {
-        "dataset": board.dataset,
-        "dashboard_query": create_model(
-            class_name(board.dataset, "DashboardQuery"),
-            __base__=Schema,
-            **area_filters(board.dataset),
-            **counted,
+def served(board: Dashboard) -> Served:
+    """What the catalog declares of a dataset, without anything of its own."""
+    counted = {one.field.name: (filter_choice_type(one.field), None) for one in board.count_filters}
+    return Served(
+        dataset=board.dataset,
+        dashboard_query=schema_of(
+            class_name(board.dataset, "DashboardQuery"), {**area_filters(board.dataset), **counted}
         ),
-        "dashboard_data": data_schema(board),
-        "ask": partial(ask, board),
-        "compose": partial(compose, board),
-        "list_filters": counted,
-        "narrow": partial(narrow, board),
-        "recent": board.recent,
-    }
+        dashboard_data=data_schema(board),
+        ask=partial(ask, board),
+        compose=partial(compose, board),
+        list_filters=counted,
+        narrow=partial(narrow, board),
+        recent=board.recent,
+    )
 
 
-def _kept(board: Dashboard, filters: Any) -> dict[str, Any]:
+def _kept(board: Dashboard, filters: DayFilters) -> dict[str, tuple[str, Positive]]:
     """The choices of counts that are set, with what each keeps."""
     chosen = {one.field.name: (one, getattr(filters, one.field.name)) for one in board.count_filters}
     return {name: (value, one.keeps[value]) for name, (one, value) in chosen.items() if value is not None}
 
 
-def narrow(board: Dashboard, rows: QuerySet[Any, Any], filters: Any) -> QuerySet[Any, Any]:
+def narrow(board: Dashboard, rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     """The entries whose counts for the chosen filters are above 0."""
     for name, (_, wanted) in _kept(board, filters).items():
         count: F | CombinedExpression = F(wanted.of)
@@ -79,9 +76,9 @@ def ask(board: Dashboard, request: FiguresRequest) -> Query:
     )
 
 
-def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
+def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, object]:
     request = figures.request
-    answered: dict[str, Any] = {}
+    answered: dict[str, object] = {}
     for rows in board.answer:
         if isinstance(rows, Own):
             continue
@@ -89,7 +86,7 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
             answered[rows.name] = _shares(board, rows, figures)
             continue
         found = answered[rows.name] = answer_rows(board, rows, figures, query)
-        if rows.at_top:
+        if rows.at_top and isinstance(found, dict):
             answered |= found
     if board.dataset.pending_measures:
         answered["pending_adds_up"] = dict(request.adds)
@@ -102,7 +99,7 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
     }
 
 
-def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Any:
+def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Row | list[Row]:
     """What is answered of a block: a list of rows, or the one row of what is not grouped."""
     found = _rows(board, rows, figures, query)
     return found if board.grouped_by(rows) else found[0]
@@ -116,7 +113,7 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
     for row in found:
         dimensions = {name: value for name, value in row.items() if name.endswith("_id")}
         if by == "month":
-            complete = last_day(row["month"]) < figures.request.today
+            complete = last_day(word(row, "month")) < figures.request.today
             dimensions = {"month": row["month"], "complete": complete}
             if line:
                 dimensions["sheet"] = row["sheet"]
@@ -135,7 +132,7 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
         for row in name_masters(board.dataset, named):
             del row[f"{by}_name"]
             row[name], row[f"{name}_mr"] = row.pop(by), row.pop(f"{by}_mr")
-        named.sort(key=lambda row: (0 if rows.plain else -row[rows.figures[0].name], row[name]))
+        named.sort(key=lambda row: (0 if rows.plain else -amount(row, rows.figures[0].name), row[name]))
     return named
 
 
@@ -150,10 +147,10 @@ def _known(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
     return {**row, **dataset.derive(row, stocks)}
 
 
-def _value(dataset: Dataset, figure: Figure, known: Row, stocks: Set[str]) -> Any:
+def _value(dataset: Dataset, figure: Figure, known: Row, stocks: Set[str]) -> object:
     source = figure.source
     if isinstance(source, str):
-        return whole_days(known.get(source)) if source in _means(dataset) else known.get(source)
+        return whole_days(known, source) if source in _means(dataset) else known.get(source)
     possible = inputs(source) <= known.keys() and not mixes(inputs(source), stocks)
     return evaluate(source, known) if possible else None
 
@@ -166,63 +163,65 @@ def _shares(board: Dashboard, shares: Shares, figures: Figures) -> list[Row]:
     stocks = board.dataset.stocks(figures.request.adds)
     known = _known(board.dataset, SUMMARY, figures.block(SUMMARY)[0], stocks)
     values = {figure.name: _value(board.dataset, figure, known, stocks) for figure in shares.figures}
-    whole = None if stocks else sum(values.values())
+    whole = None if stocks else added(values, values)
     names = {choice.value: choice.label["en"] for choice in shares.by.choices}
     return [
-        {shares.by.name: name, "name": names[name], "value": value, "percentage": percent(value, whole)}
+        {
+            shares.by.name: name,
+            "name": names[name],
+            "value": value,
+            "percentage": None if value is None else percent(amount(values, name), whole),
+        }
         for name, value in values.items()
     ]
 
 
 def data_schema(board: Dashboard) -> type[BaseModel]:
     """The answer as the API's document declares it."""
-    top: dict[str, Any] = {}
+    top: dict[str, object] = {}
     for rows in board.answer:
         if isinstance(rows, Own):
             continue
         by = board.grouped_by(rows)
         line = by == "month" and isinstance(rows, Rows) and not rows.plain
-        figures: dict[str, Any] = {
+        figures: dict[str, object] = {
             figure.name: (_type(board, figure, line=line), ...) for figure in rows.figures
         }
         name = class_name(board.dataset, rows.name.title().replace("_", ""))
         fields = _share(rows) if isinstance(rows, Shares) else {**_dimensions(board, rows, by), **figures}
-        shape: Any = create_model(name, __base__=Schema, **fields)
-        top[rows.name] = (list[shape] if by else shape, ...)
+        shape = schema_of(name, fields)
+        top[rows.name] = (list[shape] if by else shape, ...)  # type: ignore[valid-type]
         if isinstance(rows, Rows) and rows.at_top:
             top |= figures
     if board.recent:
-        top["recent_transactions"] = (list[dict[str, Any]], ...)
+        top["recent_transactions"] = (list[dict[str, object]], ...)
     if board.dataset.pending_measures:
         top["pending_adds_up"] = (dict[str, Adds], ...)
-    return create_model(
-        class_name(board.dataset, "DashboardData"),
-        __base__=Schema,
-        **top,
-        signals=(dict[str, SignalOut], ...),
-        filters_applied=(dict[str, Any], ...),
-        freshness=(Freshness, ...),
-    )
+    top |= {
+        "signals": (dict[str, SignalOut], ...),
+        "filters_applied": (dict[str, object], ...),
+        "freshness": (Freshness, ...),
+    }
+    return schema_of(class_name(board.dataset, "DashboardData"), top)
 
 
-def _share(shares: Shares) -> dict[str, Any]:
+def _share(shares: Shares) -> dict[str, object]:
     """Null where the value would mix a position with a period's sum; no percents then."""
-    names: Any = Literal[tuple(figure.name for figure in shares.figures)]
     return {
-        shares.by.name: (names, ...),
+        shares.by.name: (Literal[tuple(figure.name for figure in shares.figures)], ...),
         "name": (str, ...),
         "value": (int | None, ...),
         "percentage": (float | None, ...),
     }
 
 
-def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, Any]:
+def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, object]:
     if by == "month":
         sheet = {} if rows.plain else {"sheet": (Sheet, ...)}
         return {"month": (str, ...), "complete": (bool, ...), **sheet}
     if by and by not in PLACES and board.dataset.field(by).kind is Kind.LOOKUP:
         return {f"{by}_id": (int, ...), _name(rows, by): (str, ...), f"{_name(rows, by)}_mr": (str, ...)}
-    names: dict[str, Any] = {}
+    names: dict[str, object] = {}
     for level in LEVELS[: LEVELS.index(by) + 1] if by in PLACES else ():
         names |= {f"{level}_id": (int, ...), level: (str, ...), f"{level}_mr": (str, ...)}
         if level in PLACES and not rows.plain:
@@ -230,12 +229,12 @@ def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, Any]:
     return names
 
 
-def _type(board: Dashboard, figure: Figure, *, line: bool) -> Any:
+def _type(board: Dashboard, figure: Figure, *, line: bool) -> object:
     """Null where a percent or a mean has nothing to divide by, where a position would be mixed in, on a line without a
     sheet.
     """
     dataset, source = board.dataset, figure.source
-    number: Any = int if board.format(figure) == "count" else float
+    number: type[int | float] = int if board.format(figure) == "count" else float
     missing = line and source != "count"
     pending = frozenset(dataset.pending_measures)
     mixed = source in dataset.mixed_fields(pending) or source in _means(dataset)

@@ -5,8 +5,6 @@ transaction, and that row goes only when a later version of the figures is publi
 together never look the same before and after a change.
 """
 
-from typing import Any
-
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import Count, Max, QuerySet
@@ -16,6 +14,7 @@ from marts.errors import UnreadableManifest
 from portal.core.shelf import Shelf
 from portal.figures.models import Change
 from portal.figures.selectors import reader
+from portal.transactions.models import Entry
 
 # Below this a count costs no more than looking up whether it is known.
 LARGE = 5_000
@@ -28,9 +27,9 @@ class Counts:
     """The counts of large results, by their SQL; those asked for last are kept."""
 
     def __init__(self) -> None:
-        self._known: Shelf[tuple[Any, ...], tuple[State, int]] = Shelf(KEPT)
+        self._known: Shelf[tuple[object, ...], tuple[State, int]] = Shelf(KEPT)
 
-    def of(self, dataset: Dataset, rows: QuerySet[Any, Any]) -> int:
+    def of(self, dataset: Dataset, rows: QuerySet[Entry]) -> int:
         """`rows.count()`."""
         try:
             sql, parameters = rows.order_by().query.sql_with_params()

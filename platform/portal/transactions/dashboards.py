@@ -4,16 +4,15 @@ that put several datasets together.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic import BaseModel
 
 from catalog.calendar import today_in_india
 from catalog.text import Text
-from portal.accounts.models import User
-from portal.core.policies import Policy, dataset_read
+from portal.core.policies import Policy, Reader, dataset_read
 from portal.transactions.departments.eoffice import api as eoffice
 from portal.transactions.departments.eoffice.schemas import SectionFilters
+from portal.transactions.filters import DayFilters
 from portal.transactions.registry import SERVED
 
 
@@ -25,7 +24,7 @@ class Dashboard:
     label: Text
     # Its filters, and its answer to them as a person may see it.
     query: type[BaseModel]
-    answer: Callable[[Any, Any], dict[str, Any]]
+    answer: Callable[[Reader, DayFilters], dict[str, object]]
 
 
 _COMBINED = {
@@ -44,7 +43,7 @@ def dashboard(name: str) -> Dashboard | None:
     if served is None or not served.has_dashboard:
         return _COMBINED.get(name)
 
-    def answer(user: User, filters: Any) -> dict[str, Any]:
+    def answer(user: Reader, filters: DayFilters) -> dict[str, object]:
         return served.dashboard(user=user, filters=filters, today=today_in_india())
 
     return Dashboard(

@@ -5,19 +5,20 @@ What they share is here; a department's own figures are in its `demo` module. Th
 from the examples of its definition.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from itertools import product
 from random import Random
-from typing import Any
 
 from django.db.models import DateTimeField, ExpressionWrapper, F
 from django.utils import timezone
 
-from catalog.calendar import INDIA, today_in_india, year_before
+from catalog.calendar import INDIA, first_of_month, today_in_india, year_before
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from catalog.rows import added, amount
+from catalog.rows import day as day_of
 from catalog.rules import AtLeastSum, AtMostSum, FilledBySum
 from catalog.submissions import WorkingDays
 from portal.accounts.models import User
@@ -33,6 +34,8 @@ SENT = timedelta(hours=11, minutes=30)  # five in the afternoon in India, from m
 MISSING = 0.025
 LATE = 0.012  # of the units' sheets
 RECENT = 45  # days in which some sheets never came
+# All its sheets came, so that the page says what closing more cases would bring.
+COMPLETE = "pg"
 
 
 def working_days(first: date, last: date) -> Iterator[date]:
@@ -44,8 +47,8 @@ def working_days(first: date, last: date) -> Iterator[date]:
 
 
 def first_day(today: date) -> date:
-    """Demo entries reach two years back."""
-    return year_before(year_before(today)) + timedelta(days=1)
+    """Demo entries reach two years back, to the beginning of that month."""
+    return first_of_month(year_before(year_before(today)))
 
 
 def own_talukas() -> list[int]:
@@ -56,7 +59,7 @@ def own_talukas() -> list[int]:
     return list(district.talukas.filter(is_active=True).order_by("lgd_code").values_list("id", flat=True))
 
 
-def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, Any]]:
+def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, object]]:
     """Two years up to `today`: a row for each working day and each unit of the natural key, with numbers around the
     examples of the fields. Parts never add up to more than their sum, whose fields are filled.
     """
@@ -69,7 +72,7 @@ def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, Any]]:
     for day in working_days(first, today):
         season = WEEKDAYS[day.weekday() % 5] * MONTHS[day.month - 1]
         for unit, size in zip(units, sizes, strict=True):
-            row: dict[str, Any] = {
+            row: dict[str, object] = {
                 dataset.date: day,
                 **{field.column: value for field, value in zip(key, unit, strict=True)},
             }
@@ -82,7 +85,7 @@ def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, Any]]:
             yield _added_up(dataset, row)
 
 
-def _values(field: Field) -> list[Any]:
+def _values(field: Field) -> Sequence[object]:
     """What a column may hold: places and masters in use, choices, else the example."""
     match field.kind:
         case Kind.PLACE:
@@ -94,24 +97,23 @@ def _values(field: Field) -> list[Any]:
     return [field.example]
 
 
-def _rounded(field: Field, value: Decimal) -> Any:
+def _rounded(field: Field, value: Decimal) -> int | Decimal:
     return int(value) if field.kind is Kind.COUNT else round(value, field.decimals)
 
 
-def _added_up(dataset: Dataset, row: dict[str, Any]) -> dict[str, Any]:
+def _added_up(dataset: Dataset, row: dict[str, object]) -> dict[str, object]:
     for rule in dataset.rules:
         match rule:
             case FilledBySum():
-                row[rule.target] = sum(row[part] for part in rule.parts)
-            case AtLeastSum() | AtMostSum() if (whole := sum(row[part] for part in rule.parts)) > row[
-                rule.total
-            ]:
-                for part in rule.parts:
-                    row[part] = _rounded(dataset.field(part), Decimal(row[part]) * row[rule.total] / whole)
+                row[rule.target] = added(row, rule.parts)
+            case AtLeastSum() | AtMostSum():
+                whole, most = added(row, rule.parts), amount(row, rule.total)
+                for part in rule.parts if whole > most else ():
+                    row[part] = _rounded(dataset.field(part), Decimal(amount(row, part)) * most / whole)
     return row
 
 
-def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: User) -> int:
+def save(model: type[Entry], rows: Iterable[Mapping[str, object]], user: User) -> int:
     """Write entries as `user`, as they would have come in over the years, and note their months; returns how many."""
     made = [model(**values, created_by=user) for values in _sent(model.DATASET, rows)]
     model._default_manager.bulk_create(made, batch_size=500)
@@ -120,15 +122,15 @@ def save(model: type[Entry], rows: Iterable[dict[str, Any]], user: User) -> int:
     return len(made)
 
 
-def _sent(dataset: Dataset, rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _sent(dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> Iterator[Mapping[str, object]]:
     """All rows but those of a few sheets of the last weeks, which the office never sent."""
-    if dataset.expected is None:
+    if dataset.expected is None or dataset.name == COMPLETE:
         yield from rows
         return
     today = today_in_india()
     unit = dataset.field(dataset.expected.unit).column
     for row in rows:
-        age = (today - row[dataset.date]).days
+        age = (today - day_of(row, dataset.date)).days
         chance = Random(f"missing-{dataset.name}-{row[unit]}-{row[dataset.date]}").random()
         if not (4 < age < RECENT and chance < MISSING):
             yield row

@@ -1,7 +1,6 @@
 """Files made of entries: an export of what a list shows, and the empty sheet to fill in."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
@@ -15,13 +14,14 @@ from portal.core.language import text
 from portal.figures.selectors import pending_adds_up
 from portal.geography.selectors import places
 from portal.transactions import masters
+from portal.transactions.models import Entry
 from portal.transactions.places import talukas
 
 # A worksheet ends at 1,048,576 rows; so many would also need more memory than an export is worth.
 XLSX_ROWS = 200_000
 
 
-def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any]]:
+def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object]]:
     """Rows as the import reads them again: the fields of the definition, places by their English name."""
     place = dataset.place
     known = talukas() if place is not None else {}
@@ -35,7 +35,7 @@ def _lines(dataset: Dataset, rows: QuerySet[Any, Any]) -> Iterator[dict[str, Any
         yield line
 
 
-def export(dataset: Dataset, rows: QuerySet[Any, Any], kind: str) -> HttpResponse | StreamingHttpResponse:
+def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,

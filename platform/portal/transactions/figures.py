@@ -1,9 +1,10 @@
 """Asking the marts for a dashboard: filters → one question, and what every dashboard does with the answer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 import structlog
 
@@ -12,15 +13,19 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Adds, Block
 from catalog.rounding import half_up
+from catalog.rows import amount, whole, word
+from marts.clocks import Cases, Counting
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
-from marts.query import Answer, Query
-from portal.accounts.models import User
+from marts.query import Answer, Query, Row
+from marts.sql import Value
 from portal.core.errors import PortalError
 from portal.core.language import text
+from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.figures.models import Change
-from portal.figures.selectors import answer_of, freshness, pending_adds_up
+from portal.figures.selectors import DatasetFreshness, answer_of, cases_of, freshness, pending_adds_up
 from portal.transactions import previous_year
+from portal.transactions.filters import DayFilters
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
@@ -48,10 +53,10 @@ class FiguresRequest:
     """A dashboard call: who asks, with which filters, on which day."""
 
     dataset: Dataset
-    user: User
-    filters: Any
+    user: Reader
+    filters: DayFilters
     today: date
-    freshness: dict[str, Any]
+    freshness: DatasetFreshness
     adds: Mapping[str, Adds]
     area: dict[str, tuple[int, ...]]
     masters: dict[str, tuple[int, ...]]
@@ -64,18 +69,18 @@ class FiguresRequest:
         return {f.column: value for f in fields if (value := getattr(self.filters, f.name)) is not None}
 
     @property
-    def equals(self) -> dict[str, Any]:
+    def equals(self) -> dict[str, Value | tuple[Value, ...]]:
         """Area, choices and the caller's own area, as the marts filter them."""
-        found: dict[str, Any] = {f"{level}_id": ids for level, ids in self.area.items()}
+        found: dict[str, Value | tuple[Value, ...]] = {f"{level}_id": ids for level, ids in self.area.items()}
         if self.user.role == USER:
             for column in ("district_id", "taluka_id"):
                 own = getattr(self.user, column)
                 if own is not None and self.dataset.place is not None:
-                    asked = found.get(column, (own,))
+                    asked = self.area.get(column.removesuffix("_id"), (own,))
                     found[column] = (own,) if own in asked else NOWHERE
         found |= {**self.choices, **self.masters}
         if self.user.role == USER and self.dataset.owner:
-            found[self.dataset.owner] = self.user.department_slug
+            found[self.dataset.owner] = self.user.department_slug or ""
         return found
 
     @property
@@ -91,14 +96,14 @@ class Figures:
 
     request: FiguresRequest
     answer: Answer
-    freshness: dict[str, Any]
+    freshness: DatasetFreshness
     previous_year: dict[str, int] = field(default_factory=dict)
 
-    def block(self, name: str) -> list[dict[str, Any]]:
+    def block(self, name: str) -> list[dict[str, object]]:
         return self.answer.blocks[name]
 
 
-def request_for(*, dataset: Dataset, user: User, filters: Any, today: date) -> FiguresRequest:
+def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: date) -> FiguresRequest:
     check_owner(user, dataset, filters)
     return FiguresRequest(
         dataset=dataset,
@@ -115,8 +120,21 @@ def request_for(*, dataset: Dataset, user: User, filters: Any, today: date) -> F
 
 def read(dataset: Dataset, query: Query) -> Answer:
     """The marts' answer; FiguresUnavailable, with the rebuilding under way, where a file of theirs is damaged."""
-    try:
+    with sound(dataset):
         return answer_of(dataset, query)
+
+
+def read_cases(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
+    """As `read`, of a list of cases."""
+    with sound(dataset):
+        return cases_of(dataset, counting, questions)
+
+
+@contextmanager
+def sound(dataset: Dataset) -> Iterator[None]:
+    """What is read within fails with FiguresUnavailable where files are damaged, and has them rebuilt."""
+    try:
+        yield
     except DamagedPartition as damage:
         _rebuild(dataset, damage.months)
         raise FiguresUnavailable() from damage
@@ -148,15 +166,16 @@ def _as_of(dataset: Dataset, query: Query, found: Answer) -> str | None:
     if query.window == Window() and not query.equals and not query.positive:
         return found.data_as_of
     days = read(dataset, replace(query, blocks=(Block(DAYS, ("day",), ()),), block_windows={})).blocks[DAYS]
-    return max((row["day"] for row in days), default=None)
+    return max((word(row, "day") for row in days), default=None)
 
 
-def _rebuild(dataset: Dataset, months: Any) -> None:
+def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:
     """Ask the worker for these months, unless somebody already did."""
+    months = set(months)
     log.error("marts_damaged", dataset=dataset.name, months=[str(month) for month in months])
     asked = set(Change.objects.filter(dataset=dataset.name, month__in=months).values_list("month", flat=True))
     Change.objects.bulk_create(
-        Change(dataset=dataset.name, month=month, source=Change.Source.HAND) for month in set(months) - asked
+        Change(dataset=dataset.name, month=month, source=Change.Source.HAND) for month in months - asked
     )
 
 
@@ -171,29 +190,29 @@ def months_with_entries(dataset: Dataset) -> list[date]:
     return found
 
 
-def whole_days(value: float | None) -> int | None:
+def whole_days(row: Mapping[str, object], name: str) -> int | None:
     """Days are shown without a fraction."""
-    return None if value is None else int(half_up(value))
+    return None if row.get(name) is None else int(half_up(amount(row, name)))
 
 
 def name_places(
-    rows: list[dict[str, Any]], finest: Literal["district", "taluka"] = "taluka"
-) -> list[dict[str, Any]]:
+    rows: list[dict[str, object]], finest: Literal["district", "taluka"] = "taluka"
+) -> list[dict[str, object]]:
     """Give rows by `finest` the names of their places in both languages, in the order of the names."""
-    known = PLACES_BY[finest](row[f"{finest}_id"] for row in rows)
+    known = PLACES_BY[finest](whole(row, f"{finest}_id") for row in rows)
     for row in rows:
-        for level, place in known.get(row[f"{finest}_id"], {}).items():
+        for level, place in known.get(whole(row, f"{finest}_id"), {}).items():
             row[f"{level}_id"] = place["id"]
             row[level] = place["name_en"]
             row[f"{level}_mr"] = place["name_mr"]
     levels = ("division", "district", "taluka")
-    return sorted(rows, key=lambda row: tuple(row.get(level, "") for level in levels))
+    return sorted(rows, key=lambda row: tuple(str(row.get(level, "")) for level in levels))
 
 
-def applied_filters(request: FiguresRequest) -> dict[str, Any]:
+def applied_filters(request: FiguresRequest) -> dict[str, object]:
     """The area, choices and days in force, as the chips above the charts name them."""
     filters = request.filters
-    chosen: dict[str, Any] = dict(request.choices)
+    chosen: dict[str, object] = dict(request.choices)
     chosen |= {name: day for name in ("date_from", "date_to") if (day := getattr(filters, name)) is not None}
     for level, ids in request.area.items():
         chosen[f"{level}_id"] = ids[0]

@@ -6,7 +6,6 @@ where a table's counter is a row of `sqlite_sequence`, a trigger moves the other
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.db import connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -24,7 +23,7 @@ def companions() -> Iterator[tuple[str, str]]:
     return ((dataset.companion_of, dataset.name) for dataset in DATASETS.values() if dataset.companion_of)
 
 
-def after_migrations(using: str = "default", **_: Any) -> None:
+def after_migrations(using: str = "default", **_: object) -> None:
     """Make every pair share its ids. A handler of `post_migrate`: on SQLite a migration that alters a table drops its
     triggers, and a restored backup may come from a version that gave one id to two records.
     """

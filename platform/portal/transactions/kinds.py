@@ -4,11 +4,10 @@ A request with `kind=items`, and one about the id of an item, is answered by the
 policies, schemas and answers. Which kind a new entry is follows from its body (`schemas.create_body`).
 """
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponseBase
 from django.urls import URLPattern, URLResolver, re_path
 
+from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.transactions.models import MODELS
 
@@ -31,7 +30,7 @@ def by_kind(prefix: str, api: URLResolver) -> URLPattern:
     return re_path(rf"\A{prefix}(?P<counts>{'|'.join(ITEMS)})(?P<rest>(?:/.*)?)\Z", view)
 
 
-def _is_item(items: Any, rest: str) -> bool:
+def _is_item(items: Dataset, rest: str) -> bool:
     last = rest.rpartition("/")[2]
     if not (last.isascii() and last.isdigit() and len(last) < 19):
         return False

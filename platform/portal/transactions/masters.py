@@ -1,16 +1,29 @@
 """Services, offices and sections as the entries' answers name them; the counterpart of `places` for lookups."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypedDict
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
+from catalog.rows import whole
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.organisation.models import Office, Section, Service
 
-MODELS: dict[str, Any] = {"service": Service, "office": Office, "section": Section}
-Names = dict[int, dict[str, Any]]
+MODELS: dict[str, type[Service | Office | Section]] = {
+    "service": Service,
+    "office": Office,
+    "section": Section,
+}
+
+
+class MasterName(TypedDict):
+    id: int
+    name: str
+    name_mr: str
+
+
+Names = dict[int, MasterName]
 
 
 def lookup_fields(dataset: Dataset) -> tuple[Field, ...]:
@@ -19,13 +32,14 @@ def lookup_fields(dataset: Dataset) -> tuple[Field, ...]:
 
 def names(lookup: str | None, *, active_only: bool = False) -> Names:
     """id → {id, name, name_mr} of all masters of one kind; they are few."""
-    rows = MODELS[lookup or ""].objects.all()
+    rows = MODELS[lookup or ""]._default_manager.all()
     if active_only:
         rows = rows.filter(is_active=True)
-    return {row["id"]: row for row in rows.values("id", "name", "name_mr")}
+    found = rows.values_list("id", "name", "name_mr")
+    return {pk: {"id": pk, "name": name, "name_mr": name_mr} for pk, name, name_mr in found}
 
 
-def given_masters(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
+def given_masters(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...]]:
     """The lookup filters of a request as ids per column: an id wins over a name. An unknown name is 422."""
     chosen: dict[str, tuple[int, ...]] = {}
     for field in lookup_fields(dataset):
@@ -39,7 +53,7 @@ def given_masters(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
 
 def _ids_named(field: Field, name: str) -> tuple[int, ...]:
     wanted = " ".join(name.split()).casefold()
-    rows = MODELS[field.lookup or ""].objects.values_list("id", "name", "name_mr", "aliases")
+    rows = MODELS[field.lookup or ""]._default_manager.values_list("id", "name", "name_mr", "aliases")
     ids = tuple(
         master_id
         for master_id, name_en, name_mr, aliases in rows
@@ -60,14 +74,14 @@ def matching(field: Field, word: str) -> list[int]:
     ]
 
 
-def name_masters(dataset: Dataset, rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def name_masters(dataset: Dataset, rows: Iterable[dict[str, object]]) -> list[dict[str, object]]:
     """Give a block's rows by lookup the names in both languages: `<name>` and `<name>_mr`."""
     named = list(rows)
     for field in lookup_fields(dataset):
         known = names(field.lookup)
         for row in named:
             if field.column in row:
-                master = known.get(row[field.column], {})
-                row[field.name] = row[f"{field.name}_name"] = master.get("name", "")
-                row[f"{field.name}_mr"] = master.get("name_mr", "")
+                master = known.get(whole(row, field.column))
+                row[field.name] = row[f"{field.name}_name"] = master["name"] if master else ""
+                row[f"{field.name}_mr"] = master["name_mr"] if master else ""
     return named

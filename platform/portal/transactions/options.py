@@ -1,7 +1,6 @@
 """What the filter bars offer: places, choices, financial years, months, page sizes."""
 
 from datetime import date
-from typing import Any
 
 from catalog.calendar import financial_year_of, format_financial_year
 from catalog.dataset import Dataset
@@ -28,15 +27,15 @@ MONTHS = (
 )
 
 
-def choices(field: Field) -> list[dict[str, Any]]:
+def choices(field: Field) -> list[dict[str, object]]:
     return [{"value": choice.value, "label": choice.label.as_dict()} for choice in field.choices]
 
 
-def _choices_named(dataset: Dataset, name: str) -> list[dict[str, Any]]:
+def _choices_named(dataset: Dataset, name: str) -> list[dict[str, object]]:
     return next((choices(f) for f in dataset.fields if f.name == name and f.kind is Kind.CHOICE), [])
 
 
-def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, Any]:
+def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, object]:
     """Places within the caller's area; the financial years from two years ago to the next one."""
     names = ("id", "name_en", "name_mr")
     talukas, districts, divisions = geography.talukas(), geography.districts(), geography.divisions()

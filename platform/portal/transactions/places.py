@@ -1,26 +1,41 @@
 """Places as the entries' answers name them: nested objects for rows, ids for filters given by name."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TypedDict
 
 from catalog.dataset import Dataset
+from catalog.rows import whole, word
 from portal.core.errors import FieldErrors
 from portal.core.language import text
-from portal.geography.models import District, Division, Taluka
+from portal.geography.models import District, Division, Place, Taluka
 from portal.transactions.schemas import area_levels
 
-MODELS: dict[str, Any] = {"division": Division, "district": District, "taluka": Taluka}
+MODELS: dict[str, type[Place]] = {"division": Division, "district": District, "taluka": Taluka}
 # From a taluka to the place above it, as Django spells a join.
 PATHS = {"division": "district__division", "district": "district", "taluka": ""}
 NOWHERE = (-1,)  # a filter that no row passes
 
 
-def _named(row: dict[str, Any], path: str) -> dict[str, Any]:
+class PlaceName(TypedDict):
+    id: int
+    name_en: str
+    name_mr: str
+
+
+# A place and those above it, by level.
+Above = dict[str, PlaceName]
+
+
+def _named(row: Mapping[str, object], path: str) -> PlaceName:
     prefix = f"{path}__" if path else ""
-    return {name: row[f"{prefix}{name}"] for name in ("id", "name_en", "name_mr")}
+    return {
+        "id": whole(row, f"{prefix}id"),
+        "name_en": word(row, f"{prefix}name_en"),
+        "name_mr": word(row, f"{prefix}name_mr"),
+    }
 
 
-def talukas(ids: Iterable[int] | None = None) -> dict[int, dict[str, dict[str, Any]]]:
+def talukas(ids: Iterable[int] | None = None) -> dict[int, Above]:
     """taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; of all without
     `ids`.
     """
@@ -36,7 +51,7 @@ def talukas(ids: Iterable[int] | None = None) -> dict[int, dict[str, dict[str, A
     }
 
 
-def districts(ids: Iterable[int]) -> dict[int, dict[str, dict[str, Any]]]:
+def districts(ids: Iterable[int]) -> dict[int, Above]:
     """district id → {"division": {id, name_en, name_mr}, "district": {…}}."""
     rows = District.objects.filter(pk__in=set(ids)).select_related("division")
     return {
@@ -52,7 +67,7 @@ def districts(ids: Iterable[int]) -> dict[int, dict[str, dict[str, Any]]]:
 PLACES_BY = {"district": districts, "taluka": talukas}
 
 
-def given_area(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
+def given_area(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...]]:
     """The area filters of a request as ids per level: an id wins over a name (requirement 5).
 
     A name may fit several places (there are two Karanjas); a given parent narrows them. An unknown name is
@@ -73,7 +88,7 @@ def given_area(dataset: Dataset, filters: Any) -> dict[str, tuple[int, ...]]:
 
 def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None) -> tuple[int, ...]:
     wanted = " ".join(name.split()).casefold()
-    rows = MODELS[level].objects.all()
+    rows = MODELS[level]._default_manager.all()
     if parent is not None:
         above = (
             "district__division_id__in"
@@ -83,7 +98,7 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
         rows = rows.filter(**{above: parent[1]})
     ids = tuple(
         place_id
-        for place_id, name_en, name_mr, aliases in rows.values_list("id", "name_en", "name_mr", "aliases")
+        for place_id, name_en, name_mr, aliases in rows.values_list("pk", "name_en", "name_mr", "aliases")
         if wanted in {spelling.casefold() for spelling in (name_en, name_mr, *aliases)}
     )
     if ids:
@@ -91,13 +106,15 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
     raise FieldErrors({level: [text("There is no place named “{name}”.", name=name)]})
 
 
-def matching_talukas(word: str, known: dict[int, dict[str, dict[str, Any]]]) -> list[int]:
+def matching_talukas(word: str, known: Mapping[int, Above]) -> list[int]:
     """Those of `known` (see `talukas`) whose own, district's or division's name contains `word` in either language."""
     wanted = word.casefold()
     return [
         taluka_id
         for taluka_id, levels in known.items()
         if any(
-            wanted in place[name].casefold() for place in levels.values() for name in ("name_en", "name_mr")
+            wanted in name.casefold()
+            for place in levels.values()
+            for name in (place["name_en"], place["name_mr"])
         )
     ]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
-from typing import Any
 
 from django.db.models import QuerySet
 
@@ -10,15 +9,15 @@ from catalog.fields import Field, Kind
 from portal.accounts.models import User
 from portal.figures.selectors import pending_adds_up
 from portal.transactions import masters
-from portal.transactions.models import MODELS
+from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import talukas
-from portal.transactions.registry import Served
 from portal.transactions.schemas import area_levels
+from portal.transactions.served import Served
 
 META = ("id", "revision", "import_id", "created_at", "updated_at", "created_by_id")
 
 
-def people(ids: Iterable[int | None]) -> dict[int, dict[str, Any]]:
+def people(ids: Iterable[int | None]) -> dict[int, dict[str, object]]:
     """user id → {id, name}."""
     wanted = {user_id for user_id in ids if user_id is not None}
     if not wanted:
@@ -27,17 +26,17 @@ def people(ids: Iterable[int | None]) -> dict[int, dict[str, Any]]:
     return {row["id"]: {"id": row["id"], "name": row["name"]} for row in rows}
 
 
-def plain_number(value: Any) -> Any:
+def plain_number(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else value
 
 
-def shown(field: Field, value: Any) -> Any:
+def shown(field: Field, value: object) -> object:
     if field.kind is Kind.CHOICE and not field.required:
         return value or None
     return plain_number(value)
 
 
-def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]:
+def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]:
     """The answer's rows for a page of entries, in its order."""
     dataset = served.dataset
     page = list(rows.values(*META, *dataset.columns))
@@ -49,7 +48,7 @@ def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]
     stocks = dataset.stocks(pending_adds_up(dataset)) if dataset.computed_fields else frozenset()
     answer = []
     for row in page:
-        entry: dict[str, Any] = {"id": row["id"]}
+        entry: dict[str, object] = {"id": row["id"]}
         if place is not None:
             above = places[row[place.column]]
             for level in levels:
@@ -70,5 +69,5 @@ def entry_rows(served: Served, rows: QuerySet[Any, Any]) -> list[dict[str, Any]]
     return answer
 
 
-def entry_row(served: Served, entry_id: int) -> dict[str, Any]:
+def entry_row(served: Served, entry_id: int) -> dict[str, object]:
     return entry_rows(served, MODELS[served.dataset.name]._default_manager.filter(pk=entry_id))[0]

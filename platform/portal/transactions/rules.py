@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Any
 
 from django.conf import settings
 
 from catalog.calendar import first_record_day, month_text
 from catalog.dataset import Dataset
+from catalog.rows import Amount, added, amount, day, word
 from catalog.rules import (
     AllowedFor,
     AtLeastSum,
@@ -23,6 +23,7 @@ from catalog.rules import (
     WholeFor,
 )
 from portal.core.language import current
+from portal.transactions.models import Entry
 from sheets.listing import listed
 from sheets.messages import message
 from sheets.values import at_most
@@ -39,7 +40,7 @@ class Findings:
     errors: dict[str, list[str]] = field(default_factory=dict)
     warnings: list[str] = field(default_factory=list)
 
-    def add(self, severity: str, name: str, code: str, **params: Any) -> None:
+    def add(self, severity: str, name: str, code: str, **params: object) -> None:
         words = message(code, params, current())
         if severity == "error":
             self.errors.setdefault(name, []).append(words)
@@ -47,7 +48,7 @@ class Findings:
             self.warnings.append(words)
 
 
-def beyond_parts(dataset: Dataset, entry: Any) -> dict[str, Any]:
+def beyond_parts(dataset: Dataset, entry: Entry) -> dict[str, int]:
     """What the sums of a stored entry hold beyond their parts: of RTS, the applications in progress."""
     return {
         rule.target: max(getattr(entry, rule.target) - sum(getattr(entry, part) for part in rule.parts), 0)
@@ -58,12 +59,12 @@ def beyond_parts(dataset: Dataset, entry: Any) -> dict[str, Any]:
 
 def check(
     dataset: Dataset,
-    values: dict[str, Any],
+    values: dict[str, object],
     *,
     today: date,
     editing: bool,
     siblings: Siblings = lambda rule: (),
-    beyond: Mapping[str, Any] = MappingProxyType({}),
+    beyond: Mapping[str, int] = MappingProxyType({}),
 ) -> Findings:
     """Interpret `dataset.rules` on `values`; a blank target of `FilledBySum` is filled in place, of a change with what
     it held `beyond` its parts.
@@ -74,26 +75,26 @@ def check(
     for rule in dataset.rules:
         match rule:
             case NotInFuture():
-                if values[rule.field] > today:
+                if values[rule.field] is not None and day(values, rule.field) > today:
                     findings.add(rule.severity, rule.field, rule.code, rule="future_date")
             case NotBefore():
                 for first, severity in rule.limits(first_record_day(settings.PORTAL_RECORDS_FROM)):
-                    if values[rule.field] < first:
+                    if values[rule.field] is not None and day(values, rule.field) < first:
                         findings.add(severity, rule.field, rule.code, month=month_text(first))
                         break
             case AtMost():
-                if values[rule.field] > rule.most:
+                if amount(values, rule.field) > rule.most:
                     params = {"target": _label(dataset, rule.field), "most": at_most(rule.most)}
                     findings.add(rule.severity, rule.field, rule.code, **params)
             case AllowedFor():
-                allowed = dict(rule.allowed).get(values[rule.by])
+                allowed = dict(rule.allowed).get(word(values, rule.by))
                 if allowed is not None and values[rule.field] not in allowed:
                     labels = {choice.value: choice.label for choice in dataset.field(rule.field).choices}
                     names = [(name, labels[name].mr) for name in allowed]
                     choices = listed(names, quote=True, last=("or", "किंवा"))
                     findings.add(rule.severity, rule.field, rule.code, by=values[rule.by], choices=choices)
             case WholeFor():
-                if values[rule.by] in rule.values and values[rule.field] % 1:
+                if values[rule.by] in rule.values and amount(values, rule.field) % 1:
                     findings.add(rule.severity, rule.field, rule.code)
             case PartsOfWhole():
                 whole, parts = _whole_and_parts(rule, values, siblings)
@@ -101,42 +102,41 @@ def check(
                     params = {"sum": at_most(parts), "whole": at_most(whole)}
                     findings.add(rule.severity, rule.value, "categories_above", **params)
             case FilledBySum():
-                total = _sum(values, rule.parts)
+                total = added(values, rule.parts)
                 if not values.get(rule.target):
                     values[rule.target] = total + beyond.get(rule.target, 0)
                 elif values[rule.target] != total and not rule.quiet:
                     kind = "differs_from_sum" if rule.keep_differing else "replaced_by_sum"
-                    params = {"target": _label(dataset, rule.target), **_parts(dataset, rule.parts, total)}
-                    findings.add("warning", rule.target, rule.code, rule=kind, **params)
+                    summed: dict[str, object] = {"target": _label(dataset, rule.target)} | _parts(
+                        dataset, rule.parts, total
+                    )
+                    findings.add("warning", rule.target, rule.code, rule=kind, **summed)
                     if not rule.keep_differing:
                         values[rule.target] = total
             case AtLeastSum():
-                total = _sum(values, rule.parts)
-                if values[rule.total] < total:
-                    params = {"total": _label(dataset, rule.total), **_parts(dataset, rule.parts, total)}
-                    findings.add(rule.severity, rule.total, rule.code, rule="below_sum", **params)
+                total = added(values, rule.parts)
+                if amount(values, rule.total) < total:
+                    summed = {"total": _label(dataset, rule.total)} | _parts(dataset, rule.parts, total)
+                    findings.add(rule.severity, rule.total, rule.code, rule="below_sum", **summed)
             case AtMostSum():
-                total = _sum(values, rule.parts)
-                if total > values[rule.total]:
-                    params = {"total": _label(dataset, rule.total), **_parts(dataset, rule.parts, total)}
+                total = added(values, rule.parts)
+                if total > amount(values, rule.total):
+                    summed = {"total": _label(dataset, rule.total)} | _parts(dataset, rule.parts, total)
                     severity = rule.on_edit if editing else rule.severity
                     code = f"{rule.code}_error" if severity == "error" else rule.code
-                    findings.add(severity, rule.total, code, rule=rule.kind, **params)
+                    findings.add(severity, rule.total, code, rule=rule.kind, **summed)
     return findings
 
 
 def _whole_and_parts(
-    rule: PartsOfWhole, values: dict[str, Any], siblings: Siblings
+    rule: PartsOfWhole, values: Mapping[str, object], siblings: Siblings
 ) -> tuple[Decimal | None, Decimal]:
     """The whole, if it is known, and the sum of the parts, with the entry that is being written."""
-    rows = [*siblings(rule), (values[rule.part] or "", values[rule.value])]
+    own = Decimal(amount(values, rule.value))
+    rows = [*siblings(rule), (str(values[rule.part] or ""), own)]
     wholes = [value for part, value in rows if not part]
     parts = [value for part, value in rows if part]
     return (wholes[-1] if wholes and parts else None), sum(parts, Decimal(0))
-
-
-def _sum(values: dict[str, Any], names: tuple[str, ...]) -> Any:
-    return sum(values[name] for name in names)
 
 
 def _label(dataset: Dataset, name: str) -> dict[str, str]:
@@ -144,5 +144,5 @@ def _label(dataset: Dataset, name: str) -> dict[str, str]:
     return label.as_dict()
 
 
-def _parts(dataset: Dataset, names: tuple[str, ...], total: Any) -> dict[str, Any]:
+def _parts(dataset: Dataset, names: tuple[str, ...], total: Amount) -> dict[str, object]:
     return {"parts": listed([dataset.field(name).label.both() for name in names]), "sum": total}

@@ -1,9 +1,10 @@
 """Request and answer schemas of a dataset, generated from its definition."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from ninja import Schema
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ValidationInfo, WrapValidator, create_model
@@ -14,17 +15,18 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
+from portal.core.envelope import Label
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import WHOLE, Edit, FilterText, Id, Revision, SearchText, WriteSchema
 from portal.organisation.filters import slug_of
+from portal.transactions.filters import SortOrder
 from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
 BULK_LIMIT = 1_000
 PLACES_MISSING = "Please select Division, District, and Taluka."
-SortOrder: Any = Literal["asc", "desc", ""]
 
 
 class PlaceOut(Schema):
@@ -50,11 +52,6 @@ class DistrictOut(PlaceOut):
 
 class TalukaOut(PlaceOut):
     district_id: int
-
-
-class Label(Schema):
-    en: str
-    mr: str
 
 
 class ChoiceOut(Schema):
@@ -100,14 +97,20 @@ class PreviousYearOut(_PreviousYear):
     revision: int
 
 
+def schema_of(name: str, fields: Mapping[str, object], *bases: type[BaseModel]) -> type[BaseModel]:
+    """A schema that is made at run time: `fields` are its annotations and defaults, by name."""
+    made: dict[str, Any] = dict(fields)
+    return create_model(name, __base__=bases or (Schema,), **made)
+
+
 def area_levels(dataset: Dataset) -> tuple[str, ...]:
     """The names of the dataset's place fields, widest first."""
     return tuple(field.name for field in dataset.fields if field.kind is Kind.PLACE)
 
 
-def area_filters(dataset: Dataset) -> dict[str, Any]:
+def area_filters(dataset: Dataset) -> dict[str, object]:
     """Area by id or by name, the choices, and a range of days: what lists and dashboards share."""
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
     for name in area_levels(dataset):
         fields[f"{name}_id"] = (FilterId, None)
         fields[name] = (FilterText | None, None)
@@ -130,16 +133,15 @@ def class_name(dataset: Dataset, what: str) -> str:
 @cache
 def filter_schema(served: "Served") -> type[BaseModel]:
     """The filters of a list, without paging: what an export takes."""
-    return create_model(
-        class_name(served.dataset, "Filters"),
-        __base__=Schema,
+    fields = {
         **area_filters(served.dataset),
         **served.list_filters,
-        changed_from=(FilterDay, None),
-        search=(SearchText, ""),
-        sort_by=(SearchText, ""),
-        sort_order=(SortOrder, ""),
-    )
+        "changed_from": (FilterDay, None),
+        "search": (SearchText, ""),
+        "sort_by": (SearchText, ""),
+        "sort_order": (SortOrder, ""),
+    }
+    return schema_of(class_name(served.dataset, "Filters"), fields)
 
 
 @cache
@@ -156,7 +158,7 @@ def list_schema(served: "Served") -> type[BaseModel]:
 def row_schema(served: "Served") -> type[BaseModel]:
     """One entry as it is read."""
     dataset = served.dataset
-    fields: dict[str, Any] = {"id": (int, ...)}
+    fields: dict[str, object] = {"id": (int, ...)}
     for name in area_levels(dataset):
         fields[f"{name}_id"] = (int, ...)
         fields[name] = (PlaceOut, ...)
@@ -172,16 +174,15 @@ def row_schema(served: "Served") -> type[BaseModel]:
             float | None if field.decimals or isinstance(field.formula, Percent) else int,
             ...,
         )
-    return create_model(
-        class_name(dataset, "Entry"),
-        __base__=Schema,
-        **{**fields, **served.row_fields},
-        revision=(int, ...),
-        import_id=(int | None, ...),
-        created_at=(datetime, ...),
-        updated_at=(datetime, ...),
-        creator=(PersonOut | None, ...),
-    )
+    fields |= {
+        **served.row_fields,
+        "revision": (int, ...),
+        "import_id": (int | None, ...),
+        "created_at": (datetime, ...),
+        "updated_at": (datetime, ...),
+        "creator": (PersonOut | None, ...),
+    }
+    return schema_of(class_name(dataset, "Entry"), fields)
 
 
 @cache
@@ -211,11 +212,11 @@ def _all_chosen(place: int | None) -> int:
     return place
 
 
-def _write_fields(served: "Served") -> dict[str, Any]:
-    fields: dict[str, Any] = {}
+def _write_fields(served: "Served") -> dict[str, object]:
+    fields: dict[str, object] = {}
     levels = area_levels(served.dataset)
     for name in levels:
-        place: Any = Id | None
+        place: object = Id | None
         if name not in served.optional:
             place = Annotated[
                 place, AfterValidator(_chosen if served.optional & set(levels) else _all_chosen)
@@ -224,19 +225,20 @@ def _write_fields(served: "Served") -> dict[str, Any]:
     for field in served.dataset.stored_fields:
         if field.kind is Kind.PLACE:
             continue
-        default: Any = ...
+        default: object = ...
         if field.numeric and (field.name in served.optional or not field.required):
             default = Decimal(0) if field.kind is Kind.DECIMAL else 0
         elif field.default == TODAY:
             default = Constraint(default_factory=today_in_india)
         elif not field.required:
-            default = field.default
+            default = None if field.nullable else field.default
         fields[field.column] = (body_type(field), default)
     return fields
 
 
-def _write_schema(served: "Served", what: str, fields: dict[str, Any]) -> type[BaseModel]:
-    schema = create_model(class_name(served.dataset, what), __base__=EntryBody, **fields)
+def _write_schema(served: "Served", what: str, fields: Mapping[str, object]) -> type[EntryBody]:
+    schema = schema_of(class_name(served.dataset, what), fields, EntryBody)
+    assert issubclass(schema, EntryBody)
     schema.read_only = frozenset(row_schema(served).model_fields) - frozenset(fields)
     schema.spellings = served.spellings
     schema.following = served.optional & set(area_levels(served.dataset))
@@ -244,11 +246,11 @@ def _write_schema(served: "Served", what: str, fields: dict[str, Any]) -> type[B
 
 
 @cache
-def create_schema(served: "Served") -> type[BaseModel]:
+def create_schema(served: "Served") -> type[EntryBody]:
     return _write_schema(served, "Create", _write_fields(served))
 
 
-def create_body(served: "Served", companion: "Served | None") -> Any:
+def create_body(served: "Served", companion: "Served | None") -> object:
     """What the form of a new entry sends; where two kinds share the address, what only an item has tells them apart."""
     own = create_schema(served)
     if companion is None:
@@ -256,7 +258,7 @@ def create_body(served: "Served", companion: "Served | None") -> Any:
     other, mark = create_schema(companion), companion.dataset.key[0]
     names = {mark, *(name for name, canonical in companion.spellings.items() if canonical == mark)}
 
-    def read(value: Any, _: Any, info: ValidationInfo) -> Any:
+    def read(value: object, _: object, info: ValidationInfo) -> object:
         kind = other if isinstance(value, dict) and names & value.keys() else own
         return kind.model_validate(value, context=info.context)
 
@@ -264,7 +266,7 @@ def create_body(served: "Served", companion: "Served | None") -> Any:
 
 
 @cache
-def update_schema(served: "Served") -> type[BaseModel]:
+def update_schema(served: "Served") -> type[EntryBody]:
     return _write_schema(served, "Update", {**_write_fields(served), "revision": (Revision, ...)})
 
 

@@ -1,10 +1,12 @@
 """Reading entries: which rows a person reaches, and how filters, search and sorting become a query."""
 
 import re
+from collections.abc import Mapping
 from datetime import date, datetime, time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db.models import F, FloatField, Q, QuerySet, Value
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast, Greatest, NullIf
 
 from catalog.calendar import INDIA, Window, month_window
@@ -14,26 +16,30 @@ from catalog.formulas import Formula, Sum
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import current, text
+from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.transactions import masters
+from portal.transactions.filters import DayFilters, ListFilters
 from portal.transactions.models import MODELS, Entry
-from portal.transactions.places import PATHS, given_area, matching_talukas, talukas
+from portal.transactions.places import PATHS, Above, given_area, matching_talukas, talukas
 from portal.transactions.schemas import area_levels
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
 
-def may_reach(user: User, dataset: Dataset) -> bool:
+def may_reach(user: Reader, dataset: Dataset) -> bool:
     """Whether `user` may know that this dataset exists: admins all, department users their own. What names no place is
     about the whole district, and hidden from those limited to a part of it.
     """
     if user.role != USER:
         return True
+    if user.grant is not None and dataset.name not in user.grant.datasets:
+        return False
     return user.department_slug in dataset.owners and (user.sees_whole_district or not dataset.districtwide)
 
 
-def entries_for(user: User, dataset: Dataset) -> QuerySet[Any, Any]:
+def entries_for(user: Reader, dataset: Dataset) -> QuerySet[Entry]:
     """The entries that `user` reaches: the one place where scope is applied to them."""
     if not may_reach(user, dataset):
         raise NotFound()
@@ -49,26 +55,26 @@ def entries_for(user: User, dataset: Dataset) -> QuerySet[Any, Any]:
     return rows
 
 
-def check_owner(user: User, dataset: Dataset, filters: Any) -> None:
+def check_owner(user: Reader, dataset: Dataset, filters: object) -> None:
     """Where departments share a dataset, another one than the caller's own does not exist for the caller."""
     shared = user.role == USER and dataset.owner
     if shared and getattr(filters, dataset.owner) not in (None, user.department_slug):
         raise NotFound()
 
 
-def listed(served: "Served", user: User, filters: Any) -> QuerySet[Any, Any]:
+def listed(served: "Served", user: Reader, filters: DayFilters) -> QuerySet[Entry]:
     """What `user` sees of a list or an export with these filters."""
     check_owner(user, served.dataset, filters)
     rows = filtered(entries_for(user, served.dataset), served.dataset, filters)
     return served.narrow(rows, filters) if served.narrow else rows
 
 
-def newest(served: "Served", user: User, filters: Any) -> QuerySet[Any, Any]:
+def newest(served: "Served", user: Reader, filters: DayFilters) -> QuerySet[Entry]:
     """The entries that a dashboard counts, the newest first."""
     return listed(served, user, filters).order_by(f"-{served.dataset.date}", "-id")
 
 
-def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QuerySet[Any, Any]:
+def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> QuerySet[Entry]:
     """`rows` narrowed by a list's or a dashboard's filters, and by a list's search and day of change."""
     for level, ids in given_area(dataset, filters).items():
         path = PATHS[level]
@@ -93,14 +99,14 @@ def filtered(rows: QuerySet[Any, Any], dataset: Dataset, filters: Any) -> QueryS
     return rows
 
 
-def given_window(filters: Any) -> Window:
+def given_window(filters: DayFilters) -> Window:
     window = Window(filters.date_from, filters.date_to)
     if window.empty:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
     return window
 
 
-def _search(dataset: Dataset, word: str, known: dict[int, Any]) -> Q:
+def _search(dataset: Dataset, word: str, known: Mapping[int, Above]) -> Q:
     """A word means a place whose name contains it, a choice that begins with it, a day or a month."""
     found = Q(pk__in=())
     if dataset.place is not None:
@@ -156,14 +162,15 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
     return columns | {"creator": "created_by__name"}
 
 
-def ordered(rows: QuerySet[Any, Any], served: "Served", filters: Any) -> QuerySet[Any, Any]:
+def ordered(rows: QuerySet[Entry], served: "Served", filters: ListFilters) -> QuerySet[Entry]:
     """`rows` in the wanted order. The id breaks ties in the same direction, so that an index serves both
     ways.
     """
     dataset = served.dataset
     # What a row carries beyond its columns is the same in every row: the id decides.
     columns = dict.fromkeys(served.row_fields, "id") | sort_columns(dataset)
-    by, order = served.spellings.get(filters.sort_by, filters.sort_by), filters.sort_order or "asc"
+    by: str = served.spellings.get(filters.sort_by, filters.sort_by)
+    order: str = filters.sort_order or "asc"
     if not by:
         by, default_order = dataset.default_sort
         order = filters.sort_order or default_order
@@ -177,10 +184,10 @@ def ordered(rows: QuerySet[Any, Any], served: "Served", filters: Any) -> QuerySe
     return rows.order_by(f"{sign}{columns[by]}", f"{sign}id")
 
 
-def computed(dataset: Dataset, formula: Formula) -> Any:
+def computed(dataset: Dataset, formula: Formula) -> Combinable:
     """A formula as the database computes it, for sorting."""
 
-    def total(names: tuple[str, ...]) -> Any:
+    def total(names: tuple[str, ...]) -> Combinable:
         parts = (dataset.field(name) for name in names)
         return sum((computed(dataset, f.formula) if f.formula else F(f.column) for f in parts), Value(0))
 

@@ -1,17 +1,17 @@
 """Writing entries: one by one or many at once. Row, audit record and change rows stand or fall together."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from types import SimpleNamespace
-from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
+from catalog.rows import day
 from catalog.rules import PartsOfWhole
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -23,9 +23,9 @@ from portal.core.versions import require_version
 from portal.figures.models import Change
 from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
-from portal.transactions.places import talukas
+from portal.transactions.places import Above, talukas
 from portal.transactions.rules import ALONE, beyond_parts, check
-from portal.transactions.schemas import area_levels
+from portal.transactions.schemas import EntryBody, area_levels
 from portal.transactions.selectors import entry_for
 from sheets.messages import message
 
@@ -36,11 +36,11 @@ Errors = dict[str, list[str]]
 class Known:
     """The places and masters that bodies may name, read once for all of them."""
 
-    places: dict[int, Any]
+    places: dict[int, Above]
     masters: dict[str, masters.Names]
 
 
-def snapshot(dataset: Dataset, entry: Entry) -> dict[str, Any]:
+def snapshot(dataset: Dataset, entry: Entry) -> dict[str, object]:
     """An entry's own values, as the audit log keeps them."""
     return {"revision": entry.revision} | {column: getattr(entry, column) for column in dataset.columns}
 
@@ -51,7 +51,9 @@ def touch(dataset: Dataset, days: Iterable[date], source: str = Change.Source.HA
     Change.objects.bulk_create(Change(dataset=dataset.name, month=month, source=source) for month in months)
 
 
-def place_errors(dataset: Dataset, user: User, body: Any, known: dict[int, Any]) -> Errors:
+def place_errors(
+    dataset: Dataset, user: User, body: EntryBody | SimpleNamespace, known: Mapping[int, Above]
+) -> Errors:
     """A taluka must exist, lie in the given district and division, and in the caller's area."""
     place = dataset.place
     if place is None:
@@ -78,7 +80,7 @@ def place_errors(dataset: Dataset, user: User, body: Any, known: dict[int, Any])
     return errors
 
 
-def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Errors:
+def master_errors(dataset: Dataset, values: Mapping[str, object], known: Known) -> Errors:
     """A service, office or section must be registered, and active where something new is entered for it."""
     return {
         field.column: [
@@ -92,8 +94,8 @@ def master_errors(dataset: Dataset, values: dict[str, Any], known: Known) -> Err
 
 
 def _checked(
-    dataset: Dataset, user: User, body: Any, *, today: date, known: Known, entry: Entry | None = None
-) -> tuple[dict[str, Any], Errors, list[str]]:
+    dataset: Dataset, user: User, body: EntryBody, *, today: date, known: Known, entry: Entry | None = None
+) -> tuple[dict[str, object], Errors, list[str]]:
     """The columns to store, and what is wrong or odd about them."""
     given = body.model_dump()
     errors = place_errors(dataset, user, body, known.places)
@@ -114,10 +116,11 @@ def _checked(
     return values, {**errors, **findings.errors}, findings.warnings
 
 
-def readable_faults(dataset: Dataset, given: dict[str, Any], target: Target) -> Errors:
+def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Target) -> Errors:
     """What is wrong with the fields of an entry that could be read, where others could not (`core.stored`)."""
     user, number = target.user, target.record_id
-    values = dict.fromkeys(dataset.columns) | given
+    assert isinstance(user, User)
+    values: dict[str, object] = {**dict.fromkeys(dataset.columns), **given}
     areas = {f"{level}_id": None for level in area_levels(dataset)}
     body = SimpleNamespace(**{**areas, **values})
     known = _known(dataset, [body], editing=number is not None)
@@ -133,13 +136,15 @@ def readable_faults(dataset: Dataset, given: dict[str, Any], target: Target) -> 
     return errors
 
 
-def _untold(dataset: Dataset, body: Any) -> list[str]:
+def _untold(dataset: Dataset, body: EntryBody) -> list[str]:
     """What has a default and is not in the body: a change leaves it as it was."""
     fields = (field for field in dataset.stored_fields if field.default)
     return [field.column for field in fields if field.column not in body.model_fields_set]
 
 
-def _known(dataset: Dataset, bodies: Iterable[Any], *, editing: bool = False) -> Known:
+def _known(
+    dataset: Dataset, bodies: Iterable[EntryBody | SimpleNamespace], *, editing: bool = False
+) -> Known:
     """An entry of a master that was switched off since can still be mended; a new one can't name it."""
     place = dataset.place
     ids = {getattr(body, place.column) for body in bodies} - {None} if place is not None else set()
@@ -161,7 +166,7 @@ def key_names(dataset: Dataset) -> str:
     return f"{', '.join(labels[:-1])} {text('and')} {labels[-1]}" if len(labels) > 1 else labels[0]
 
 
-def _existing(dataset: Dataset, values: dict[str, Any]) -> int | None:
+def _existing(dataset: Dataset, values: Mapping[str, object]) -> int | None:
     rows = MODELS[dataset.name]._default_manager.filter(**{column: values[column] for column in dataset.key})
     return rows.values_list("pk", flat=True).first()
 
@@ -171,7 +176,7 @@ def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
     return Conflict(words, code="ENTRY_EXISTS", data={"existing_id": existing_id})
 
 
-def create_entry(*, dataset: Dataset, user: User, body: Any) -> tuple[int, list[str]]:
+def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int, list[str]]:
     today = today_in_india()
     known = _known(dataset, [body])
     values, errors, warnings = _checked(dataset, user, body, today=today, known=known)
@@ -182,7 +187,7 @@ def create_entry(*, dataset: Dataset, user: User, body: Any) -> tuple[int, list[
                 raise _clash(dataset, existing)
             entry = MODELS[dataset.name](**values, created_by=user)
             entry.save(force_insert=True)
-            touch(dataset, [values[dataset.date]])
+            touch(dataset, [day(values, dataset.date)])
             record("create", entity=dataset.name, entity_id=entry.pk, actor=user,
                    after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
@@ -191,7 +196,7 @@ def create_entry(*, dataset: Dataset, user: User, body: Any) -> tuple[int, list[
     return entry.pk, warnings
 
 
-def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: Any) -> list[str]:
+def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody) -> list[str]:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
     read = entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
@@ -200,7 +205,7 @@ def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: Any) -> l
     try:
         with transaction.atomic():
             entry = entry_for(user, dataset, entry_id, lock=True)
-            require_version(entry.revision, body.revision)
+            require_version(entry.revision, getattr(body, "revision", None))
             values |= {column: getattr(entry, column) for column in _untold(dataset, body)}
             existing = _existing(dataset, values)
             if existing not in (None, entry.pk):
@@ -210,7 +215,7 @@ def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: Any) -> l
                 setattr(entry, column, value)
             entry.revision += 1
             entry.save()
-            touch(dataset, [before[dataset.date], values[dataset.date]])
+            touch(dataset, [day(before, dataset.date), day(values, dataset.date)])
             record("update", entity=dataset.name, entity_id=entry.pk, actor=user,
                    before=before, after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
@@ -224,18 +229,18 @@ def delete_entry(*, dataset: Dataset, user: User, entry_id: int) -> None:
     require_version(entry.revision)
     before = snapshot(dataset, entry)
     entry.delete()
-    touch(dataset, [before[dataset.date]])
+    touch(dataset, [day(before, dataset.date)])
     record("delete", entity=dataset.name, entity_id=entry_id, actor=user, before=before)
 
 
-def create_many(*, dataset: Dataset, user: User, bodies: list[Any]) -> tuple[list[int], list[str]]:
+def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) -> tuple[list[int], list[str]]:
     """All or none. Errors carry the position of their entry: `transactions.3.date`."""
     today = today_in_india()
     known = _known(dataset, bodies)
     errors: Errors = {}
     warnings: list[str] = []
-    rows: list[dict[str, Any]] = []
-    first_seen: dict[tuple[Any, ...], int] = {}
+    rows: list[dict[str, object]] = []
+    first_seen: dict[tuple[object, ...], int] = {}
     for position, body in enumerate(bodies):
         values, wrong, odd = _checked(dataset, user, body, today=today, known=known)
         key = tuple(values[column] for column in dataset.key)
@@ -264,7 +269,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: list[Any]) -> tuple[lis
             entries = model._default_manager.bulk_create(
                 model(**values, created_by=user, created_at=now, updated_at=now) for values in rows
             )
-            touch(dataset, [values[dataset.date] for values in rows])
+            touch(dataset, [day(values, dataset.date) for values in rows])
             record("bulk_create", entity=dataset.name, actor=user,
                    after={entry.pk: snapshot(dataset, entry) for entry in entries})  # fmt: skip
     except IntegrityError:
@@ -272,7 +277,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: list[Any]) -> tuple[lis
     return [entry.pk for entry in entries], warnings
 
 
-def _taken(dataset: Dataset, rows: list[dict[str, Any]]) -> dict[int, int]:
+def _taken(dataset: Dataset, rows: Sequence[Mapping[str, object]]) -> dict[int, int]:
     """position → id of the entry that already has its key."""
     days = {values[dataset.date] for values in rows}
     existing = {

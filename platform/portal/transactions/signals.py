@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
-from typing import Any
 
 from ninja import Schema
 
@@ -16,11 +15,11 @@ from catalog.signals import Assurance, Direction, Rule, State
 from catalog.text import LANGUAGES
 from catalog.trends import Trend
 from marts.query import Query
+from portal.core.envelope import Label
 from portal.core.language import speaking
 from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import FiguresRequest, read
-from portal.transactions.schemas import Label
 from portal.transactions.signal_words import sentence
 
 BY_MONTH = "by_month"
@@ -31,32 +30,48 @@ class EventOut(Schema):
     text: Label
 
 
-class SignalOut(Schema):
-    """`value` (the newest month's figure), `mean`, `lower` and `upper` are in the measure's unit, of a flow per working
-    day (`per_day`); limits are null below twelve complete months. `since` and `latest` are months (YYYY-MM), `points`
-    is how many were judged. `sentence` says it all. `target` is in the measure's unit, of a flow for a month; the
-    newest of `events` begins the limits again.
+class SignalMonth(Schema):
+    """A month (YYYY-MM) with its figure; null where it has none."""
+
+    month: str
+    value: float | None
+
+
+class SignalFacts(Schema):
+    """`catalog.signals.Signal`: `first` and `latest` are the months (YYYY-MM) between which `points` months were
+    judged, `since` is when the signal began; limits are null below twelve months.
     """
 
     state: State
     rule: Rule | None
     direction: Direction | None
+    first: str | None
     since: str | None
     latest: str | None
-    value: float | None
     mean: float | None
     lower: float | None
     upper: float | None
     points: int
     assurance: Assurance | None
+
+
+class SignalOut(SignalFacts):
+    """`value` (the newest month's figure), `mean`, `lower` and `upper` are in the measure's unit, of a flow per working
+    day (`per_day`). `months` are the newest complete ones, to be drawn, some of which may lie before `first`.
+    `sentence` says it all. `target` is in the measure's unit, of a flow for a month; the newest of `events` begins the
+    limits again.
+    """
+
+    value: float | None
     per_day: bool
     sentence: Label
     target: float | None
     target_text: Label
     events: list[EventOut]
+    months: list[SignalMonth]
 
 
-def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, Any]]:
+def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
     dataset = board.dataset
     trends = {card.name: trend for card in board.cards if (trend := behind(board, card)) is not None}
@@ -76,7 +91,7 @@ def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dic
     found = {}
     for name, trend in trends.items():
         if not mixes(trend.measures, stocks):
-            marked = markers_of(kept, dataset, trend, {**query.equals, **dict.fromkeys(_narrowed(query))})
+            marked = markers_of(kept, dataset, trend, {**query.equals, **dict.fromkeys(_narrowed(query), "")})
             judged = judge(dataset, trend, rows, stocks, months, events=marked.days, target=marked.target)
             found[name] = shown(judged, trend, marked)
     return found
@@ -87,7 +102,7 @@ def _narrowed(query: Query) -> Sequence[str]:
     return ("positive",) if query.positive else ()
 
 
-def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, Any]:
+def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:
     """As `SignalOut` has it."""
     said = {}
     for language in LANGUAGES:
@@ -101,4 +116,5 @@ def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, Any]:
         "target": marked.target,
         "target_text": marked.target_text.as_dict(),
         "events": [{"day": event.day, "text": event.text.as_dict()} for event in marked.events],
+        "months": [{"month": month, "value": value} for month, value in judged.months],
     }

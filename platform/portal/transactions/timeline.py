@@ -1,10 +1,11 @@
-"""Which periods of a dashboard's line had sheets: what tells a gap from a zero."""
+"""Which periods of a dashboard's line had sheets: distinguishes a gap from a zero."""
 
 from datetime import date
 
 from catalog.calendar import Window
 from catalog.fields import Kind
 from catalog.measures import Block
+from catalog.rows import word
 from marts.query import Query
 from marts.series import KnownPeriods, Row, Step, line
 from portal.figures.models import NilReturn
@@ -18,7 +19,7 @@ PATHS = {"division_id": "district__division_id__in", "district_id": "district_id
 
 
 class TimelineBuilder:
-    """The lines of one dashboard. What all of them share, working days and nil returns, is asked for once."""
+    """The lines of one dashboard. What all of them share, working days and nil returns, is read once."""
 
     def __init__(self, figures: Figures) -> None:
         self.figures = figures
@@ -30,9 +31,9 @@ class TimelineBuilder:
         request = self.figures.request
         step: Step = "day" if "day" in block.by else "month"
         nil = frozenset(day.isoformat()[: LENGTHS[step]] for day in self.nil)
-        told = KnownPeriods(_received(request, window, step), nil, self.working)
+        known = KnownPeriods(_received(request, window, step), nil, self.working)
         rows = self.figures.block(block.name)
-        return line(request.dataset, rows, block.measures, step, window, request.today, told)
+        return line(request.dataset, rows, block.measures, step, window, request.today, known)
 
 
 def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[str]:
@@ -44,7 +45,7 @@ def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[
         return frozenset()
     shown = {column: value for column, value in request.equals.items() if column not in hiding}
     query = Query(window=window, equals=shown, blocks=(Block(SHEETS, (step,), ()),), today=request.today)
-    return frozenset(row[step] for row in read(dataset, query).blocks[SHEETS])
+    return frozenset(word(row, step) for row in read(dataset, query).blocks[SHEETS])
 
 
 def _nil(request: FiguresRequest) -> list[date]:

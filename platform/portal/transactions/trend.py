@@ -1,11 +1,11 @@
 """E-Ferfar's lines over time as its dashboard promises them, made from `marts.series`; and the same days a year ago."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 from datetime import date
-from typing import Any
 
 from catalog.calendar import Window, year_before
 from catalog.formulas import mixes
+from catalog.rows import added, word
 from marts.series import last_day
 from portal.transactions.figures import whole_days
 
@@ -19,20 +19,20 @@ def earlier(window: Window) -> Window:
     )
 
 
-def records(row: dict[str, Any], stocks: Set[str]) -> int | None:
+def records(row: Mapping[str, object], stocks: Set[str]) -> int | None:
     """Pending, issued and stay orders together; None where pending is a stock, which no sum of a period contains."""
     if row["total_issued"] is None or mixes(PARTS, stocks):
         return None
-    return sum(row[name] for name in PARTS)
+    return int(added(row, PARTS))
 
 
-def points(rows: list[dict[str, Any]], today: date, stocks: Set[str]) -> list[dict[str, Any]]:
+def points(rows: Sequence[Mapping[str, object]], today: date, stocks: Set[str]) -> list[dict[str, object]]:
     """The rows of a line as points; a period without a sheet has no figures."""
     return [_point(row, today, stocks) for row in rows]
 
 
-def _point(row: dict[str, Any], today: date, stocks: Set[str]) -> dict[str, Any]:
-    period = row.get("day") or row["month"]
+def _point(row: Mapping[str, object], today: date, stocks: Set[str]) -> dict[str, object]:
+    period = word(row, "day" if row.get("day") else "month")
     by_day = len(period) == 10
     total = records(row, stocks)
     return {
@@ -40,7 +40,7 @@ def _point(row: dict[str, Any], today: date, stocks: Set[str]) -> dict[str, Any]
         "month": period[:7],
         "date": period if by_day else None,
         "day": period if by_day else None,
-        "avg_processing_days": whole_days(row["avg_processing_days"]),
+        "avg_processing_days": whole_days(row, "avg_processing_days"),
         "total_records": total,
         "total": total,
         "count": row["count"],

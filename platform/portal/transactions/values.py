@@ -4,7 +4,7 @@ import re
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJsonSchema
 from pydantic import Field as Constraint
@@ -19,7 +19,7 @@ _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T[0-9:.+Z-]*)?", re.ASCII)
 _NOTHING = ("", "all")  # requirement 5: both mean "no filter"
 
 
-def _day(value: Any) -> Any:
+def _day(value: object) -> object:
     """`YYYY-MM-DD`, or an ISO moment whose date part is used. Never a number: pydantic takes it for
     seconds.
     """
@@ -31,7 +31,7 @@ def _day(value: Any) -> Any:
     return match[1]
 
 
-def _count(value: Any) -> Any:
+def _count(value: object) -> object:
     """A blank number is 0 (requirement 27); true and false are no numbers."""
     if value is None or (isinstance(value, str) and not value.strip()):
         return 0
@@ -40,7 +40,7 @@ def _count(value: Any) -> Any:
     return value
 
 
-def _decimal(value: Any) -> Any:
+def _decimal(value: object) -> object:
     """As a count, with decimal places: a blank number is 0."""
     if value is None or (isinstance(value, str) and not value.strip()):
         return Decimal(0)
@@ -49,16 +49,16 @@ def _decimal(value: Any) -> Any:
     return value
 
 
-def _text(value: Any) -> Any:
+def _text(value: object) -> object:
     """Null is no text."""
     return "" if value is None else value
 
 
-def _blank_is_today(value: Any) -> Any:
+def _blank_is_today(value: object) -> object:
     return today_in_india() if value is None or value == "" else value
 
 
-def _blank_is_none(value: Any) -> Any:
+def _blank_is_none(value: object) -> object:
     return None if isinstance(value, str) and value.strip().casefold() in _NOTHING else value
 
 
@@ -80,7 +80,7 @@ def choice_of(field: Field, value: str) -> str | None:
 def _choice_reader(field: Field, *, blank: str | None) -> BeforeValidator:
     expected = ", ".join(choice.value for choice in field.choices)
 
-    def read(value: Any) -> str:
+    def read(value: object) -> str:
         if value is None or (isinstance(value, str) and not value.strip()):
             if blank is None:
                 raise PydanticCustomError("missing", "This field is required.")
@@ -102,27 +102,27 @@ def _likely(day: date) -> date:
 
 AnyDay = Annotated[date, BeforeValidator(_day), WithJsonSchema({"type": "string", "format": "date"})]
 Day = Annotated[AnyDay, AfterValidator(_likely)]
-FilterDay = Annotated[
-    AnyDay | None,
-    BeforeValidator(_blank_is_none),
-    WithJsonSchema({"type": "string", "format": "date", "nullable": True}),
-]
+_MAYBE_DAY = WithJsonSchema({"type": "string", "format": "date", "nullable": True})
+MaybeDay = Annotated[Day | None, BeforeValidator(_blank_is_none), _MAYBE_DAY]
+FilterDay = Annotated[AnyDay | None, BeforeValidator(_blank_is_none), _MAYBE_DAY]
 FilterId = Annotated[Id | None, BeforeValidator(_blank_is_none)]
 
 
-def body_type(field: Field) -> Any:
+def body_type(field: Field) -> object:
     """The annotation of a stored field in a write schema."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP:
             return Id
         case Kind.CHOICE:
             values = [choice.value for choice in field.choices]
-            schema: dict[str, Any] = {"type": "string", "enum": values}
+            schema: dict[str, object] = {"type": "string", "enum": values}
             if not field.required:
                 schema = {"anyOf": [{"type": "string", "enum": ["", *values]}, {"type": "null"}]}
             blank = None if field.required else field.default
             return Annotated[str, _choice_reader(field, blank=blank), WithJsonSchema(schema)]
         case Kind.DATE:
+            if field.nullable:
+                return MaybeDay
             return Annotated[Day, BeforeValidator(_blank_is_today)] if field.default == TODAY else Day
         case Kind.COUNT:
             most = int(field.maximum) if field.maximum is not None else 2**63 - 1
@@ -142,10 +142,10 @@ def body_type(field: Field) -> Any:
             return Annotated[str, limits, AfterValidator(one_line), BeforeValidator(_text)]
 
 
-def filter_choice_type(field: Field) -> Any:
+def filter_choice_type(field: Field) -> object:
     """The annotation of a choice field among a list's filters."""
 
-    def read(value: Any) -> Any:
+    def read(value: object) -> object:
         return None if _blank_is_none(value) is None else value
 
     values = ["", "all", *(choice.value for choice in field.choices)]
@@ -158,13 +158,13 @@ def filter_choice_type(field: Field) -> Any:
     ]
 
 
-def shown_type(field: Field) -> Any:
+def shown_type(field: Field) -> object:
     """The annotation of a stored field in a read schema."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP | Kind.COUNT:
             return int
         case Kind.DATE:
-            return date
+            return date | None if field.nullable else date
         case Kind.DECIMAL:
             return float
         case Kind.CHOICE:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 from catalog.calendar import financial_year_of, format_financial_year
 from catalog.text import LANGUAGES
@@ -31,7 +30,7 @@ def start_of(written: str | None, today: date) -> int:
     return start
 
 
-def answer(department: Department, asked: TrendRequest) -> dict[str, Any]:
+def answer(department: Department, asked: TrendRequest) -> dict[str, object]:
     found = trends_of(department.slug, asked)
     return {
         "department": department.slug,
@@ -55,7 +54,7 @@ def is_alone(found: Sequence[Followed]) -> bool:
     return len({one.dataset.name for one in found}) < 2
 
 
-def _measure(one: Followed, *, alone: bool) -> dict[str, Any]:
+def _measure(one: Followed, *, alone: bool) -> dict[str, object]:
     label, finding = {}, {}
     for language in LANGUAGES:
         with speaking(language):
@@ -82,7 +81,7 @@ def _measure(one: Followed, *, alone: bool) -> dict[str, Any]:
     }
 
 
-def _point(point: Point) -> dict[str, Any]:
+def _point(point: Point) -> dict[str, object]:
     return {
         "period": point.period.key,
         "first": point.period.window.first,

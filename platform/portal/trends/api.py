@@ -1,9 +1,8 @@
 """Trends of one department as answer or workbook; the brief of several as a PDF or as a page to print oneself."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Query
 
 from catalog.calendar import today_in_india
@@ -11,7 +10,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, ok
+from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import speaking, text
 from portal.core.policies import COMMAND_CENTER
@@ -37,7 +36,7 @@ _AREA = ("division_id", "district_id", "taluka_id")
     failures=(503,),
     operation_id="trends",
 )
-def trends(request: HttpRequest, query: Query[TrendsQuery]) -> Any:
+def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Answered:
     """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
     user = caller(request)
     department = department_by(user, query.department) if query.department else _first(user)
@@ -68,7 +67,7 @@ def _document(request: HttpRequest, query: BriefQuery) -> str:
 def _chosen(user: User, slugs: str) -> Sequence[Department]:
     """The departments by slug or id, in their own order; all active ones where none is named."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
-    wanted = [slug_of(slug.strip()) for slug in slugs.split(",") if slug.strip()]
+    wanted = [str(slug_of(slug.strip())) for slug in slugs.split(",") if slug.strip()]
     if not wanted:
         return list(rows)
     found = [department for department in rows if department.slug in wanted]
@@ -87,7 +86,7 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
     failures=(503,),
     operation_id="trends_brief",
 )
-def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> Any:
+def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
     with speaking(query.language):
         _chosen(caller(request), query.departments)
@@ -106,7 +105,7 @@ def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> Any:
     failures=(503,),
     operation_id="trends_brief_page",
 )
-def brief_page(request: HttpRequest, query: Query[BriefQuery]) -> Any:
+def brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
     with speaking(query.language):
         made = printing.html_answer(_document(request, query), _filename(query, "html"))

@@ -127,6 +127,7 @@ def _department(part: Part, asked: TrendRequest) -> SafeString:
 def _chart(one: Followed, asked: TrendRequest, name: str) -> printing.Chart:
     year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
     by_year = asked.by == "year"
+    target = one.target(asked.by)
     return printing.Chart(
         kind="line" if asked.by == "month" else "bars",
         label=words.finding(one),
@@ -135,6 +136,9 @@ def _chart(one: Followed, asked: TrendRequest, name: str) -> printing.Chart:
             printing.Series(name if by_year else f"{name} {year}", [point.value for point in one.points]),
         ),
         previous=None if by_year else printing.Earlier(before, [point.previous for point in one.points]),
+        target=None
+        if target is None
+        else printing.Target(text("Target {value}", value=words.written(target, one.trend)), target),
         running=[index for index, point in enumerate(one.points) if point.state == "running"],
         running_name=text("still running"),
         decimals=one.trend.decimals,

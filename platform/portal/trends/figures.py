@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from itertools import groupby
-from typing import Any, Literal
+from typing import Literal
 
 from django.db.models import Max
 
@@ -33,7 +33,8 @@ from portal.transactions.models import MODELS
 State = Literal["complete", "running", "missing", "ahead"]
 MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
 SERIES = "series"
-NO_ENTRIES: dict[str, Any] = {"count": 0}
+MONTHS_OF: Mapping[By, int] = {"month": 1, "quarter": 3, "year": 12}
+NO_ENTRIES: dict[str, object] = {"count": 0}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,6 +81,12 @@ class Followed:
     @property
     def key(self) -> str:
         return f"{self.dataset.name}.{self.trend.name}"
+
+    def target(self, by: By) -> float | None:
+        """That of each period; what adds up over the days has a month's target."""
+        if self.marked.target is None:
+            return None
+        return float(self.marked.target) * (MONTHS_OF[by] if self.signal.per_day else 1)
 
     @property
     def tone(self) -> Literal["good", "bad", "neutral"]:
@@ -196,7 +203,7 @@ def _point(
     stands: bool,
     stocks: frozenset[str],
     pair: tuple[Period, Period],
-    rows: Mapping[str, Mapping[str, Any]],
+    rows: Mapping[str, Mapping[str, object]],
     index: int,
     sheets: frozenset[date],
     latest: date,
@@ -224,7 +231,7 @@ def _point(
 
 
 def figure(
-    dataset: Dataset, trend: Trend, row: Mapping[str, Any], stocks: Set[str] = frozenset()
+    dataset: Dataset, trend: Trend, row: Mapping[str, object], stocks: Set[str] = frozenset()
 ) -> float | None:
     """The measure in a row of sums, rounded as it is shown; None without entries, with nothing to divide by, or
     where it would mix stocks with flows.

@@ -7,8 +7,8 @@ from ninja import Schema
 from pydantic import Field
 
 from catalog.trends import By, Good, Unit
+from portal.core.envelope import Label
 from portal.core.validation import FilterText
-from portal.transactions.schemas import Label
 from portal.transactions.signals import SignalOut
 from portal.transactions.values import FilterId
 

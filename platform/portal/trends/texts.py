@@ -56,6 +56,7 @@ MR = {
     "No measure has left its usual range.": "कोणताही निर्देशक नेहमीच्या मर्यादेबाहेर गेलेला नाही.",
     "Usual range": "नेहमीची मर्यादा",
     "Target": "लक्ष्य",
+    "Target {value}": "लक्ष्य {value}",
     "Key findings are the measures whose complete months have left their usual range, which is rarely chance.":
         "ज्या निर्देशकांचे पूर्ण महिने नेहमीच्या मर्यादेबाहेर गेले आहेत ते ठळक निष्कर्ष; असे सहसा योगायोगाने घडत नाही.",
     "Better": "सुधारणा",

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 
@@ -14,6 +14,10 @@ from portal.organisation.models import Department
 from portal.trends import words
 from portal.trends.answers import is_alone
 from portal.trends.figures import Followed, TrendRequest, trends_of
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.worksheet.worksheet import Worksheet
 
 
 def workbook_answer(department: Department, asked: TrendRequest) -> HttpResponse:
@@ -34,8 +38,13 @@ def workbook_answer(department: Department, asked: TrendRequest) -> HttpResponse
 
 
 def _sheet(
-    book: Any, title: str, heading: str, finding: str, heads: Iterable[str], rows: Iterable[Iterable[Any]]
-) -> Any:
+    book: "Workbook",
+    title: str,
+    heading: str,
+    finding: str,
+    heads: Iterable[str],
+    rows: Iterable[Iterable[object]],
+) -> "Worksheet":
     from openpyxl.styles import Font
 
     made = book.create_sheet(title[:31])
@@ -54,7 +63,7 @@ def _sheet(
     return made
 
 
-def _summary(book: Any, name: str, asked: TrendRequest, found: list[Followed], alone: bool) -> None:
+def _summary(book: "Workbook", name: str, asked: TrendRequest, found: list[Followed], alone: bool) -> None:
     year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
     heads = (
         text("Measure"),
@@ -85,7 +94,7 @@ def _summary(book: Any, name: str, asked: TrendRequest, found: list[Followed], a
     _sheet(book, text("Summary"), f"{name}: {text('Trends')}", note, heads, rows)
 
 
-def _measure(book: Any, number: int, name: str, by: By, one: Followed, alone: bool) -> None:
+def _measure(book: "Workbook", number: int, name: str, by: By, one: Followed, alone: bool) -> None:
     from openpyxl.chart import BarChart, LineChart, Reference
 
     label = words.label(one, alone=alone)
@@ -98,7 +107,7 @@ def _measure(book: Any, number: int, name: str, by: By, one: Followed, alone: bo
     ]
     heading = " · ".join(filter(None, (f"{name}: {label}", words.unit(one.trend))))
     made = _sheet(book, _safe(title), heading, words.finding(one), heads, rows)
-    chart: Any = LineChart() if by == "month" else BarChart()
+    chart: LineChart | BarChart = LineChart() if by == "month" else BarChart()
     last = 4 + len(rows)
     chart.add_data(Reference(made, min_col=2, max_col=3, min_row=4, max_row=last), titles_from_data=True)
     chart.set_categories(Reference(made, min_col=1, min_row=5, max_row=last))

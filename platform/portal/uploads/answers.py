@@ -5,36 +5,37 @@ from typing import Any
 
 from django.http import HttpResponse
 
+from catalog.rows import added, whole
 from portal.core.envelope import failure, ready
 from portal.core.language import current, text
 
 MOST_ERRORS = 100
 
 
-def errors_of(details: Iterable[Mapping[str, Any]]) -> list[str]:
+def errors_of(details: Iterable[Mapping[str, object]]) -> list[str]:
     """The first errors as texts, each with its cell."""
     wrong = [detail for detail in details if detail["severity"] == "error"]
     return [f"{one['cell']}: {one['message']}".removeprefix(": ") for one in wrong[:MOST_ERRORS]]
 
 
-def done(data: Mapping[str, Any], errors: list[str]) -> HttpResponse:
+def done(data: Mapping[str, object], errors: list[str]) -> HttpResponse:
     """The answer of an import that wrote its good rows; rows that were left out are counted, with their errors."""
-    wrong, rows = data["error_count"], data["row_count"]
+    wrong, rows = whole(data, "error_count"), whole(data, "row_count")
     if not wrong:
-        count = data["imported_count"] + data["updated_count"]
+        count = added(data, ("imported_count", "updated_count"))
         return ready(data, text("Successfully imported {count} records", count=count), errors=[])
     params = {"done": rows - wrong, "rows": rows, "wrong": wrong}
     words = text("Imported {done} of {rows} rows; {wrong} need fixing", **params)
     return ready(data, words, errors=errors)
 
 
-def open_questions(data: Mapping[str, Any]) -> list[str]:
+def open_questions(questions: Iterable[dict[str, Any]]) -> list[str]:
     """The texts of the questions about a sheet that nobody has answered, each with its cell."""
-    unanswered = [one for one in data["questions"] if one["state"] == "open"]
+    unanswered = [one for one in questions if one["state"] == "open"]
     return [f"{one['cell']}: {one['text'][current()]}".removeprefix(": ") for one in unanswered]
 
 
-def unconfirmed(data: Mapping[str, Any], questions: list[str]) -> HttpResponse:
+def unconfirmed(data: Mapping[str, object], questions: list[str]) -> HttpResponse:
     """The refusal of an import whose `questions` somebody has to answer first."""
     words = text(
         "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.",

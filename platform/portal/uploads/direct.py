@@ -4,7 +4,7 @@ feed no figures. Read by the same jailed reader, judged by the same checks, and 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
 
@@ -20,11 +20,14 @@ from portal.uploads.answers import done, errors_of
 from portal.uploads.files import Received
 from portal.uploads.receiving import incoming, read_form, refuse, sheet_file
 from portal.uploads.schemas import SheetForm
-from sheets.errors import SheetError
+from sheets.errors import Issue, SheetError
 from sheets.limits import MIB, Limits
 from sheets.messages import message
 from sheets.places import Lookups
 from sheets.text import column_letter
+
+if TYPE_CHECKING:
+    from sheets.validate import Validated
 
 LIMITS = Limits(file_bytes=2 * MIB, rows=500)
 
@@ -32,7 +35,7 @@ LIMITS = Limits(file_bytes=2 * MIB, rows=500)
 class DirectSheet:
     """One sheet on its way in. A subclass judges its rows and writes the good ones in `carry_out`."""
 
-    def __init__(self, *, form: SheetForm, verdict: Any):
+    def __init__(self, *, form: SheetForm, verdict: "Validated"):
         self.form, self.verdict = form, verdict
         self.letters: dict[str, str] = {match.field: match.letter for match in verdict.columns if match.field}
         self.cells = {row["_row"]: row for row in verdict.frame.to_dicts()}
@@ -44,7 +47,7 @@ class DirectSheet:
         """Write, or in a preview find out what would be written."""
         raise NotImplementedError
 
-    def _of_issue(self, issue: Any) -> dict[str, Any]:
+    def _of_issue(self, issue: Issue) -> dict[str, object]:
         names = ("row", "column", "cell", "value", "code", "severity")
         words = message(issue.code, issue.params, current())
         offered = issue.params.get("suggestions", [])
@@ -77,7 +80,7 @@ class DirectSheet:
     def refused(self) -> bool:
         return self.verdict.fatal or bool(self.bad and self.form.accept != "valid")
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> dict[str, object]:
         """The counts add up to the rows of the sheet (requirement 43)."""
         self.details.sort(key=lambda detail: (detail["row"] or 0, detail["cell"]))
         done = self.imported + self.updated + self.unchanged
@@ -94,7 +97,7 @@ class DirectSheet:
         }
 
 
-def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> Any:
+def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> "Validated":
     """Every cell against the definition; a file that is no sheet at all is refused here."""
     # pandera and polars: a web process that never imports a sheet itself does without them.
     from sheets.read import read_sheet
@@ -119,12 +122,12 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     data = sheet.report()
     if form.preview:
         words = text("Rows checked: {count}.", count=data["row_count"])
-        return ready(data, words, errors=errors_of(data["details"]))
+        return ready(data, words, errors=errors_of(sheet.details))
     if sheet.refused:
         texts = errors_of(sheet.details)
         words = texts[0] if texts else text("The file was not imported.")
         return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
-    return done(data, errors_of(data["details"]))
+    return done(data, errors_of(sheet.details))
 
 
 def export(

@@ -7,7 +7,6 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
@@ -15,7 +14,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.core.files.uploadhandler import FileUploadHandler, StopUpload
 from django.http import HttpRequest
 
-from portal.configuration.selectors import value
+from portal.configuration.selectors import number
 
 KINDS = ("csv", "tsv", "txt", "xlsx", "xls", "ods", "html", "htm")
 FILE_FIELDS = ("file", "csv_file")
@@ -27,7 +26,7 @@ def data_folder() -> Path:
 
 def most_bytes() -> int:
     """How large a sheet may be; the middleware refuses what is larger than any setting allows."""
-    return value("upload_megabytes") * 2**20
+    return number("upload_megabytes") * 2**20
 
 
 def uploads_folder() -> Path:
@@ -78,8 +77,16 @@ class ToDisk(FileUploadHandler):
         self.too_large = False
         self.written: list[Path] = []
 
-    def new_file(self, *args: Any, **kwargs: Any) -> None:
-        super().new_file(*args, **kwargs)
+    def new_file(
+        self,
+        field_name: str,
+        file_name: str,
+        content_type: str,
+        content_length: int | None,
+        charset: str | None = None,
+        content_type_extra: dict[str, bytes] | None = None,
+    ) -> None:
+        super().new_file(field_name, file_name, content_type, content_length, charset, content_type_extra)
         folder = uploads_folder() / "incoming"
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / uuid4().hex

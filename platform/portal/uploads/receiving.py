@@ -4,7 +4,7 @@ texts (requirement 2).
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.http import HttpRequest
 from pydantic import BaseModel, ValidationError
@@ -18,7 +18,7 @@ from sheets.messages import message
 Form = TypeVar("Form", bound=BaseModel)
 
 
-def upload_form(**more: dict[str, Any]) -> dict[str, Any]:
+def upload_form(**more: dict[str, object]) -> dict[str, object]:
     """How the API document shows an uploaded sheet and the fields of ``SheetForm``, with ``more`` fields."""
     binary = {"type": "string", "format": "binary"}
     fields = {

@@ -1,24 +1,24 @@
 """What an uploaded sheet is asked with, and what became of one that was read at once."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 
-def _yes_or_no(value: Any) -> Any:
+def _yes_or_no(value: object) -> object:
     return value.strip().lower() or "false" if isinstance(value, str) else value
 
 
-def _word(value: Any) -> Any:
+def _word(value: object) -> object:
     return value.strip().lower() if isinstance(value, str) else value
 
 
-def _accept(value: Any) -> Any:
+def _accept(value: object) -> object:
     return _word(value) or "all"
 
 
-def _mode(value: Any) -> Any:
+def _mode(value: object) -> object:
     return _word(value) or "upsert"
 
 
@@ -32,9 +32,8 @@ class SheetForm(BaseModel):
     mode: Annotated[Literal["upsert", "insert"], BeforeValidator(_mode)] = "upsert"
 
 
-class Detail(Schema):
-    # The API's document names a component after its app (`core.components`): this one stays `ImportsDetail`.
-    __module__ = "portal.imports.schemas"
+class SheetIssue(Schema):
+    """One finding about a sheet, in words."""
 
     row: int | None
     column: str
@@ -58,4 +57,4 @@ class DirectReport(Schema):
     error_count: int
     held_count: int
     warning_count: int
-    details: list[Detail]
+    details: list[SheetIssue]

@@ -2,9 +2,7 @@
 specification also uses (requirement 4), which stay out of the document.
 """
 
-from collections.abc import Callable
-from typing import Any
-
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from ninja import Body, Path, Query, Status
 
@@ -15,9 +13,10 @@ from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import RAISE_ISSUE, Policy, department_write
-from portal.core.routing import PolicyRouter
+from portal.core.routing import PolicyRouter, View
 from portal.core.validation import Id
-from portal.war_room import bodies, origins, schemas, selectors, services
+from portal.war_room import bodies, origins, selectors, services
+from portal.war_room import schemas as S
 from portal.war_room.rows import (
     ISSUE_COLUMNS,
     ISSUE_EXPORT,
@@ -29,23 +28,23 @@ from portal.war_room.rows import (
     project_ref,
     project_row,
     remark_row,
+    stats_of,
     stored_issue,
     stored_project,
 )
 
-S: Any = schemas
-Operation = tuple[str, str, Callable[..., Any], Policy, Any]
+Operation = tuple[str, str, View, Policy, object]
 READ = selectors.READ
 WRITE = department_write(selectors.SLUG)
 
 
-def _projects(request: HttpRequest, query: schemas.ProjectList) -> Any:
+def _projects(request: HttpRequest, query: S.ProjectList) -> "QuerySet[selectors.CountedProject]":
     rows = selectors.with_stats(selectors.projects_for(caller(request))).select_related("created_by")
     order = ordering(query.sort_by, query.sort_order, columns=PROJECT_COLUMNS, default=["-created_at"])
     return selectors.filtered_projects(rows, query).order_by(*order)
 
 
-def list_projects(request: HttpRequest, query: Query[schemas.ProjectList]) -> Answered:
+def list_projects(request: HttpRequest, query: Query[S.ProjectList]) -> Answered:
     """One page of projects, filtered by status, text and days of creation."""
     shown, meta = paginate(_projects(request, query), query)
     return ok([project_row(row) for row in shown], meta=meta)
@@ -55,9 +54,9 @@ def export_projects(
     request: HttpRequest, query: Query[S.ProjectList], file: Query[FormatQuery]
 ) -> HttpResponse:
     """The projects that the list shows, with their counts of issues, as a file."""
-    rows = [{**row, **row["stats"]} for row in map(project_row, _projects(request, query))]
-    shown: Any = {"columns": PROJECT_EXPORT, "rows": rows, "kind": file.format}
-    return list_file(caller(request), entity="project", name="projects", **shown)
+    rows = [{**project_row(row), **stats_of(row)} for row in _projects(request, query)]
+    user, columns = caller(request), PROJECT_EXPORT
+    return list_file(user, entity="project", name="projects", columns=columns, rows=rows, kind=file.format)
 
 
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Status:
@@ -104,13 +103,13 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
-def _found_issues(request: HttpRequest, query: Any) -> Any:
+def _found_issues(request: HttpRequest, query: S.IssueList) -> "QuerySet[selectors.RemarkedIssue]":
     rows = selectors.with_people(selectors.issues_for(caller(request))).select_related("created_by")
     order = ordering(query.sort_by, query.sort_order, columns=ISSUE_COLUMNS, default=["-created_at"])
     return selectors.filtered_issues(rows, query).order_by(*order)
 
 
-def _issues(request: HttpRequest, query: Any) -> Answered:
+def _issues(request: HttpRequest, query: S.IssueList) -> Answered:
     shown, meta = paginate(_found_issues(request, query), query)
     return ok([issue_row(row) for row in shown], meta=meta)
 
@@ -118,18 +117,17 @@ def _issues(request: HttpRequest, query: Any) -> Answered:
 def export_issues(request: HttpRequest, query: Query[S.IssueList], file: Query[FormatQuery]) -> HttpResponse:
     """The issues that the list shows, of one project or of all, as a file."""
     rows = map(issue_row, _found_issues(request, query))
-    shown: Any = {"columns": ISSUE_EXPORT, "rows": rows, "kind": file.format}
-    return list_file(caller(request), entity="issue", name="issues", **shown)
+    return list_file(
+        caller(request), entity="issue", name="issues", columns=ISSUE_EXPORT, rows=rows, kind=file.format
+    )
 
 
-def list_issues(request: HttpRequest, query: Query[schemas.IssueList]) -> Answered:
+def list_issues(request: HttpRequest, query: Query[S.IssueList]) -> Answered:
     """One page of issues, filtered by status, project, owner and text."""
     return _issues(request, query)
 
 
-def list_project_issues(
-    request: HttpRequest, project_id: Path[Id], query: Query[schemas.IssueList]
-) -> Answered:
+def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query[S.IssueList]) -> Answered:
     """The issues of one project, one page at a time."""
     selectors.project_for(caller(request), project_id)
     return _issues(request, query.model_copy(update={"project_id": project_id}))
@@ -182,7 +180,7 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> An
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
-def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[schemas.RemarkList]) -> Answered:
+def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[S.RemarkList]) -> Answered:
     """The remarks on an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.remarks_of(issue), query)
@@ -195,18 +193,14 @@ def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.Remar
     return created(remark_row(remark), text("Status remark added successfully!"))
 
 
-def project_activities(
-    request: HttpRequest, project_id: Path[Id], query: Query[schemas.ActivityList]
-) -> Answered:
+def project_activities(request: HttpRequest, project_id: Path[Id], query: Query[S.ActivityList]) -> Answered:
     """What happened to a project, newest first."""
     project = selectors.project_for(caller(request), project_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(project=project), query)
     return ok([activity_row(row) for row in shown], meta=meta)
 
 
-def issue_activities(
-    request: HttpRequest, issue_id: Path[Id], query: Query[schemas.ActivityList]
-) -> Answered:
+def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[S.ActivityList]) -> Answered:
     """What happened to an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(issue=issue), query)
@@ -215,12 +209,12 @@ def issue_activities(
 
 def stats(request: HttpRequest) -> Answered:
     """Counts of projects and issues by status, and the latest activity."""
-    found = selectors.summary(caller(request))
+    activities, issues = selectors.latest(caller(request))
     return ok(
         {
-            **found,
-            "recent_activities": [activity_row(row) for row in found["recent_activities"]],
-            "recent_issues": [issue_row(row) for row in found["recent_issues"]],
+            **selectors.summary(caller(request)),
+            "recent_activities": [activity_row(row) for row in activities],
+            "recent_issues": [issue_row(row) for row in issues],
         }
     )
 
@@ -285,11 +279,16 @@ OWN: tuple[Operation, ...] = (
 def router(*, canonical: bool) -> PolicyRouter:
     made = PolicyRouter(tags=["war room"])
     for method, path, handler, policy, response in (*OPERATIONS, *(OWN if canonical else ())):
-        named: dict[str, Any] = (
-            {"operation_id": f"war_room_{handler.__name__}"} if canonical else {"include_in_schema": False}
-        )
-        named |= {"openapi_extra": FILE, "heavy": True} if response == {200: None} else {}
+        is_file = response == {200: None}
         made.api_operation(
-            [method], path, policy=policy, response=response, versioned=method == "DELETE", **named
+            [method],
+            path,
+            policy=policy,
+            response=response,
+            versioned=method == "DELETE",
+            heavy=is_file,
+            openapi_extra=FILE if is_file else None,
+            operation_id=f"war_room_{handler.__name__}" if canonical else None,
+            include_in_schema=canonical,
         )(handler)
     return made

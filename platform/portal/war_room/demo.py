@@ -3,14 +3,14 @@
 import json
 from datetime import datetime, time, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from django.db.models import Sum
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
-from portal.geography.models import Taluka
+from portal.geography.models import Place, Taluka
 from portal.geography.selectors import own_district
 from portal.transactions.models import EferfarEntry
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
@@ -24,7 +24,7 @@ def _places() -> list[dict[str, str]]:
     district = own_district()
     if district is None:
         return [{"en": "the district", "mr": "जिल्हा"}] * 3
-    found: list[Any] = list(district.talukas.filter(is_active=True).order_by("name_en")[:3]) or [district]
+    found: list[Place] = list(district.talukas.filter(is_active=True).order_by("name_en")[:3]) or [district]
     return [{"en": place.name_en, "mr": place.name_mr} for place in (*found, *found[:1] * 3)][:3]
 
 
@@ -39,8 +39,29 @@ def seed(user: User) -> int:
     return len(projects)
 
 
+class IssueStory(TypedDict):
+    title: str
+    title_mr: str
+    description: str
+    status: str
+    owner: str | None
+    due_in: int | None
+    days_ago: int
+    remarks: list[tuple[int, str, str]]
+
+
+class ProjectStory(TypedDict):
+    name: str
+    name_mr: str
+    description: str
+    status: str
+    progress_by_hand: int | None
+    days_ago: int
+    issues: list[IssueStory]
+
+
 class _Teller:
-    def __init__(self, people: dict[str | None, User], writer: Any, places: list[dict[str, str]]):
+    def __init__(self, people: dict[str | None, User], writer: User, places: list[dict[str, str]]):
         self.people, self.writer = people, writer
         self.names = {
             language: dict(zip("abc", (place[language] for place in places), strict=True))
@@ -56,7 +77,9 @@ class _Teller:
     def named(self, words: str, language: str) -> str:
         return words.format(**self.names[language])
 
-    def log(self, row: Project | Issue, action: str, at: datetime, user: User, changes: Any = None) -> None:
+    def log(
+        self, row: Project | Issue, action: str, at: datetime, user: User, changes: object = None
+    ) -> None:
         project = row if isinstance(row, Project) else row.project
         entry = Activity.objects.create(
             action=action,
@@ -70,7 +93,7 @@ class _Teller:
         )
         Activity.objects.filter(pk=entry.pk).update(created_at=at)
 
-    def tell(self, story: dict[str, Any]) -> None:
+    def tell(self, story: ProjectStory) -> None:
         project = Project.objects.create(
             name=self.named(story["name"], "en"),
             name_mr=self.named(story["name_mr"], "mr"),
@@ -87,7 +110,7 @@ class _Teller:
             self.log(project, Activity.Action.UPDATED, last, self.writer, change)
         Project.objects.filter(pk=project.pk).update(created_at=begun, updated_at=last)
 
-    def issue(self, project: Project, story: dict[str, Any]) -> datetime:
+    def issue(self, project: Project, story: IssueStory) -> datetime:
         """Writes the issue; returns when something last happened to it."""
         owner = self.people.get(story["owner"])
         due = story["due_in"]

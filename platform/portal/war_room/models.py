@@ -1,12 +1,8 @@
 """Projects, their issues, status remarks, and the log of what was done to them."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.db import models
-
-PERSON: dict[str, Any] = {"null": True, "blank": True, "on_delete": models.SET_NULL, "related_name": "+"}
 
 
 class Record(models.Model):
@@ -15,7 +11,9 @@ class Record(models.Model):
     description = models.TextField(blank=True, default="")
     # Raised by each write: a later writer who has read an older one is told (core.versions).
     revision = models.IntegerField(default=1)
-    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, **PERSON)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -75,7 +73,9 @@ class Issue(Record):
     title = models.CharField(max_length=200)
     title_mr = models.CharField(max_length=200, blank=True, default="")
     status = models.CharField(max_length=12, choices=Status, default=Status.OPEN)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, **PERSON)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     due_date = models.DateField(null=True, blank=True)
     # When it last became resolved or closed.
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -96,7 +96,9 @@ class Issue(Record):
 class StatusRemark(models.Model):
     issue = models.ForeignKey(Issue, on_delete=models.CASCADE, related_name="remarks")
     remark = models.TextField()
-    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, **PERSON)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -126,7 +128,9 @@ class Activity(models.Model):
     name_mr = models.CharField(max_length=200, blank=True, default="")
     # field → [before, after]; put into words in the reader's language by war_room.wording.
     changes = models.JSONField(default=dict, blank=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, **PERSON)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

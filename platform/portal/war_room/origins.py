@@ -5,9 +5,10 @@ row, measure), and what it said (value and day). The server reads the value itse
 drew the chart, with the area of the person who raised it; so "now" answers exactly the same question.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import TypedDict
 
 import structlog
 from pydantic import ValidationError
@@ -19,6 +20,8 @@ from portal.core.roles import USER
 from portal.core.validation import describe
 from portal.geography.selectors import covers_own_district
 from portal.transactions.dashboards import Dashboard, dashboard
+from portal.transactions.filters import filters_of
+from portal.war_room.bodies import OriginIn
 
 log = structlog.get_logger(__name__)
 
@@ -38,11 +41,42 @@ class Reach:
     def sees_whole_district(self) -> bool:
         return covers_own_district(self.district_id, self.taluka_id)
 
+    @property
+    def grant(self) -> None:
+        """A program raises no issues."""
 
-def _reach_of(user: User, board: Dashboard, filters: dict[str, Any]) -> dict[str, Any]:
+
+class StoredReach(TypedDict):
+    department_slug: str | None
+    district_id: int | None
+    taluka_id: int | None
+
+
+class Figure(TypedDict):
+    """Which figure an issue was raised from (`bodies.OriginIn`), and whose figures its reader saw."""
+
+    dataset: str
+    block: str
+    row: dict[str, str | int]
+    measure: str
+    filters: Mapping[str, str | int | None]
+    chart: str
+    figure: str
+    conditions: list[str]
+    reach: StoredReach
+
+
+class Origin(Figure):
+    """With what it was then."""
+
+    value: float | int
+    as_of: str | None
+
+
+def _reach_of(user: User, board: Dashboard, filters: Mapping[str, object]) -> StoredReach:
     """Those who see several departments' figures on one dashboard name the one they look at."""
     limited = user.role == USER
-    department = user.department_slug if limited else filters.get("department", board.departments[0])
+    department = user.department_slug if limited else str(filters.get("department", board.departments[0]))
     return {
         "department_slug": department,
         "district_id": user.district_id if limited else None,
@@ -58,14 +92,14 @@ def _dashboard_for(user: User, name: str) -> Dashboard:
     return found
 
 
-def taken(user: User, origin: Any) -> dict[str, Any]:
+def taken(user: User, origin: OriginIn) -> Origin:
     """What is stored of `origin` (bodies.OriginIn), with the value and the day that the server reads."""
     board = _dashboard_for(user, origin.dataset)
     filters = {name: value for name, value in origin.filters.items() if value not in (None, "", "all")}
     unknown = set(filters) - set(board.query.model_fields)
     if unknown:
         raise FieldErrors({f"origin.filters.{name}": [text("Unknown field.")] for name in sorted(unknown)})
-    stored = {
+    stored: Figure = {
         "dataset": origin.dataset,
         "block": origin.block,
         "row": origin.row,
@@ -89,7 +123,7 @@ def taken(user: User, origin: Any) -> dict[str, Any]:
     return {**stored, "value": value, "as_of": as_of}
 
 
-def now(origin: dict[str, Any]) -> dict[str, Any]:
+def now(origin: Figure) -> dict[str, object]:
     """The same figure today. A dashboard that has changed its shape, or is in repair, gives none."""
     board = dashboard(origin["dataset"])
     if board is None:
@@ -102,16 +136,17 @@ def now(origin: dict[str, Any]) -> dict[str, Any]:
     return {"value": value, "as_of": as_of}
 
 
-def _read(board: Dashboard, origin: dict[str, Any]) -> tuple[float | int | None, str | None]:
+def _read(board: Dashboard, origin: Figure) -> tuple[float | int | None, str | None]:
     reach = Reach(role=USER, **origin["reach"])
-    answer = board.answer(reach, board.query(**origin["filters"]))
+    answer = board.answer(reach, filters_of(board.query, origin["filters"]))
     if answer.get("live") is False:
         return None, None  # sample figures are nobody's
-    as_of = (answer.get("freshness") or {}).get("data_as_of") or answer.get("as_of")
-    return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), as_of and str(as_of)
+    freshness = answer.get("freshness")
+    as_of = (freshness.get("data_as_of") if isinstance(freshness, dict) else None) or answer.get("as_of")
+    return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), str(as_of) if as_of else None
 
 
-def _pick(block: Any, row: dict[str, Any], measure: str) -> float | int | None:
+def _pick(block: object, row: Mapping[str, object], measure: str) -> float | int | None:
     """The number at one place of an answer; None unless it is exactly one."""
     rows = [block] if isinstance(block, dict) else block if isinstance(block, list) else []
     found = [
@@ -123,7 +158,7 @@ def _pick(block: Any, row: dict[str, Any], measure: str) -> float | int | None:
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
-def shown(origin: dict[str, Any] | None) -> dict[str, Any] | None:
+def shown(origin: Origin | None) -> dict[str, object] | None:
     """An origin on the wire."""
     if origin is None:
         return None

@@ -1,12 +1,12 @@
 """Records of the war room as their answers show them."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
 from portal.war_room import origins, selectors, wording
-from portal.war_room.models import Activity, Issue, StatusRemark
+from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
 # What the lists can be sorted by, and where it is stored.
 PROJECT_COLUMNS = {
@@ -27,7 +27,11 @@ ISSUE_EXPORT = (
 )  # fmt: skip
 
 
-def person(user: User | None, *, department: bool = False) -> dict[str, Any] | None:
+if TYPE_CHECKING:
+    from portal.war_room.selectors import CountedProject, RemarkedIssue
+
+
+def person(user: User | None, *, department: bool = False) -> dict[str, object] | None:
     if user is None:
         return None
     place = user.department if department else None
@@ -39,9 +43,7 @@ def person(user: User | None, *, department: bool = False) -> dict[str, Any] | N
     }
 
 
-def project_row(project: Any) -> dict[str, Any]:
-    """A project of ``selectors.with_stats``."""
-    unfinished = project.total_issues - project.closed_issues - project.cancelled_issues
+def project_row(project: "CountedProject") -> dict[str, object]:
     return {
         "id": project.pk,
         "name": project.name,
@@ -52,12 +54,7 @@ def project_row(project: Any) -> dict[str, Any]:
         "progress_by_hand": project.progress_by_hand,
         "progress_set_by_hand": project.progress_by_hand is not None,
         "is_inbox": project.is_inbox,
-        "stats": {
-            "total_issues": project.total_issues,
-            "open_issues": unfinished,
-            "closed_issues": project.closed_issues,
-            "cancelled_issues": project.cancelled_issues,
-        },
+        "stats": stats_of(project),
         "revision": project.revision,
         "creator": person(project.created_by),
         "created_at": project.created_at,
@@ -65,11 +62,21 @@ def project_row(project: Any) -> dict[str, Any]:
     }
 
 
-def project_ref(project: Any) -> dict[str, Any]:
+def stats_of(project: "CountedProject") -> dict[str, int]:
+    unfinished = project.total_issues - project.closed_issues - project.cancelled_issues
+    return {
+        "total_issues": project.total_issues,
+        "open_issues": unfinished,
+        "closed_issues": project.closed_issues,
+        "cancelled_issues": project.cancelled_issues,
+    }
+
+
+def project_ref(project: Project) -> dict[str, object]:
     return {"id": project.pk, "name": project.name, "name_mr": project.name_mr}
 
 
-def issue_row(issue: Any) -> dict[str, Any]:
+def issue_row(issue: "RemarkedIssue") -> dict[str, object]:
     """An issue of ``selectors.with_people``."""
     finished = issue.status in (*Issue.DONE, Issue.Status.CANCELLED)
     return {
@@ -94,7 +101,7 @@ def issue_row(issue: Any) -> dict[str, Any]:
     }
 
 
-def remark_row(remark: StatusRemark) -> dict[str, Any]:
+def remark_row(remark: StatusRemark) -> dict[str, object]:
     return {
         "id": remark.pk,
         "remark": remark.remark,
@@ -103,7 +110,7 @@ def remark_row(remark: StatusRemark) -> dict[str, Any]:
     }
 
 
-def activity_row(activity: Activity) -> dict[str, Any]:
+def activity_row(activity: Activity) -> dict[str, object]:
     return {
         "id": activity.pk,
         "action": activity.action,
@@ -115,12 +122,12 @@ def activity_row(activity: Activity) -> dict[str, Any]:
     }
 
 
-def stored_project(user: User, project_id: int) -> dict[str, Any]:
+def stored_project(user: User, project_id: int) -> dict[str, object]:
     selectors.project_for(user, project_id)
     rows = selectors.with_stats(selectors.projects_for(user)).select_related("created_by")
     return project_row(rows.get(pk=project_id))
 
 
-def stored_issue(user: User, issue_id: int) -> dict[str, Any]:
+def stored_issue(user: User, issue_id: int) -> dict[str, object]:
     selectors.issue_for(user, issue_id)
     return issue_row(selectors.with_people(selectors.issues_for(user)).get(pk=issue_id))

@@ -1,11 +1,12 @@
 """The war room on the wire: what is asked and what is answered."""
 
 from datetime import date, datetime
-from typing import Any, Literal
+from typing import Literal
 
 from ninja import Schema
 from pydantic import Field
 
+from portal.core.envelope import Label
 from portal.core.paging import ListQuery, PageQuery
 from portal.transactions.values import FilterDay, FilterId
 
@@ -77,11 +78,6 @@ class ProjectRef(Schema):
     name_mr: str
 
 
-class Label(Schema):
-    en: str
-    mr: str
-
-
 class OriginOut(Schema):
     """The figure that an issue was raised from, as it was then."""
 
@@ -89,9 +85,9 @@ class OriginOut(Schema):
     dataset_label: Label
     department: str
     block: str
-    row: dict[str, Any]
+    row: dict[str, object]
     measure: str
-    filters: dict[str, Any]
+    filters: dict[str, object]
     chart: str
     figure: str
     conditions: list[str]

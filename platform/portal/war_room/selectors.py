@@ -3,7 +3,7 @@ policy admits, also from operations with a wider one.
 """
 
 from datetime import date, datetime, time, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 from zoneinfo import ZoneInfo
 
 from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Value, When
@@ -13,9 +13,26 @@ from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
+from portal.core.paging import M
 from portal.core.policies import department_read
 from portal.core.roles import USER
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
+from portal.war_room.schemas import IssueList, ProjectList
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Counts(TypedDict):
+        total_issues: int
+        closed_issues: int
+        cancelled_issues: int
+        progress: float
+
+    class _Remarks(TypedDict):
+        remarks_count: int
+
+    CountedProject = WithAnnotations[Project, _Counts]
+    RemarkedIssue = WithAnnotations[Issue, _Remarks]
 
 SLUG = "cm-war-room"
 INDIA = ZoneInfo("Asia/Kolkata")
@@ -56,7 +73,7 @@ def issue_for(user: User, issue_id: int, *, lock: bool = False) -> Issue:
     return found
 
 
-def with_stats(projects: QuerySet[Project]) -> QuerySet[Any]:
+def with_stats(projects: QuerySet[Project]) -> "QuerySet[CountedProject]":
     """Projects with the counts of their issues, and `progress` to sort by (requirement 37)."""
     counted = projects.annotate(
         total_issues=Count("issues"),
@@ -75,13 +92,13 @@ def with_stats(projects: QuerySet[Project]) -> QuerySet[Any]:
     )
 
 
-def with_people(issues: QuerySet[Issue]) -> QuerySet[Any]:
+def with_people(issues: QuerySet[Issue]) -> "QuerySet[RemarkedIssue]":
     return issues.select_related("project", "owner__department", "created_by").annotate(
         remarks_count=Count("remarks")
     )
 
 
-def filtered_projects(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
+def filtered_projects(rows: "QuerySet[CountedProject]", query: ProjectList) -> "QuerySet[CountedProject]":
     for word in query.search.split():
         rows = rows.filter(
             Q(name__icontains=word) | Q(name_mr__icontains=word) | Q(description__icontains=word)
@@ -91,7 +108,7 @@ def filtered_projects(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
     return _created_within(rows, query.date_from, query.date_to)
 
 
-def filtered_issues(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
+def filtered_issues(rows: "QuerySet[RemarkedIssue]", query: IssueList) -> "QuerySet[RemarkedIssue]":
     for word in query.search.split():
         rows = rows.filter(
             Q(title__icontains=word)
@@ -108,7 +125,7 @@ def filtered_issues(rows: QuerySet[Any], query: Any) -> QuerySet[Any]:
     return _created_within(rows, query.date_from, query.date_to)
 
 
-def _created_within(rows: QuerySet[Any], first: date | None, last: date | None) -> QuerySet[Any]:
+def _created_within(rows: QuerySet[M], first: date | None, last: date | None) -> QuerySet[M]:
     """Created on one of these days, as the days are counted in India."""
     if first and last and last < first:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
@@ -125,7 +142,13 @@ def remarks_of(issue: Issue) -> QuerySet[StatusRemark]:
 
 def people() -> QuerySet[User]:
     """Whom an issue may be given to."""
-    return User.objects.filter(is_active=True).select_related("department").order_by("name", "id")
+    return User.objects.people().filter(is_active=True).select_related("department").order_by("name", "id")
+
+
+def latest(user: User) -> "tuple[list[Activity], list[RemarkedIssue]]":
+    """What happened last, and the newest issues."""
+    newest = with_people(issues_for(user)).order_by("-created_at", "-id")
+    return list(activities_for(user)[:RECENT]), list(newest[:RECENT])
 
 
 def people_near(user: User) -> QuerySet[User]:
@@ -135,8 +158,8 @@ def people_near(user: User) -> QuerySet[User]:
     return people().filter(Q(department_id=user.department_id) | Q(department__slug=SLUG))
 
 
-def summary(user: User) -> dict[str, Any]:
-    """The figures of the stat cards (requirement 37), and what happened last."""
+def summary(user: User) -> dict[str, int]:
+    """The figures of the stat cards (requirement 37)."""
     projects = projects_for(user).aggregate(
         total_projects=Count("id"), active_projects=Count("id", filter=Q(status=Project.Status.ACTIVE))
     )
@@ -153,6 +176,4 @@ def summary(user: User) -> dict[str, Any]:
     return {
         **projects,
         **issues,
-        "recent_activities": list(activities_for(user)[:RECENT]),
-        "recent_issues": list(with_people(issues_for(user)).order_by("-created_at", "-id")[:RECENT]),
     }

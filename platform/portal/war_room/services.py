@@ -1,10 +1,10 @@
 """Writing to the war room. Row, activity log and audit record stand or fall together."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
 
 from django.db import transaction
+from django.db.models import Model, QuerySet
 from django.utils import timezone
 
 from portal.accounts.models import User
@@ -13,8 +13,19 @@ from portal.core.errors import FieldErrors, NotFound, StaleVersion, faults_of
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
-from portal.war_room.bodies import IssueBulk, IssueFields
+from portal.war_room.bodies import (
+    IssueBulk,
+    IssueCreate,
+    IssueFields,
+    IssueStatusPatch,
+    IssueUpdate,
+    ProjectCreate,
+    ProjectStatusPatch,
+    ProjectUpdate,
+    RaiseIssue,
+)
 from portal.war_room.models import Activity, Issue, Project, Record, StatusRemark
+from portal.war_room.origins import Origin
 from portal.war_room.selectors import issue_for, issues_for, project_for, projects_for
 
 INBOX = {"name": "Raised from dashboards", "name_mr": "डॅशबोर्डवरून नोंदवलेल्या अडचणी"}
@@ -28,12 +39,14 @@ def _fields(row: Record) -> tuple[str, ...]:
     return PROJECT_FIELDS if isinstance(row, Project) else ISSUE_FIELDS
 
 
-def _snapshot(row: Record) -> dict[str, Any]:
+def _snapshot(row: Record) -> dict[str, object]:
     """A record's own values, as the audit log keeps them."""
     return {"revision": row.revision} | {name: getattr(row, name) for name in _fields(row)}
 
 
-def log(action: str, row: Project | Issue, user: User, changes: dict[str, Any] | None = None) -> Activity:
+def log(
+    action: str, row: Project | Issue, user: User, changes: Mapping[str, object] | None = None
+) -> Activity:
     project = isinstance(row, Project)
     return Activity.objects.create(
         action=action,
@@ -51,7 +64,7 @@ def _entity(row: Record) -> str:
     return "war_room_project" if isinstance(row, Project) else "war_room_issue"
 
 
-def _check(values: dict[str, Any], row: Record | None = None) -> None:
+def _check(values: Mapping[str, object], row: Record | None = None) -> None:
     """What a schema can't know: that the project and the person exist."""
     errors: dict[str, list[str]] = {
         name: [text("This field is required.")]
@@ -59,11 +72,11 @@ def _check(values: dict[str, Any], row: Record | None = None) -> None:
         if name in values and values[name] is None
     }
     project_id, owner_id = values.get("project_id"), values.get("owner_id")
-    if project_id is not None and not Project.objects.filter(pk=project_id).exists():
+    if isinstance(project_id, int) and not Project.objects.filter(pk=project_id).exists():
         errors["project_id"] = [text("There is no such project.")]
     # Whoever has it already may keep it, even with an account that has been closed since.
     if (
-        owner_id is not None
+        isinstance(owner_id, int)
         and owner_id != getattr(row, "owner_id", None)
         and not User.objects.filter(pk=owner_id, is_active=True).exists()
     ):
@@ -73,7 +86,7 @@ def _check(values: dict[str, Any], row: Record | None = None) -> None:
 
 
 @finds_faults(IssueFields, IssueBulk)
-def _readable_faults(given: dict[str, Any], target: Target) -> Faults:
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     row = Issue.objects.filter(pk=target.record_id or 0).first()
     return faults_of(lambda: _check(given, row))
 
@@ -84,50 +97,53 @@ def _note_completion(issue: Issue, before: str) -> None:
         issue.closed_at = timezone.now() if done else None
 
 
-def _write(row: Any, values: dict[str, Any], user: User) -> bool:
+def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bool:
     """Store what differs; False where nothing does, and then nothing is written or logged."""
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
         return False
-    before, told = _snapshot(row), _told(row, changed)
+    before, changes = _snapshot(row), _changes(row, changed)
     for name, value in changed.items():
         setattr(row, name, value)
     if isinstance(row, Issue):
-        _note_completion(row, before["status"])
+        _note_completion(row, str(before["status"]))
     row.revision += 1
     row.save()
-    log(Activity.Action.UPDATED, row, user, told)
+    log(Activity.Action.UPDATED, row, user, changes)
     record("update", entity=_entity(row), entity_id=row.pk, actor=user,
            before=before, after=_snapshot(row))  # fmt: skip
     return True
 
 
-def _told(row: Any, changed: dict[str, Any]) -> dict[str, list[Any]]:
-    """The changes as the log tells them: people and projects by their names then."""
-    told: dict[str, list[Any]] = {}
+def _changes(row: Project | Issue, changed: Mapping[str, object]) -> dict[str, list[object]]:
+    """The changes as the log has them: people and projects by their names then."""
+    logged: dict[str, list[object]] = {}
     for name, value in changed.items():
         before = getattr(row, name)
         if name == "description":
-            told[name] = [None, None]
-        elif name == "owner_id":
-            told["owner"] = [row.owner.name if row.owner else None, _name(User, value)]
-        elif name == "project_id":
-            told["project"] = [row.project.name, _name(Project, value)]
+            logged[name] = [None, None]
+        elif name == "owner_id" and isinstance(row, Issue):
+            logged["owner"] = [row.owner.name if row.owner else None, _name(User, value)]
+        elif name == "project_id" and isinstance(row, Issue):
+            logged["project"] = [row.project.name, _name(Project, value)]
         else:
-            told[name] = [_plain(before), _plain(value)]
-    return told
+            logged[name] = [_plain(before), _plain(value)]
+    return logged
 
 
-def _name(model: Any, pk: int | None) -> str | None:
-    return None if pk is None else model.objects.filter(pk=pk).values_list("name", flat=True).first()
+def _name(model: type[User | Project], pk: object) -> str | None:
+    if not isinstance(pk, int):
+        return None
+    rows: QuerySet[Model] = model._default_manager.filter(pk=pk)
+    return rows.values_list("name", flat=True).first()
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return value.isoformat() if isinstance(value, date) else value
 
 
 @transaction.atomic
-def create_project(*, user: User, body: Any) -> Project:
+def create_project(*, user: User, body: ProjectCreate) -> Project:
     project = Project.objects.create(**body.model_dump(), created_by=user)
     log(Activity.Action.CREATED, project, user)
     record("create", entity=_entity(project), entity_id=project.pk, actor=user,
@@ -136,7 +152,7 @@ def create_project(*, user: User, body: Any) -> Project:
 
 
 @transaction.atomic
-def update_project(*, user: User, project_id: int, body: Any) -> None:
+def update_project(*, user: User, project_id: int, body: ProjectUpdate | ProjectStatusPatch) -> None:
     project = project_for(user, project_id, lock=True)
     require_version(project.revision, body.revision)
     values = body.model_dump(exclude_unset=True, exclude={"revision"})
@@ -156,14 +172,14 @@ def delete_project(*, user: User, project_id: int) -> None:
            before=before)  # fmt: skip
 
 
-def create_issue(*, user: User, body: Any) -> Issue:
+def create_issue(*, user: User, body: IssueCreate) -> Issue:
     values = body.model_dump()
     _check(values)
     return _new_issue(values, user)
 
 
 @transaction.atomic
-def _new_issue(values: dict[str, Any], user: User, origin: dict[str, Any] | None = None) -> Issue:
+def _new_issue(values: Mapping[str, object], user: User, origin: Origin | None = None) -> Issue:
     issue = Issue(**values, origin=origin, created_by=user)
     _note_completion(issue, Issue.Status.OPEN)
     issue.save()
@@ -173,7 +189,7 @@ def _new_issue(values: dict[str, Any], user: User, origin: dict[str, Any] | None
     return issue
 
 
-def raise_issue(*, user: User, body: Any, origin: dict[str, Any], people: Iterable[int]) -> Issue:
+def raise_issue(*, user: User, body: RaiseIssue, origin: Origin, people: Iterable[int]) -> Issue:
     """An issue from a figure; `people` are those whom `user` may give it to."""
     values = body.model_dump(exclude={"origin"})
     if values["project_id"] is not None and not projects_for(user).filter(pk=values["project_id"]).exists():
@@ -188,7 +204,7 @@ def raise_issue(*, user: User, body: Any, origin: dict[str, Any], people: Iterab
 
 
 @transaction.atomic
-def update_issue(*, user: User, issue_id: int, body: Any) -> None:
+def update_issue(*, user: User, issue_id: int, body: IssueUpdate | IssueStatusPatch) -> None:
     issue = issue_for(user, issue_id, lock=True)
     require_version(issue.revision, body.revision)
     values = body.model_dump(exclude_unset=True, exclude={"revision"})
@@ -214,14 +230,14 @@ def update_many(
     user: User,
     ids: list[int],
     revisions: dict[int, int],
-    values: dict[str, Any],
+    values: Mapping[str, object],
 ) -> tuple[int, int]:
     """The same change to many records, all or none; how many changed, and how many had it already."""
     if not values:
         raise FieldErrors({"body": [text("Name what to change.")]})
     _check(values)
-    rows: Any = projects_for(user) if kind == "project" else issues_for(user)
-    found = list(rows.filter(pk__in=ids).select_for_update().order_by("pk"))
+    rows: QuerySet[Project] | QuerySet[Issue] = projects_for(user) if kind == "project" else issues_for(user)
+    found: list[Project | Issue] = [*rows.filter(pk__in=ids).select_for_update().order_by("pk")]
     missing = sorted(set(ids) - {row.pk for row in found})
     if missing:
         named = ", ".join(map(str, missing))

@@ -1,7 +1,7 @@
 """Activity logs in words, in the reader's language: what is stored are the facts."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any
 
 from portal.core.language import pick, text
 from portal.war_room.models import Activity
@@ -60,27 +60,27 @@ def describe(activity: Activity) -> str:
     return text(ISSUE[activity.action], name=name, **words)
 
 
-def _changes(changes: dict[str, Any]) -> str:
+def _changes(changes: Mapping[str, tuple[object, object]]) -> str:
     # In the order of FIELDS: PostgreSQL keeps the keys of a JSON column in an order of its own.
     return ", ".join(_change(field, *changes[field]) for field in FIELDS if field in changes)
 
 
-def _change(field: str, before: Any, after: Any) -> str:
+def _change(field: str, before: object, after: object) -> str:
     name = text(FIELDS[field])
     if field in _LONG:
         return text("{field} changed", field=name)
     return f"{name}: {_value(field, before)} → {_value(field, after)}"
 
 
-def _value(field: str, value: Any) -> str:
+def _value(field: str, value: object) -> str:
     if value in (None, ""):
         return text("from the issues") if field == "progress_by_hand" else "—"
     if field == "status":
-        return text(STATUSES[value])
+        return text(STATUSES[str(value)])
     if field == "progress_by_hand":
         return f"{value}%"
     if field == "due_date":
-        return f"{date.fromisoformat(value):%d/%m/%Y}"
+        return f"{date.fromisoformat(str(value)):%d/%m/%Y}"
     return _short(str(value))
 
 

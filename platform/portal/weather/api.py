@@ -5,7 +5,7 @@ from typing import Literal
 from django.http import HttpRequest
 from ninja import Query, Schema
 
-from portal.configuration.selectors import value
+from portal.configuration.selectors import words
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -40,7 +40,7 @@ class WeatherOut(Schema):
 @router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
 def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> Answered:
     """Temperature, humidity and wind now; from Open-Meteo, at most half an hour old."""
-    city = city_called(query.city or value("weather_city"))
+    city = city_called(query.city or words("weather_city"))
     if city is None:
         raise FieldErrors(
             {"city": [text("There is no weather for this place. Choose a district of Maharashtra.")]}

@@ -4,7 +4,6 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TooSlow
 from threading import Lock
-from typing import Any
 
 import structlog
 from django.conf import settings
@@ -62,7 +61,7 @@ class Weather:
 weather = Weather()
 
 
-def shown(city: City, seen: Observation | None) -> dict[str, Any]:
+def shown(city: City, seen: Observation | None) -> dict[str, object]:
     """On the wire; without an observation fixed values."""
     words, icon = (PARTLY_CLOUDY, "partly-cloudy") if seen is None else condition(seen.code)
     return {

@@ -3,7 +3,6 @@
 import json
 import math
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
@@ -43,7 +42,7 @@ def observe(base: str, city: City) -> Observation:
     return read(json.loads(body))
 
 
-def read(answer: Any) -> Observation:
+def read(answer: dict[str, dict[str, object]]) -> Observation:
     """ValueError unless `answer` has everything, within what weather can be."""
     try:
         current = answer["current"]
@@ -59,7 +58,7 @@ def read(answer: Any) -> Observation:
     return found
 
 
-def _whole(value: Any, least: int, most: int) -> int:
+def _whole(value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         raise ValueError(f"not a number: {value!r}")
     if not least <= value <= most:

@@ -10,6 +10,7 @@ export interface FirstAnswers {
   /** What was asked for, and the whole answer with its pages. */
   news?: { query: object; answer: object };
   article?: Schemas['NewsOut'];
+  openData?: Schemas['OpenCatalogue'];
 }
 
 /** Puts each answer where the query of its page looks for it. */
@@ -19,6 +20,7 @@ export function takeAnswers({ news, article, ...lists }: FirstAnswers): void {
     departments: ['departments', 'active'],
     sliders: ['content', 'sliders'],
     ministers: ['content', 'ministers'],
+    openData: ['content', 'open-data'],
   };
   for (const [name, key] of Object.entries(keys)) {
     const answer = lists[name as keyof typeof lists];

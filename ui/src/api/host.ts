@@ -4,7 +4,7 @@
 export type Restriction = 'two_factor_setup_required' | 'must_change_password';
 
 export interface Host {
-  /** The headers of the person's calls; null while nobody is signed in. */
+  /** The headers of the person's calls; null while nobody is logged in. */
   credentials: () => Record<string, string> | null;
   onUnauthorised: () => void;
   onRestriction: (restriction: Restriction) => void;

@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What anybody may see, and who is signed in. */
+/** What anybody may see, and who is logged in. */
 const PUBLIC = ['site', 'session', 'departments active'];
 
 /** What one person's role could see is not for the next one. */

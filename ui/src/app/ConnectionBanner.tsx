@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button, WHY_OFF } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
-import './connection-banner.css';
+import * as styles from './connection-banner.module.css';
 
 export function ConnectionBanner() {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ function Bar({ title, action, children }: { title: string; action: ReactNode; ch
     };
   }, []);
   return (
-    <div ref={bar} className="connection-bar" role="status">
+    <div ref={bar} className={styles.connectionBar} role="status">
       <Icon name="warning" />
       <p>
         <b>{title}</b> {children}

@@ -1,5 +1,5 @@
 // Two minutes before the idle limit a dialog asks whether the person is still there; at the limit the session ends, in
-// every tab. The limit is the server's own (`idle_minutes` of who is signed in).
+// every tab. The limit is the server's own (`idle_minutes` of who is logged in).
 import { Suspense, useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { late } from '@/shared/late';

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { cancelPreparing, type Preparing, usePreparing } from '@/api/preparing';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
-import './preparing-files.css';
+import * as styles from './preparing-files.module.css';
 
 export function PreparingFiles() {
   const { t } = useTranslation();
   const files = usePreparing((state) => state.files);
   return (
-    <section className="preparing" aria-label={t('preparing.title')} hidden={!files.length}>
+    <section className={styles.preparing} aria-label={t('preparing.title')} hidden={!files.length}>
       {files.map((file) => (
         <File key={file.id} file={file} />
       ))}
@@ -27,7 +27,7 @@ function File({ file }: { file: Preparing }) {
         ? t('preparing.progress', { progress })
         : t('preparing.begun');
   return (
-    <div className="preparing-file">
+    <div className={styles.preparingFile}>
       <Icon name="file" />
       <div>
         <b role="status">{t('preparing.file', { name })}</b>

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/States';
+import * as shells from './shells/shells.module.css';
 
 /** When a page cannot even be drawn: a failed download of its code, or a fault in it. */
 export function RouteError() {
   const { t } = useTranslation();
   console.error(useRouteError());
   return (
-    <main className="route-error">
+    <main className={shells.routeError}>
       <ErrorState
         title={t('state.broken')}
         text={t('errors.network')}

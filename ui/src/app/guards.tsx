@@ -28,7 +28,7 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** /dashboard: a signed-in person's own landing page. */
+/** /dashboard: a logged-in person's own landing page. */
 export function Landing() {
   const { status, user } = useRestoredSession();
   if (status === 'loading') return <LoadingApplication />;

@@ -52,7 +52,12 @@ const SUPERADMIN: MenuGroup[] = [
   },
   {
     heading: 'system',
-    items: [item('/superadmin/settings', 'configuration/ConfigurationPage', 'configuration', 'settings')],
+    items: [
+      item('/superadmin/service-accounts', 'people/ServiceAccountsPage', 'serviceAccounts', 'link'),
+      item('/superadmin/messages', 'messages/MessagesPage', 'messages', 'message'),
+      item('/superadmin/webhooks', 'messages/WebhooksPage', 'webhooks', 'branch'),
+      item('/superadmin/settings', 'configuration/ConfigurationPage', 'configuration', 'settings'),
+    ],
   },
 ];
 
@@ -77,6 +82,7 @@ const ADMIN: MenuGroup[] = [
       item('/admin/masters/services', 'masters/MasterPage', 'services', 'file'),
       item('/admin/masters/offices', 'masters/MasterPage', 'offices', 'building'),
       item('/admin/masters/sections', 'masters/MasterPage', 'sections', 'branch'),
+      item('/admin/masters/legal-terms', 'masters/MasterPage', 'legalTerms', 'calendar'),
       item('/admin/masters/designations', 'people/DesignationsPage', 'designations', 'id-card'),
     ],
   },

@@ -41,6 +41,18 @@ export const publicRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/open-data',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/pages/OpenDataPage'))).OpenDataPage,
+        }),
+      },
+      {
+        path: '/unsubscribe',
+        lazy: async () => ({
+          Component: (await loaded(() => import('@/features/pages/UnsubscribePage'))).UnsubscribePage,
+        }),
+      },
+      {
         path: '/contact',
         lazy: async () => ({
           Component: (await loaded(() => import('@/features/pages/ContactPage'))).ContactPage,

@@ -52,6 +52,12 @@ export const router = createBrowserRouter([
                     .DepartmentImports,
                 }),
               },
+              {
+                path: '/department/:slug/cases',
+                lazy: async () => ({
+                  Component: (await loaded(() => import('@/features/cases/Cases'))).Cases,
+                }),
+              },
               ...routesOf(departmentEntries),
             ],
           },

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { type FirstAnswers, takeAnswers } from '@/api/first';
 import { queryClient } from '@/api/query';
+import { TEXT_PAGES } from '@/features/pages/pages';
 import { i18next, startI18n } from '@/shared/i18n';
 import { sessionOf } from '@/shared/session/restore';
 import { publicRoutes, textsOf } from './publicRoutes';
@@ -35,7 +36,7 @@ export async function drawPage(
   await i18next.loadNamespaces(textsOf(address.split('?')[0] ?? address));
   queryClient.clear();
   takeAnswers(answers);
-  // Nobody is signed in on the server's side of a page.
+  // Nobody is logged in on the server's side of a page.
   queryClient.setQueryData(sessionOf(0).queryKey, null);
   const router = createMemoryRouter(await routes, { initialEntries: [address] });
   const page = renderToString(
@@ -51,4 +52,4 @@ export async function drawPage(
     .replaceAll('<input ', '<input readonly ');
 }
 
-Object.assign(globalThis, { drawPage });
+Object.assign(globalThis, { drawPage, textPages: Object.keys(TEXT_PAGES) });

@@ -1,7 +1,7 @@
 /** The shape of `GET /api/catalog`: what the portal knows about each dataset. Nothing here names a department. */
 import type { Schemas } from '@/api/operations';
 
-export type Text = Schemas['TransactionsLabel'];
+export type Text = Schemas['Label'];
 export type FieldKind = CatalogField['kind'];
 export type PlaceLevel = NonNullable<CatalogField['level']>;
 

@@ -12,6 +12,7 @@ export interface PrintChart {
   categories: string[];
   series: { name: string; values: (number | null)[]; color: string }[];
   previous: { name: string; values: (number | null)[] } | null;
+  target: { name: string; value: number } | null;
   /** Categories that are not over yet, by position. */
   running: number[];
   decimals: number;
@@ -44,7 +45,8 @@ export function optionOf(
     complete: !chart.running.includes(index),
   }));
   const previous = chart.previous ?? undefined;
-  const shared: Periods = { name: one.name, points, previous, color: one.color, format, language };
+  const target = chart.target ?? undefined;
+  const shared: Periods = { name: one.name, points, previous, color: one.color, format, language, target };
   if (chart.kind === 'bars') return periodsOption(shared, tokens);
   return trendOption({ ...shared, incompleteName: one.name, dense: points.length > 16 }, tokens);
 }

@@ -32,6 +32,13 @@ export const useSliders = () =>
     staleTime: MINUTE,
   });
 
+export const useOpenData = () =>
+  useQuery({
+    queryKey: ['content', 'open-data'],
+    queryFn: async ({ signal }) => (await api.get('/api/open-data', { signal })).data,
+    staleTime: MINUTE,
+  });
+
 export const useMinisters = () =>
   useQuery({
     queryKey: ['content', 'ministers'],

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { allBlocks, guideOf } from './markdown';
-import { PICTURE_SCALE, sizeOf } from './picture';
+import { allBlocks, guideOf } from './markdown.ts';
+import { PICTURE_SCALE, sizeOf } from './picture.ts';
 
 const GUIDE = /\/docs\/guide\/(?:en|mr)\/[\w-]+\.md$/;
 

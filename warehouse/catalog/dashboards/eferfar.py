@@ -83,7 +83,16 @@ EFERFAR_DASHBOARD = Dashboard(
         taluka_map("district_data", PENDING, ISSUED, "avg_processing_days"),
     ),
     table=EntriesTable(
-        columns=("division", "district", "taluka", "status", "date", *PARTS, "avg_processing_days"),
+        columns=(
+            "division",
+            "district",
+            "taluka",
+            "status",
+            "category",
+            "date",
+            *PARTS,
+            "avg_processing_days",
+        ),
         today=True,
     ),
     slots=("asks", "badges", "chart", "filters", "head", "imported", "selects", "table"),

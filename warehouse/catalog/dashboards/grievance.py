@@ -101,7 +101,7 @@ def _board(dataset: Dataset, tab: str) -> Dashboard:
             ),
             Chart(
                 name="efficiency",
-                form="lines",
+                form="bars",
                 blocks=("offices",),
                 figures=("efficiency",),
                 listed=("efficiency",),

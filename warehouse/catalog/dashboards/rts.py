@@ -95,11 +95,10 @@ RTS_DASHBOARD = Dashboard(
         ),
         Chart(
             name="services",
-            form="lines",
+            form="bars",
             blocks=("service_data",),
-            figures=("total_applications", "closure_rate"),
+            figures=("closure_rate",),
             listed=("total_applications", "closed", "closure_rate"),
-            most=8,
             finding=("range", ("closure_rate",)),
             columns=8,
         ),
@@ -116,7 +115,7 @@ RTS_DASHBOARD = Dashboard(
     table=EntriesTable(
         columns=("district", "taluka", "service", "transaction_date", "total", "total_pending", "total_closed",
                  "total_approved", "total_rejected"),
-        filters=("district", "taluka", "dates"),
+        filters=("district", "taluka"),
         page_buttons=5,
     ),
     slots=("columns", "details", "imported", "toasts"),

@@ -10,6 +10,7 @@ import pytest
 
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import whole, word
 from marts.adopt import adopt, named_files
 from marts.build import compact, publish
 from marts.query import Query, Reader
@@ -44,7 +45,7 @@ def elsewhere(folder: Path, months: Mapping[date, pl.DataFrame]) -> dict[date, l
 def issued(store: Store) -> dict[str, int]:
     query = Query(Window(), {}, ("monthly_processing_days",), date(2026, 11, 21))
     rows = Reader(store).answer(EFERFAR, query).blocks["monthly_processing_days"]
-    return {row["month"]: row["total_issued"] for row in rows}
+    return {word(row, "month"): whole(row, "total_issued") for row in rows}
 
 
 def test_its_months_take_the_place_of_ours(store: Store, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import whole
 from marts import build
 from marts.build import collect, compact, publish
 from marts.errors import DamagedManifest, DamagedPartition, ManifestConflict, UnreachableMarts
@@ -39,8 +40,8 @@ def uniform(number: int) -> dict[date, Any]:
 def number_of(store: Store) -> int:
     """The number that all months agree on: a mixture of versions would not."""
     blocks = Reader(store).answer(EFERFAR, ALL).blocks
-    (number,) = {row["total_pending"] for row in blocks["monthly_processing_days"]}
-    return int(number)
+    (number,) = {whole(row, "total_pending") for row in blocks["monthly_processing_days"]}
+    return number
 
 
 def objects(store: ObjectStore) -> set[str]:

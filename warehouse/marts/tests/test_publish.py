@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from catalog.calendar import Window, first_of_month, next_month
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import whole, word
 from marts import build
 from marts.build import collect, compact, publish
 from marts.query import Query, Reader
@@ -24,7 +25,7 @@ ALL = Query(Window(), {}, tuple(block.name for block in EFERFAR.blocks), TODAY)
 
 def pending(store: Store) -> dict[str, int]:
     rows = Reader(store).answer(EFERFAR, ALL).blocks["monthly_processing_days"]
-    return {row["month"]: row["total_pending"] for row in rows}
+    return {word(row, "month"): whole(row, "total_pending") for row in rows}
 
 
 def files(store: Store) -> set[str]:

@@ -14,6 +14,7 @@ import pytest
 
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import whole
 from marts.build import collect, compact, publish
 from marts.query import Query, Reader
 from marts.store import Store
@@ -34,7 +35,7 @@ def uniform(number: int) -> dict[date, Any]:
 def number_of(reader: Reader) -> int:
     """The number that all months agree on: a mixture of versions would not."""
     answer = reader.answer(EFERFAR, ALL)
-    found = {row["total_pending"] for row in answer.blocks["monthly_processing_days"]}
+    found = {whole(row, "total_pending") for row in answer.blocks["monthly_processing_days"]}
     assert len(answer.blocks["monthly_processing_days"]) == len(DAYS)
     assert len(found) == 1, f"version {answer.version} is a mixture: {found}"
     (number,) = found

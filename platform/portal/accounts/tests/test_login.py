@@ -1,4 +1,4 @@
-"""Signing in: outcomes, their texts in both languages, and what is told to whom."""
+"""Logging in: outcomes, their texts in both languages, and what is told to whom."""
 
 from unittest.mock import patch
 

@@ -1,4 +1,4 @@
-"""Two-factor sign-in that is required: whom it concerns, what stays open, and every way out."""
+"""Two-factor login that is required: whom it concerns, what stays open, and every way out."""
 
 import base64
 
@@ -156,7 +156,7 @@ def test_what_belongs_to_the_own_account():
 def test_the_refusal_speaks_the_readers_language(role, required, make_user, client_of):
     user = make_user(role)
     english = client_of(user).get("/api/departments-performance").json()["message"]
-    assert english.startswith("Two-factor sign-in is required for your account.")
+    assert english.startswith("Two-factor login is required for your account.")
     marathi = client_of(user, **{"Accept-Language": "mr"}).get("/api/departments-performance").json()
     assert marathi["message"].startswith("आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.")
 

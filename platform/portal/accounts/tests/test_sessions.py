@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
-from portal.accounts.sessions import start_session, token_hash
+from portal.accounts.sessions import start_session, user_of_token
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN
 
@@ -27,6 +28,34 @@ def test_only_the_hash_of_a_token_is_stored(user):
     token, session = start_session(user=user, address="")
     assert session.token_hash == token_hash(token) != token
     assert me(token).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda user: user.sessions.all().delete(),
+        lambda user: User.objects.filter(pk=user.pk).update(is_active=False),
+        lambda user: User.objects.filter(pk=user.pk).update(role=ADMIN),
+        lambda user: user.sessions.update(expires_at=timezone.now()),
+    ],
+)
+def test_a_session_that_was_read_before_is_read_again_once_somebody_wrote(user, end):
+    token, _ = start_session(user=user, address="")
+    for _ in range(3):
+        assert me(token).status_code == 200
+    end(user)
+    assert me(token).status_code == 401
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_call_does_to_its_user_is_nothing_to_the_next(user):
+    token, _ = start_session(user=user, address="")
+    for _ in range(3):
+        found = user_of_token(token)
+        assert found is not None and found.session is not None
+        assert (found.name, found.session.address) == (user.name, "")
+        found.name = found.session.address = "changed"
 
 
 @pytest.mark.parametrize("token", ["", "x", "x" * 5000, "a b c", "é", "null"])

@@ -37,7 +37,7 @@ def code_of(user, ahead=0):
 
 @pytest.fixture
 def codes(user, client):
-    """Two-factor sign-in is on; its recovery codes."""
+    """Two-factor login is on; its recovery codes."""
     assert post(client, "enrol", current_password=PASSWORD).status_code == 200
     answer = post(client, "confirm", code=code_of(user))
     assert answer.status_code == 200, answer.content

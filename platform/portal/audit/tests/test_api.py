@@ -19,7 +19,7 @@ PATH = "/audit-logs"
 
 @pytest.fixture
 def log(people):
-    """Three deeds: a changed entry of E-Ferfar by `own`, a new office by `admin`, a sign-in of long ago."""
+    """Three deeds: a changed entry of E-Ferfar by `own`, a new office by `admin`, a login of long ago."""
     record("login", entity="session", actor=people["own"], at=timezone.now() - timedelta(days=40))
     record(
         "update", entity="eferfar", entity_id=7, actor=people["own"],

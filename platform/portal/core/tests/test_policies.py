@@ -73,6 +73,8 @@ def test_an_operation_without_a_policy_or_a_name_can_not_be_written(missing):
 
 def test_the_department_policies_say_who_writes():
     class Person:
+        grant = None
+
         def __init__(self, role, slug=None):
             self.role, self.department_slug = role, slug
 

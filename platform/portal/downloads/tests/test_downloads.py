@@ -211,6 +211,21 @@ def test_a_file_that_nobody_wants_any_more_is_not_left_behind(client, monkeypatc
     assert row.state == State.CANCELLED and list(queue.root().iterdir()) == []
 
 
+def test_a_file_that_is_there_outlives_the_end_of_the_process_that_made_it(client, monkeypatch):
+    state = client.get(PATH).json()["data"]["id"]
+    row = claimed("test")
+
+    def stopped(rows: Any) -> None:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(queue, "_drop", stopped)
+    with pytest.raises(SystemExit):
+        prepare(row)
+    row.refresh_from_db()
+    assert row.state == State.DONE
+    assert client.get(f"/api/downloads/{state}/file").status_code == 200
+
+
 def test_a_call_that_fails_says_why(client, monkeypatch):
     accepted = client.get(PATH)
 

@@ -56,7 +56,7 @@ def test_every_taluka_has_its_boundary_or_is_listed():
 
 def test_north_is_up_and_shapes_do_not_overlap():
     answer = district_map(District.objects.get(name_en="Pune"))
-    shapes = {one["name_en"]: one["shape"] for one in answer["talukas"]}
+    shapes = {one["name_en"]: one["shape"] for one in answer["talukas"] if one["shape"]}
     assert shapes["Junnar"].y < shapes["Haveli"].y < shapes["Bhor"].y
     assert shapes["Mulshi"].x < shapes["Haveli"].x < shapes["Daund"].x
     corners = {name: list(points(shape.path)) for name, shape in shapes.items()}
@@ -68,7 +68,8 @@ def test_north_is_up_and_shapes_do_not_overlap():
 
 def test_neighbours_share_their_border():
     """A border is one line of the file: its rounded corners are the same on either side."""
-    shapes = [one["shape"] for one in district_map(District.objects.get(name_en="Pune"))["talukas"]]
+    talukas = district_map(District.objects.get(name_en="Pune"))["talukas"]
+    shapes = [one["shape"] for one in talukas if one["shape"]]
     corners = Counter(
         corner for shape in shapes for corner in {c for ring in points(shape.path) for c in ring}
     )

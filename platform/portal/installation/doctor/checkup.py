@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 import structlog
 from django.db import DatabaseError
@@ -84,7 +84,12 @@ def exit_code(results: Sequence[CheckResult]) -> int:
     return 2 if "error" in found else 1 if "warning" in found else 0
 
 
-def as_json(results: Sequence[CheckResult]) -> dict[str, Any]:
+class CheckupResult(TypedDict):
+    status: str
+    checks: list[dict[str, Any]]
+
+
+def as_json(results: Sequence[CheckResult]) -> CheckupResult:
     return {
         "status": ("ok", "warning", "error")[exit_code(results)],
         "checks": [asdict(one) for one in results],

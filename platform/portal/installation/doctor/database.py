@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, connection
@@ -21,7 +20,7 @@ NETWORK = ("nfs", "cifs", "smb", "9p", "fuse.sshfs", "glusterfs", "ceph", "lustr
 QUICK = 2 << 30  # above this size SQLite's quick check stands for the whole one
 
 
-def ask(sql: str) -> Any:
+def ask(sql: str) -> object:
     with connection.cursor() as cursor:
         cursor.execute(sql)
         row = cursor.fetchone()
@@ -36,7 +35,7 @@ def reachable() -> Iterator[Finding]:
         yield error(text("The database is not responding: {reason}", reason=reason), "DATABASE_URL=…")
         return
     if connection.vendor == "postgresql":
-        version = int(ask("SHOW server_version_num")) // 10_000
+        version = int(str(ask("SHOW server_version_num"))) // 10_000
         if version < OLDEST_POSTGRES:
             yield error(
                 text(
@@ -98,7 +97,7 @@ def _postgres() -> Iterator[Finding]:
             text("The database's encoding is {encoding}; Marathi needs UTF8.", encoding=encoding),
             "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
         )
-    most, used = int(ask("SHOW max_connections")), int(ask("SELECT count(*) FROM pg_stat_activity"))
+    most, used = int(str(ask("SHOW max_connections"))), int(str(ask("SELECT count(*) FROM pg_stat_activity")))
     if used > 0.8 * most:
         yield warning(
             text("{used} of PostgreSQL's {most} connections are taken.", used=used, most=most),
@@ -121,7 +120,8 @@ def clock() -> Iterator[Finding]:
     if connection.vendor != "postgresql":
         return
     before = time.time()
-    theirs: datetime = ask("SELECT clock_timestamp()")
+    theirs = ask("SELECT clock_timestamp()")
+    assert isinstance(theirs, datetime)
     ours = datetime.fromtimestamp((before + time.time()) / 2, UTC)
     skew = abs((theirs - ours).total_seconds())
     if skew > 2:

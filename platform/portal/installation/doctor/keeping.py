@@ -1,7 +1,7 @@
 """Are the figures those of the rows, and is there a way back: backups and the chain of the audit log?"""
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
@@ -85,7 +85,7 @@ def backups() -> Iterator[Finding]:
     if newest is None:
         yield warning(text("There is no backup yet."), "make backup")
         return
-    made: datetime | None = parse_datetime(newest["made_at"])
+    made = parse_datetime(newest["made_at"])
     if made is None or timezone.now() - made > OLD:
         days = (timezone.now() - made).days if made else 0
         yield warning(text("The newest backup is {days} days old.", days=days), "make backup")

@@ -36,7 +36,7 @@ MR = {
     "PostgreSQL is in use, but the mode is embedded: demo accounts and any host name are allowed.":
         "PostgreSQL वापरात आहे, पण पद्धत embedded आहे: नमुना खाती व कोणतेही होस्ट नाव चालते.",
     "Debug mode is on: errors reveal internal details.": "डीबग पद्धत चालू आहे: त्रुटींमध्ये पोर्टलचे अंतरंग दिसते.",
-    "The secret key here does not open the second factors of {count} people, who can't sign in: name the key of the "
+    "The secret key here does not open the second factors of {count} people, who can't log in: name the key of the "
     "installation that they come from in PORTAL_SECRET_KEY or PORTAL_SECRET_KEY_FALLBACKS.":
         "येथील गुप्त कळीने {count} जणांची दुहेरी पडताळणी उघडत नाही, त्यामुळे त्यांना लॉग इन करता येत नाही: "
         "ती ज्या स्थापनेतून आली तिची कळ PORTAL_SECRET_KEY किंवा PORTAL_SECRET_KEY_FALLBACKS मध्ये द्या.",

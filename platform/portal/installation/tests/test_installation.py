@@ -116,6 +116,7 @@ def test_production_does_not_start_on_demo_accounts(settings, make_user, monkeyp
     check_installation()
 
 
+@pytest.mark.one_database
 def test_the_api_document_is_the_same_every_time(tmp_path):
     first, second = tmp_path / "1.json", tmp_path / "2.json"
     for path in (first, second):
@@ -125,6 +126,7 @@ def test_the_api_document_is_the_same_every_time(tmp_path):
     assert {"/api/login", "/api/me", "/api/geographic/search", "/api/health"} <= set(paths)
 
 
+@pytest.mark.one_database
 def test_the_api_document_says_of_every_operation_what_it_does():
     document = api.get_openapi_schema()
     operations = [one for methods in document["paths"].values() for one in methods.values()]

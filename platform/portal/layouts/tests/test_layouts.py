@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings as django_settings
@@ -44,7 +45,7 @@ FIRST_CARDS = (
     "service-distribution-chart", "performance", "quick-access", "district-metrics", "department-rankings",
     "recent-activity", "top-performers",
 )  # fmt: skip
-NEW_CARDS = ("briefing", "submission-calendar", "taluka-map")
+NEW_CARDS = ("briefing", "clearance", "submission-calendar", "taluka-map")
 
 
 def test_the_cards_of_the_specification_and_the_new_ones():
@@ -60,8 +61,8 @@ def test_the_default_has_one_ranking_and_full_rows():
     for one in shown:
         if one["id"] != "weather":
             rows.append(one["width"])
-    for one in rows:
-        width += one
+    for wide in rows:
+        width += wide
         assert width <= 12
         width %= 12
     assert width == 0
@@ -144,7 +145,8 @@ def test_an_older_layout_gets_new_cards_in_a_sensible_place(admin, order):
     names = [one["id"] for one in shown]
     assert names[0] == "briefing"
     assert names.index("submission-calendar") == names.index("pending-apps") + 1
-    assert names.index("taluka-map") == names.index("weather") + 1
+    assert names.index("clearance") == names.index("weather") + 1
+    assert names.index("taluka-map") == names.index("clearance") + 1
     assert all(one["visible"] and one["width"] == 12 for one in shown if one["id"] in NEW_CARDS)
     # Saved again, it is a layout like any other.
     saved = admin.post(PATH, {"layout": shown, "revision": 3}).json()["data"]
@@ -233,5 +235,5 @@ def test_refusals_speak_marathi(make_user):
 
 
 def test_complete_numbers_from_zero_whatever_the_gaps():
-    given = [{**item, "order": item["order"] * 3} for item in reversed(default_layout())]
+    given: list[Any] = [{**item, "order": item["order"] * 3} for item in reversed(default_layout())]
     assert complete(given) == default_layout()

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -16,12 +15,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--output", type=Path, default=REPOSITORY / "ui" / "openapi.json")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        options["output"].write_text(compact(api.get_openapi_schema()) + "\n", encoding="utf-8")
-        self.stdout.write(f"wrote {options['output']}")
+    def handle(self, *args: object, output: Path, **options: object) -> None:
+        output.write_text(compact(api.get_openapi_schema()) + "\n", encoding="utf-8")
+        self.stdout.write(f"wrote {output}")
 
 
-def compact(value: Any, depth: int = 3) -> str:
+def compact(value: object, depth: int = 3) -> str:
     """JSON with one line for each operation and each component, so that a change to one is a change of one line."""
     if depth == 0 or not isinstance(value, dict):
         return json.dumps(value, ensure_ascii=False, sort_keys=True)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from portal.audit.models import AuditEntry
 from portal.geography.models import Taluka
 from portal.geography.selectors import places
-from portal.masters.definition import Definition
+from portal.masters.definition import Definition, all_rows
 from portal.masters.registry import MASTERS, OFFICE, TALUKA
 from portal.organisation.models import Department, Office
 from portal.organisation.seed import seed_masters
@@ -47,7 +47,7 @@ def cells(answer) -> dict[str, str]:
 
 
 def state(definition: Definition) -> list[dict[str, Any]]:
-    return list(definition.model._default_manager.order_by("pk").values())
+    return list(all_rows(definition).order_by("pk").values())
 
 
 @each

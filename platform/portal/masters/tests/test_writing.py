@@ -9,6 +9,7 @@ from portal.audit.models import AuditEntry
 from portal.figures.models import Change
 from portal.geography.models import District, Division, Taluka
 from portal.masters.definition import Definition
+from portal.masters.legal_terms import LEGAL_TERM
 from portal.masters.registry import DISTRICT, DIVISION, MASTERS, OFFICE, SECTION, SERVICE, TALUKA
 from portal.organisation.models import Designation, Office, Section, Service
 from portal.transactions.models import EferfarEntry
@@ -34,6 +35,8 @@ def body_of(definition: Definition, **more: Any) -> dict[str, Any]:
     if definition.names[0] == "name_en":
         body = {"name_en": "New one", "name_mr": "नवीन"}
         body |= {"code": "NEW"} if definition is DIVISION else {"lgd_code": 990_001}
+    if definition is LEGAL_TERM:
+        body["code"] = "new.term"
     if definition is DISTRICT:
         body["division_id"] = Division.objects.get(name_en="Konkan").pk
     if definition is TALUKA:
@@ -263,7 +266,7 @@ def test_the_declarations_say_who_writes(callers):
         ("superadmin", {"designations": True}),
     ):
         declared = {one["plural"]: one for one in callers[who].get("/api/masters").json()["data"]}
-        assert len(declared) == 8
+        assert len(declared) == 9
         assert {plural: declared[plural]["may_write"] for plural in writes} == writes
     assert declared["talukas"]["parent"] == "districts"
     assert [field["kind"] for field in declared["talukas"]["fields"]] == [

@@ -7,11 +7,11 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 from zipfile import ZIP_DEFLATED, ZIP_STORED
 
 import orjson
@@ -50,7 +50,27 @@ ROOTS = ("uploads", "media", "reports", "secret-key")
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
 
 
-def make(path: Path, recipient: str = "") -> dict[str, Any]:
+class Entry(TypedDict):
+    """A member of the archive: its size and hash; of a table also its rows and their digest."""
+
+    bytes: int
+    sha256: str
+    rows: NotRequired[int]
+    digest: NotRequired[str]
+
+
+class BackupManifest(TypedDict):
+    format: int
+    version: str
+    made_at: str
+    database: str
+    district: str
+    migrations: list[str]
+    tables: dict[str, Entry]
+    files: dict[str, Entry]
+
+
+def make(path: Path, recipient: str = "") -> BackupManifest:
     """Write a backup to `path`, which appears when it is whole; its manifest. `recipient`: encrypted to this key."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.partial")
@@ -68,12 +88,12 @@ def make(path: Path, recipient: str = "") -> dict[str, Any]:
     return manifest
 
 
-def _fill(archive: zipfile.ZipFile) -> dict[str, Any]:
+def _fill(archive: zipfile.ZipFile) -> BackupManifest:
     data = Path(settings.PORTAL_DATA)
     store = reader().store
     with _snapshot(store) as (connection, marts):
         recorder = MigrationRecorder(connection)
-        told: dict[str, Any] = {
+        manifest: BackupManifest = {
             "format": FORMAT,
             "version": __version__,
             "made_at": timezone.now().isoformat(timespec="seconds"),
@@ -85,24 +105,26 @@ def _fill(archive: zipfile.ZipFile) -> dict[str, Any]:
         }
         for model in rows.tables(apps):
             name = model._meta.db_table
-            told["tables"][name] = _write_table(
+            manifest["tables"][name] = _write_table(
                 archive, f"database/{name}.jsonl", rows.lines(model, connection)
             )
     for dataset, one in sorted(marts.datasets.items()):
         for file, part in sorted(one.files().items()):
             with suppress(DamagedPartition):  # the worker builds it anew, here and after a restore
                 store.check(dataset, part, one.months_of(file))
-                told["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.path(part))
+                manifest["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.path(part))
     if marts.version:
-        told["files"]["marts/manifest.json"] = _write(archive, "files/marts/manifest.json", [marts.dump()])
+        manifest["files"]["marts/manifest.json"] = _write(
+            archive, "files/marts/manifest.json", [marts.dump()]
+        )
     for relative, found in _kept(data):
         # A file that goes meanwhile (an upload given up) was none of the database's moment.
         with suppress(FileNotFoundError):
-            told["files"][relative] = _write_file(archive, relative, found)
-    content = orjson.dumps(told, option=orjson.OPT_INDENT_2)
+            manifest["files"][relative] = _write_file(archive, relative, found)
+    content = orjson.dumps(manifest, option=orjson.OPT_INDENT_2)
     archive.writestr(zipfile.ZipInfo(MANIFEST), content)
     archive.writestr(zipfile.ZipInfo(signing.MEMBER), signing.sign(content))
-    return told
+    return manifest
 
 
 @contextmanager
@@ -156,24 +178,24 @@ def _kept(data: Path) -> Iterator[tuple[str, Path]]:
                 yield relative, path
 
 
-def _write_table(archive: zipfile.ZipFile, name: str, lines: Iterator[bytes]) -> dict[str, Any]:
-    told = rows.Digest()
+def _write_table(archive: zipfile.ZipFile, name: str, lines: Iterator[bytes]) -> Entry:
+    digest = rows.Digest()
 
     def counted() -> Iterator[bytes]:
         for line in lines:
-            told.add(line)
+            digest.add(line)
             yield line + b"\n"
 
     written = _write(archive, name, counted())
-    return {"rows": told.rows, "digest": told.text, **written}
+    return {"rows": digest.rows, "digest": digest.text, **written}
 
 
-def _write_file(archive: zipfile.ZipFile, relative: str, path: Path) -> dict[str, Any]:
+def _write_file(archive: zipfile.ZipFile, relative: str, path: Path) -> Entry:
     with path.open("rb") as file:
         return _write(archive, f"files/{relative}", iter(lambda: file.read(CHUNK), b""))
 
 
-def _write(archive: zipfile.ZipFile, name: str, parts: Any) -> dict[str, Any]:
+def _write(archive: zipfile.ZipFile, name: str, parts: Iterable[bytes]) -> Entry:
     info = zipfile.ZipInfo(name, date_time=timezone.localtime().timetuple()[:6])
     info.compress_type = ZIP_STORED if name.endswith(_COMPRESSED) else ZIP_DEFLATED
     digest, size = sha256(), 0
@@ -185,25 +207,27 @@ def _write(archive: zipfile.ZipFile, name: str, parts: Any) -> dict[str, Any]:
     return {"bytes": size, "sha256": digest.hexdigest()}
 
 
-def read_manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
+def read_manifest(archive: zipfile.ZipFile) -> BackupManifest:
     try:
         if archive.getinfo(MANIFEST).file_size > MANIFEST_BYTES:
             raise ValueError("no manifest is so long")
-        told = orjson.loads(archive.read(MANIFEST))
-        if told["format"] != FORMAT:
-            raise BackupError(f"This backup has format {told['format']}; this version reads format {FORMAT}.")
-        for entry in (*told["tables"].values(), *told["files"].values()):
+        manifest: BackupManifest = orjson.loads(archive.read(MANIFEST))
+        if manifest["format"] != FORMAT:
+            raise BackupError(
+                f"This backup has format {manifest['format']}; this version reads format {FORMAT}."
+            )
+        for entry in (*manifest["tables"].values(), *manifest["files"].values()):
             if entry["bytes"] < 0 or len(entry["sha256"]) != 64:
                 raise ValueError("not what was written")
-        return told
+        return manifest
     except (*UNREADABLE, KeyError, TypeError, ValueError, AttributeError) as error:
         raise BackupError("This is no backup of this portal.") from error
 
 
-def members(told: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    for table, entry in told["tables"].items():
+def members(manifest: BackupManifest) -> Iterator[tuple[str, Entry]]:
+    for table, entry in manifest["tables"].items():
         yield f"database/{table}.jsonl", entry
-    for relative, entry in told["files"].items():
+    for relative, entry in manifest["files"].items():
         if not ALLOWED.fullmatch(relative):
             raise BackupError(f"The backup names a file that no backup of this portal holds: {relative}")
         yield f"files/{relative}", entry
@@ -213,10 +237,10 @@ def is_signed(archive: zipfile.ZipFile, with_key: bytes | None) -> bool:
     return signing.is_signed(archive, archive.read(MANIFEST), with_key)
 
 
-def verify(archive: zipfile.ZipFile) -> dict[str, Any]:
+def verify(archive: zipfile.ZipFile) -> BackupManifest:
     """Read every byte and compare it with the manifest; the manifest."""
-    told = read_manifest(archive)
-    for name, entry in members(told):
+    manifest = read_manifest(archive)
+    for name, entry in members(manifest):
         digest, size = sha256(), 0
         try:
             kind = stat.S_IFMT(archive.getinfo(name).external_attr >> 16)
@@ -232,4 +256,4 @@ def verify(archive: zipfile.ZipFile) -> dict[str, Any]:
             raise BackupError(f"The backup is damaged: {name} can't be read.") from error
         if digest.hexdigest() != entry["sha256"]:
             raise BackupError(f"The backup is damaged: {name} is not what was written.")
-    return told
+    return manifest

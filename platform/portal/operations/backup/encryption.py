@@ -10,11 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from threading import Thread
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING
 
 from django.conf import settings
 
 from portal.operations.backup.errors import BackupError
+
+if TYPE_CHECKING:
+    from pyrage import x25519
 
 SUFFIX = ".age"
 _MAGIC = b"age-encryption.org/"
@@ -31,7 +34,7 @@ def new_identity(passphrase: str) -> tuple[bytes, str]:
     return locked.encrypt(f"{identity}\n".encode(), passphrase), str(identity.to_public())
 
 
-def public_key(text: str) -> Any:
+def public_key(text: str) -> "x25519.Recipient":
     from pyrage import RecipientError, x25519
 
     try:
@@ -113,7 +116,7 @@ def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str])
         copy.unlink(missing_ok=True)
 
 
-def _identity(path: Path, ask: Callable[[str], str]) -> Any:
+def _identity(path: Path, ask: Callable[[str], str]) -> "x25519.Identity":
     from pyrage import IdentityError, x25519
 
     content = path.read_bytes()

@@ -1,7 +1,6 @@
 """Filling tables from lines and proving it: the part that restoring a backup and moving to another database share."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from django.core.management.color import no_style
 from django.db import DataError, IntegrityError, models
@@ -51,7 +50,7 @@ def _put(model: Model, lines: Iterable[bytes], connection: BaseDatabaseWrapper) 
         return rows.insert(model, lines, connection)
     except (DataError, IntegrityError, ValueError) as error:
         # SQLite keeps what PostgreSQL refuses: a text that is too long, a reference to nothing.
-        reason: Any = str(error).strip().splitlines()[0]
+        reason = str(error).strip().splitlines()[0]
         raise BackupError(
             f"{model._meta.db_table} holds a row that this database refuses: {reason}. Nothing is changed."
         ) from error

@@ -7,7 +7,6 @@ meanwhile, because this process holds its write lock.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from django.apps import apps
@@ -31,7 +30,7 @@ from portal.operations.models import Run
 from portal.settings.database import parse
 
 Say = Callable[[str], None]
-EACH = 100_000  # rows after which progress is told
+EACH = 100_000  # rows after which progress is printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +65,11 @@ def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
                         # Else a migration that writes rows bars the next one from altering the table.
                         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                     call_command("migrate", verbosity=0)
-                    told = _copy(source, target, say)
-                    _settle(told)
+                    moved = _copy(source, target, say)
+                    _settle(moved)
             except DatabaseError as error:
                 raise BackupError(f"PostgreSQL refuses: {error}. Nothing is changed.") from error
-        return told
+        return moved
     finally:
         source.close()
         target.close()
@@ -81,7 +80,7 @@ def _open(url: str) -> BaseDatabaseWrapper:
         settings = parse(url)
     except (ImproperlyConfigured, ValueError) as error:
         raise BackupError("The target must be an address like postgresql://user@host/database.") from error
-    if not settings["ENGINE"].endswith("postgresql"):
+    if not str(settings["ENGINE"]).endswith("postgresql"):
         raise BackupError("The target must be an address like postgresql://user@host/database.")
     return ConnectionHandler({"default": settings}).create_connection("default")
 
@@ -115,7 +114,7 @@ def _look(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *,
         raise BackupError(f"{shown(url)} has the encoding {encoding}; the portal needs UTF8.")
 
 
-def _ask(connection: BaseDatabaseWrapper, sql: str) -> Any:
+def _ask(connection: BaseDatabaseWrapper, sql: str) -> object:
     with connection.cursor() as cursor:
         cursor.execute(sql)
         return cursor.fetchone()[0]
@@ -137,7 +136,7 @@ def _alone(source: BaseDatabaseWrapper) -> Iterator[None]:
 
 
 def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) -> list[Moved]:
-    told: list[Moved] = []
+    moved: list[Moved] = []
     wanted = rows.tables(apps)
     # Migrations have put places and default rules there: the source's own take their place.
     rows.empty(wanted, target)
@@ -149,19 +148,19 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) ->
             yield line
 
     def filled(model: type[models.Model], before: rows.Digest, after: rows.Digest) -> None:
-        told.append(Moved(model._meta.db_table, before, after))
+        moved.append(Moved(model._meta.db_table, before, after))
         if before.rows:
             say(f"{model._meta.db_table}: {before.rows} rows, equal")
 
     fill(wanted, lines, target, filled)
-    return sorted(told, key=lambda one: one.table)
+    return sorted(moved, key=lambda one: one.table)
 
 
-def _settle(told: list[Moved]) -> None:
+def _settle(moved: list[Moved]) -> None:
     """What ran on the old database runs no more; the deed is noted; the chain of the log holds."""
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
     record(
-        "move", entity="database", after={"tables": len(told), "rows": sum(one.after.rows for one in told)}
+        "move", entity="database", after={"tables": len(moved), "rows": sum(one.after.rows for one in moved)}
     )
     found = verify_chain()
     if not found.intact:

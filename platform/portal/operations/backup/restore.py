@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
@@ -23,7 +22,7 @@ from portal.accounts.models import User
 from portal.core.migration_names import Key, named_now
 from portal.figures.selectors import portal_runs, reader
 from portal.operations.backup import rows, signing
-from portal.operations.backup.archive import CHUNK, BackupError, is_signed, members, verify
+from portal.operations.backup.archive import CHUNK, BackupError, BackupManifest, is_signed, members, verify
 from portal.operations.backup.filling import fill
 from portal.operations.models import Run
 
@@ -48,12 +47,12 @@ class Consent:
     accept_unsigned: bool = False
 
 
-def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None = None) -> dict[str, Any]:
+def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None = None) -> BackupManifest:
     """Bring `path` back into the database and the data folder of this process; the backup's manifest."""
     key = given_key or signing.known_key()
     try:
         with zipfile.ZipFile(path) as archive:
-            told = verify(archive)
+            manifest = verify(archive)
             signed = is_signed(archive, key)
             if not signed and not consent.accept_unsigned:
                 raise BackupError(_UNSIGNED if key else _NO_KEY)
@@ -61,15 +60,15 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
                 say(
                     "WARNING: this backup is not signed by this installation. Its accounts and files may be forged."
                 )
-            say(f"{len(told['tables'])} tables and {len(told['files'])} files are what was written.")
-            _look(told, overwrite=consent.overwrite, while_running=consent.while_running)
-            _room(told)
+            say(f"{len(manifest['tables'])} tables and {len(manifest['files'])} files are what was written.")
+            _look(manifest, overwrite=consent.overwrite, while_running=consent.while_running)
+            _room(manifest)
             own_key = _key_file() == settings.SECRET_KEY
-            aside = _unpack(archive, told)
+            aside = _unpack(archive, manifest)
             try:
-                _restore_rows(archive, told)
+                _restore_rows(archive, manifest)
                 say(
-                    f"{sum(entry['rows'] for entry in told['tables'].values())} rows are back, digests equal."
+                    f"{sum(entry['rows'] for entry in manifest['tables'].values())} rows are back, digests equal."
                 )
                 kept = _swap(aside)
             finally:
@@ -90,7 +89,7 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
         say(CLOSED_FACTORS.format(count=closed))
     # What waited or ran then does so no more.
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
-    return told
+    return manifest
 
 
 def _key_file() -> str:
@@ -103,10 +102,10 @@ def _tables_exist() -> bool:
     return "imports_import" in connection.introspection.table_names()
 
 
-def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None:
+def _look(manifest: BackupManifest, *, overwrite: bool, while_running: bool) -> None:
     """Refuse before anything is changed."""
     loader = MigrationLoader(None)
-    if unknown := sorted(_migrations(told, loader) - set(loader.disk_migrations)):
+    if unknown := sorted(_migrations(manifest, loader) - set(loader.disk_migrations)):
         raise BackupError(
             f"The backup is of another version of the portal ({'.'.join(unknown[0])} is unknown here)."
         )
@@ -118,13 +117,13 @@ def _look(told: dict[str, Any], *, overwrite: bool, while_running: bool) -> None
         raise BackupError("There is an installation here already. Say --overwrite to replace it.")
 
 
-def _room(told: dict[str, Any]) -> None:
+def _room(manifest: BackupManifest) -> None:
     """Refuse what would fill the disk half-way."""
     data = Path(settings.PORTAL_DATA)
     data.mkdir(parents=True, exist_ok=True)
-    need = sum(entry["bytes"] for entry in told["files"].values())
+    need = sum(entry["bytes"] for entry in manifest["files"].values())
     if connection.vendor == "sqlite":
-        need += 2 * sum(entry["bytes"] for entry in told["tables"].values())  # the file, and its log
+        need += 2 * sum(entry["bytes"] for entry in manifest["tables"].values())  # the file, and its log
     free = shutil.disk_usage(data).free
     if need + SPARE > free:
         raise BackupError(
@@ -132,7 +131,7 @@ def _room(told: dict[str, Any]) -> None:
         )
 
 
-def _unpack(archive: zipfile.ZipFile, told: dict[str, Any]) -> Path:
+def _unpack(archive: zipfile.ZipFile, manifest: BackupManifest) -> Path:
     """The backup's files beside the data folder's own, each by its checked name."""
     data = Path(settings.PORTAL_DATA)
     for left in data.glob(".restoring-*"):  # by a restore that was killed
@@ -140,16 +139,16 @@ def _unpack(archive: zipfile.ZipFile, told: dict[str, Any]) -> Path:
     aside = data / f".restoring-{token_hex(4)}"
     aside.mkdir()
     try:
-        _write_files(archive, told, aside)
+        _write_files(archive, manifest, aside)
     except OSError as error:
         shutil.rmtree(aside, ignore_errors=True)
         raise BackupError(f"The backup's files can't be written: {error}. Nothing is changed.") from error
     return aside
 
 
-def _write_files(archive: zipfile.ZipFile, told: dict[str, Any], aside: Path) -> None:
+def _write_files(archive: zipfile.ZipFile, manifest: BackupManifest, aside: Path) -> None:
     """Each as a plain file, whatever kind of entry the archive says it is."""
-    for name, _ in members(told):
+    for name, _ in members(manifest):
         if not name.startswith("files/"):
             continue
         target = aside / name.removeprefix("files/")
@@ -161,24 +160,25 @@ def _write_files(archive: zipfile.ZipFile, told: dict[str, Any], aside: Path) ->
             shutil.copyfileobj(member, file, CHUNK)
 
 
-def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:
+def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
     """The tables as the backup's version had them; what came later is migrated afterwards."""
     loader = MigrationLoader(None)
-    applied = _migrations(told, loader)
+    applied = _migrations(manifest, loader)
     if not _tables_exist():
         _migrate_to(applied)
     elif applied != named_now(MigrationRecorder(connection).applied_migrations(), loader):
         raise BackupError("This database is of another version than the backup. Restore into an empty one.")
     state = loader.project_state(sorted(applied))
     wanted = rows.tables(state.apps)
-    entries = told["tables"]
+    entries = manifest["tables"]
 
-    def compare(model: Any, put: rows.Digest, found: rows.Digest) -> None:
-        entry = entries.get(model._meta.db_table, {"rows": 0, "digest": rows.Digest().text})
-        if (found.rows, found.text) != (entry["rows"], entry["digest"]):
+    def compare(model: type[models.Model], put: rows.Digest, found: rows.Digest) -> None:
+        entry = entries.get(model._meta.db_table)
+        written = (entry.get("rows"), entry.get("digest")) if entry else (0, rows.Digest().text)
+        if (found.rows, found.text) != written:
             raise BackupError(f"{model._meta.db_table} is not what the backup says; nothing is changed.")
 
-    def lines(model: Any) -> Iterator[bytes]:
+    def lines(model: type[models.Model]) -> Iterator[bytes]:
         name = model._meta.db_table
         return _lines(archive, name) if name in entries else iter(())
 
@@ -187,9 +187,9 @@ def _restore_rows(archive: zipfile.ZipFile, told: dict[str, Any]) -> None:
         fill(wanted, lines, connection, compare)
 
 
-def _migrations(told: dict[str, Any], loader: MigrationLoader) -> set[Key]:
+def _migrations(manifest: BackupManifest, loader: MigrationLoader) -> set[Key]:
     """What the backup's database went through, in today's names."""
-    pairs = (name.partition(".") for name in told["migrations"])
+    pairs = (name.partition(".") for name in manifest["migrations"])
     return named_now(((app, name) for app, _, name in pairs), loader)
 
 

@@ -12,13 +12,15 @@ from hashlib import sha256
 from typing import Any
 
 import orjson
+from django.apps.registry import Apps
 from django.db import models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.dateparse import parse_datetime
 
 CHUNK = 2_000
+
 # Of the moment, not of the installation: heartbeats and files on their way to a reader; and sessions, so that nobody is
-# signed in by a restore.
+# logged in by a restore.
 LEFT_OUT = frozenset({"operations_worker", "accounts_session", "downloads_download"})
 
 
@@ -38,14 +40,14 @@ class Digest:
         return f"{self.total:064x}"
 
 
-def tables(apps: Any) -> list[type[models.Model]]:
+def tables(apps: Apps) -> list[type[models.Model]]:
     """The models whose tables are kept, links between them included."""
     every = apps.get_models(include_auto_created=True)
     found = {model._meta.db_table: model for model in every if model._meta.managed and not model._meta.proxy}
     return [found[name] for name in sorted(found) if name not in LEFT_OUT]
 
 
-def columns(model: type[models.Model]) -> list[Any]:
+def columns(model: type[models.Model]) -> "list[models.Field[Any, Any]]":
     return list(model._meta.local_concrete_fields)
 
 
@@ -65,7 +67,7 @@ def lines(model: type[models.Model], connection: BaseDatabaseWrapper) -> Iterato
         yield orjson.dumps(line, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
 
 
-def _written(field: Any, value: Any) -> Any:
+def _written(field: "models.Field[Any, Any]", value: object) -> object:
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
     if isinstance(value, Decimal):
@@ -127,8 +129,8 @@ def empty(models_: Iterable[type[models.Model]], connection: BaseDatabaseWrapper
 
 def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDatabaseWrapper) -> Digest:
     """Write lines into the (empty) table; what they were, for comparison."""
-    fields, told = columns(model), Digest()
-    names = ", ".join(connection.ops.quote_name(field.column) for field in fields)
+    fields, digest = columns(model), Digest()
+    names = ", ".join(connection.ops.quote_name(field.column or field.attname) for field in fields)
     table = connection.ops.quote_name(model._meta.db_table)
     marks = ", ".join(["%s"] * len(fields))
     batch: list[list[Any]] = []
@@ -147,16 +149,16 @@ def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDa
             batch.clear()
 
         for line in found:
-            told.add(line)
+            digest.add(line)
             row = orjson.loads(line)
             batch.append([_stored(field, row[field.attname], connection) for field in fields])
             if len(batch) >= CHUNK:
                 write()
         write()
-    return told
+    return digest
 
 
-def _stored(field: Any, value: Any, connection: BaseDatabaseWrapper) -> Any:
+def _stored(field: "models.Field[Any, Any]", value: object, connection: BaseDatabaseWrapper) -> object:
     if isinstance(value, str) and isinstance(field, models.DateTimeField):
         value = parse_datetime(value)
     elif isinstance(value, str) and isinstance(field, models.BinaryField):

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import file_digest
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 import orjson
 from django.conf import settings
 from django.utils import timezone
 
 from portal.operations.backup import signing
-from portal.operations.backup.archive import BackupError, read_manifest
+from portal.operations.backup.archive import BackupError, BackupManifest, read_manifest
 from portal.operations.backup.archive import is_signed as archive_is_signed
 from portal.operations.backup.encryption import SUFFIX
 
@@ -54,26 +54,44 @@ def write_sum(path: Path) -> str:
     return digest
 
 
-def write_facts(path: Path, told: dict[str, Any], digest: str) -> None:
+class Facts(TypedDict):
+    made_at: str
+    rows: int
+    files: int
+    database: str
+
+
+class SignedFacts(Facts):
+    """What was written beside an encrypted backup: also the hash of the whole file."""
+
+    sha256: str
+
+
+class Listed(SignedFacts):
+    name: str
+    bytes: int
+
+
+def write_facts(path: Path, manifest: BackupManifest, digest: str) -> None:
     """What the list shows of an encrypted backup, which this server can't read, signed with the hash of the file."""
-    content = orjson.dumps({**_facts(told), "sha256": digest})
+    content = orjson.dumps({**_facts(manifest), "sha256": digest})
     signature = signing.sign(content).decode()
     facts_path(path).write_bytes(orjson.dumps({"facts": content.decode(), "signature": signature}))
 
 
-def _read_facts(path: Path) -> tuple[dict[str, Any], bool]:
+def _read_facts(path: Path) -> tuple[SignedFacts, bool]:
     """What was written beside an encrypted backup, and whether it is this installation's word about that file."""
     written = orjson.loads(facts_path(path).read_bytes())
     content, signature = written["facts"].encode(), written["signature"].encode()
     return orjson.loads(content), signing.is_signature(signature, content, signing.known_key())
 
 
-def _facts(told: dict[str, Any]) -> dict[str, Any]:
+def _facts(manifest: BackupManifest) -> Facts:
     return {
-        "made_at": told["made_at"],
-        "rows": sum(entry["rows"] for entry in told["tables"].values()),
-        "files": len(told["files"]),
-        "database": told["database"],
+        "made_at": manifest["made_at"],
+        "rows": sum(entry.get("rows", 0) for entry in manifest["tables"].values()),
+        "files": len(manifest["files"]),
+        "database": manifest["database"],
     }
 
 
@@ -93,16 +111,21 @@ def find(name: str) -> Path | None:
     return path if NAME.fullmatch(name) and path.is_file() else None
 
 
-def listed() -> list[dict[str, Any]]:
+def listed() -> list[Listed]:
     """Every whole backup, newest first."""
     return sorted((one for one in map(_shown, files()) if one), key=lambda one: one["name"], reverse=True)
 
 
-def _shown(path: Path) -> dict[str, Any] | None:
+def _shown(path: Path) -> Listed | None:
     try:
         if path.suffix == SUFFIX:
-            facts, _ = _read_facts(path)
-            facts.pop("sha256")
+            signed, _ = _read_facts(path)
+            facts: Facts = {
+                "made_at": signed["made_at"],
+                "rows": signed["rows"],
+                "files": signed["files"],
+                "database": signed["database"],
+            }
         else:
             with zipfile.ZipFile(path) as archive:
                 facts = _facts(read_manifest(archive))

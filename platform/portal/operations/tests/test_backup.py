@@ -73,7 +73,7 @@ def command(*arguments: str, data: Path, database: str) -> subprocess.CompletedP
     )
 
 
-def manifest(path: Path) -> dict[str, Any]:
+def manifest(path: Path) -> archive.BackupManifest:
     with zipfile.ZipFile(path) as opened:
         return archive.read_manifest(opened)
 
@@ -83,9 +83,9 @@ def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest
     database = request.getfixturevalue("postgres_url") if into == "postgresql" else ""
     file, again, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
     call_command("backup", to=file)
-    told = manifest(file)
-    assert told["database"] == connection.vendor
-    assert set(told["files"]) == {"uploads/1/original.csv", "media/picture.png", "secret-key"}
+    contents = manifest(file)
+    assert contents["database"] == connection.vendor
+    assert set(contents["files"]) == {"uploads/1/original.csv", "media/picture.png", "secret-key"}
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
     key = ("--key", str(office / "backup-key"))
@@ -101,11 +101,11 @@ def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest
     # What ran then is cancelled, and the restore is in the log of what was done.
     changed = {"operations_run", "audit_auditentry"}
     assert {name: entry for name, entry in back["tables"].items() if name not in changed} == {
-        name: entry for name, entry in told["tables"].items() if name not in changed
+        name: entry for name, entry in contents["tables"].items() if name not in changed
     }
-    assert back["tables"]["audit_auditentry"]["rows"] == told["tables"]["audit_auditentry"]["rows"] + 1
+    assert back["tables"]["audit_auditentry"]["rows"] == contents["tables"]["audit_auditentry"]["rows"] + 1
     assert {name: entry["sha256"] for name, entry in back["files"].items()} == {
-        name: entry["sha256"] for name, entry in told["files"].items()
+        name: entry["sha256"] for name, entry in contents["files"].items()
     }
     if into == "postgresql":
         return
@@ -120,14 +120,16 @@ def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest
 def test_rows_come_back_into_the_same_database(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
-    told = manifest(file)["tables"]
+    contents = manifest(file)["tables"]
     Import.objects.update(filename="changed.csv")
     call_command("restore", file=file, overwrite=True)
     assert Import.objects.get().filename == "नोव्हेंबर.csv"
     assert LedgerEntry.objects.get().prior == {"z": 1, "a": "क", "n": None}
     assert Run.objects.get(job="rebuild").state == "cancelled"
     assert verify().intact and AuditEntry.objects.last().action == "restore"  # type: ignore[union-attr]
-    assert AuditEntry.objects.count() == told["audit_auditentry"]["rows"] + 1  # ids count on behind the last
+    assert (
+        AuditEntry.objects.count() == contents["audit_auditentry"]["rows"] + 1
+    )  # ids count on behind the last
 
 
 def rewritten(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
@@ -162,9 +164,9 @@ def test_a_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
 def test_a_backup_never_writes_outside_its_folder(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
-    told = manifest(file)
-    told["files"]["../outside"] = {"bytes": 1, "sha256": "0" * 64}
-    wicked = with_member(file, tmp_path / "two.zip", MANIFEST, json.dumps(told).encode())
+    contents = manifest(file)
+    contents["files"]["../outside"] = {"bytes": 1, "sha256": "0" * 64}
+    wicked = with_member(file, tmp_path / "two.zip", MANIFEST, json.dumps(contents).encode())
     with pytest.raises(CommandError, match="no backup of this portal holds"):
         call_command("restore", file=wicked, overwrite=True)
     assert not (tmp_path / "outside").exists()
@@ -196,10 +198,10 @@ def test_what_a_restore_finds_before_it_changes_anything(
     for shape in (b"[]", b'{"format": 1}', b'{"format": 1, "tables": {"a": 1}, "files": {}}'):
         refused(with_member(file, tmp_path / "odd.zip", MANIFEST, shape), "no backup")
     # A migration that is unknown here; and not all of those that one of today stands for.
-    told = manifest(file)
-    names = {*told["migrations"]} - {"accounts.0002_links", "accounts.0006_revisions"}
+    contents = manifest(file)
+    names = {*contents["migrations"]} - {"accounts.0002_links", "accounts.0006_revisions"}
     for others, unknown in (({*names, "a.1"}, "a.1"), (names, "accounts.0002_initial")):
-        content = json.dumps({**told, "migrations": [*others]}).encode()
+        content = json.dumps({**contents, "migrations": [*others]}).encode()
         other = with_member(file, tmp_path / "other.zip", MANIFEST, content)
         refused(other, f"{unknown} is unknown", accept_unsigned=True)
     refused(tmp_path / "missing.zip", "can't be brought back")

@@ -20,14 +20,14 @@ __all__ = ["data", "office"]
 def forged(file: Path, into: Path, files: dict[str, bytes]) -> Path:
     """The backup with other files, and a manifest whose digests fit them: what someone without the key can make."""
     with zipfile.ZipFile(file) as old, zipfile.ZipFile(into, "w") as new:
-        told = orjson.loads(old.read("manifest.json"))
+        manifest = orjson.loads(old.read("manifest.json"))
         for name in old.namelist():
             if name != "manifest.json" and name.removeprefix("files/") not in files:
                 new.writestr(name, old.read(name))
         for name, content in files.items():
-            told["files"][name] = {"bytes": len(content), "sha256": sha256(content).hexdigest()}
+            manifest["files"][name] = {"bytes": len(content), "sha256": sha256(content).hexdigest()}
             new.writestr(f"files/{name}", content)
-        new.writestr("manifest.json", orjson.dumps(told))
+        new.writestr("manifest.json", orjson.dumps(manifest))
     return into
 
 

@@ -1,4 +1,4 @@
-"""Whom to ask about a department's figures: kept by super admins, shown to those who are signed in."""
+"""Whom to ask about a department's figures: kept by super admins, shown to those who are logged in."""
 
 import json
 

@@ -102,19 +102,19 @@ def test_figures_come_from_the_entries(folder, people, places):
 def test_figures_equal_the_oracles(folder, db, seed):
     made = random_entries(seed, TODAY)
     publish(Store(folder / "marts"), EFERFAR, frames(made))
-    told = tell(EFERFAR, TODAY)
+    found = tell(EFERFAR, TODAY)
     window = last_twelve_months(TODAY)
     measures = ("total_issued", "total_pending", "stay_orders", "avg_processing_days")
     year = within(table(made), window.first, window.last)
     (totals,) = block(year, (), measures, TODAY)
-    assert told is not None and told.counts.completed == totals["total_issued"]
-    assert told.counts.submitted == sum(totals[name] for name in measures[:3])
-    assert told.counts.pending == totals["total_pending"]
-    assert told.days == pytest.approx(float(totals["avg_processing_days"]))
+    assert found is not None and found.counts.completed == totals["total_issued"]
+    assert found.counts.submitted == sum(totals[name] for name in measures[:3])
+    assert found.counts.pending == totals["total_pending"]
+    assert found.days == pytest.approx(float(totals["avg_processing_days"]))
     most = max(
         (row["total_pending"], row["taluka_id"]) for row in block(year, ("taluka_id",), measures, TODAY)
     )
-    assert told.most_pending == ("taluka_id", most[1], most[0])
+    assert found.most_pending == ("taluka_id", most[1], most[0])
 
 
 def test_without_any_figures_nothing_is_invented(folder, people):
@@ -141,14 +141,14 @@ def test_who_may_ask(folder, people):
         assert {row["slug"] for row in ranked(people[person])} == {"e-ferfar", "mining"}
 
 
-def told(days=None, **values):
+def figures_with(days=None, **values):
     return DatasetFigures(label=Text("A", "अ"), counts=Counts(**values), days=days)
 
 
 def test_datasets_of_one_department_are_added_up():
     both = Metrics(
-        told=(
-            told(
+        figures=(
+            figures_with(
                 submitted=100,
                 completed=30,
                 approved=24,
@@ -156,19 +156,22 @@ def test_datasets_of_one_department_are_added_up():
                 satisfied=3,
                 dissatisfied=1,
             ),
-            told(submitted=50, completed=10, days=20.0, pending=7),
-            told(completed=99),
+            figures_with(submitted=50, completed=10, days=20.0, pending=7),
+            figures_with(completed=99),
         )
     )
     assert (both.total("submitted"), both.total("completed"), both.total("pending")) == (150, 139, 7)
     # A closure rate is of the sheets that tell both counts, a success rate of those that tell what was approved.
     assert (both.closure_rate, both.success_rate, both.days, both.satisfaction) == (26.7, 80.0, 12.5, 3.8)
-    assert Metrics(told=(told(days=4.0), told(days=5.0))).days == 4.5
+    assert Metrics(figures=(figures_with(days=4.0), figures_with(days=5.0))).days == 4.5
     nothing = Metrics()
     assert (nothing.closure_rate, nothing.success_rate, nothing.days, nothing.satisfaction, nothing.main) == (
         None,
     ) * 5
-    assert Metrics(told=(told(submitted=0, completed=0, satisfied=0, dissatisfied=0),)).closure_rate is None
+    assert (
+        Metrics(figures=(figures_with(submitted=0, completed=0, satisfied=0, dissatisfied=0),)).closure_rate
+        is None
+    )
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,7 @@ def test_a_late_run_is_about_the_days_of_its_tick(people, published):
         row = making.make(saved(people, period=period, formats=["csv"]), run)
         assert (row.date_from, row.date_to) == (first, last)
     (shown,) = ready.shown([row])
+    assert isinstance(shown["schedule"], dict)
     assert (shown["schedule"]["name"], shown["by_schedule"], shown["made_by"]) == ("Monthly", True, None)
     clock.delete()
     (shown,) = ready.shown([row])

@@ -95,7 +95,7 @@ def test_a_near_miss_is_named():
 
 
 def test_database_addresses():
-    assert database.parse("")["ENGINE"].endswith("sqlite3")
+    assert str(database.parse("")["ENGINE"]).endswith("sqlite3")
     assert database.parse("sqlite:////tmp/x.sqlite3")["NAME"] == "/tmp/x.sqlite3"
     parsed = database.parse("postgresql+psycopg2://u%40x:p%2Fw@db.example.org:5433/portal?sslmode=require")
     assert (parsed["USER"], parsed["PASSWORD"], parsed["HOST"], parsed["PORT"], parsed["NAME"]) == (

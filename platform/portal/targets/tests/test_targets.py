@@ -4,8 +4,10 @@ from datetime import date
 
 import pytest
 
+from catalog.calendar import today_in_india
 from portal.audit.models import AuditEntry
 from portal.targets.models import Marker
+from portal.trends.figures import TrendRequest, trends_of
 from portal.trends.tests.test_figures import CALM, monthly_sheets
 from support.datasets import Api
 
@@ -93,6 +95,9 @@ def test_a_target_is_compared_with_the_limits(published, people):
         "the target of 5,000 a month is reached in no usual month."
         in trend(admin)["signal"]["sentence"]["en"]
     )
+    asked = TrendRequest(by="quarter", start=2026, area={}, today=today_in_india())
+    (issued,) = [one for one in trends_of("e-ferfar", asked) if one.key == "eferfar.issued"]
+    assert (issued.target("month"), issued.target("quarter"), issued.target("year")) == (5000, 15_000, 60_000)
     # A sum has another target in a part of the district.
     assert card(admin, taluka_id=1)["target"] is None
 

@@ -7,6 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from catalog.registry import DATASETS
+from portal.transactions.models.cases import AapleSarkarCase, CasePause, EferfarCase, PgCase, RtsCase
 from portal.transactions.models.eferfar import EferfarEntry
 from portal.transactions.models.entry import Entry, choice_length
 from portal.transactions.models.eoffice import (
@@ -24,8 +25,11 @@ from portal.transactions.models.rts import RtsEntry
 
 __all__ = [
     "MODELS",
+    "AapleSarkarCase",
     "AapleSarkarEntry",
+    "CasePause",
     "CountedFromItems",
+    "EferfarCase",
     "EferfarEntry",
     "Entry",
     "Escalation",
@@ -34,10 +38,12 @@ __all__ = [
     "FilePendency",
     "KpiEntry",
     "MiningEntry",
+    "PgCase",
     "PgEntry",
     "PreviousYear",
     "ReceiptItem",
     "ReceiptPendency",
+    "RtsCase",
     "RtsEntry",
     "choice_length",
 ]

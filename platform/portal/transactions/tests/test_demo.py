@@ -1,6 +1,7 @@
 """Demo entries that follow from the examples of a definition."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ def masters(places):
 @pytest.mark.parametrize("board", DASHBOARDS.values(), ids=list(DASHBOARDS))
 def test_demo_entries_follow_from_a_definition(board, masters):
     dataset = board.dataset
-    rows = list(demo.from_examples(dataset, TODAY))
+    rows: list[dict[str, Any]] = list(demo.from_examples(dataset, TODAY))
     assert rows == list(demo.from_examples(dataset, TODAY))
     keys = {tuple(row[name] for name in dataset.key) for row in rows}
     assert len(keys) == len(rows) > 400

@@ -24,7 +24,7 @@ def test_columns_equal_the_definition(name: str) -> None:
     assert set(columns) - {f.column for f in Entry._meta.fields} == set(dataset.columns)
     for field in dataset.stored_fields:
         column = columns[field.column]
-        assert not column.null
+        assert column.null == field.nullable
         expected = {
             Kind.PLACE: "ForeignKey",
             Kind.LOOKUP: "ForeignKey",

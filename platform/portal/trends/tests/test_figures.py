@@ -192,6 +192,9 @@ def test_cards_judge_their_own_months_in_the_area_whatever_the_period(published,
     assert set(found) == {card.name for card in DASHBOARDS["eferfar"].cards}
     issued_ = found["issued"]
     assert (issued_["state"], issued_["rule"], issued_["since"]) == ("improving", "outside", "2026-10")
+    # What an explanation draws: the judged months, the last of which is the figure itself.
+    assert (issued_["first"], len(issued_["months"])) == ("2024-12", 23)
+    assert issued_["months"][-1] == {"month": "2026-10", "value": issued_["value"]}
     assert issued_["sentence"]["en"].startswith("Oct 2026: 40 a working day, above the usual range of ")
     assert cards(date_from="2026-06-01", date_to="2026-06-30") == found
     elsewhere = cards(taluka_id=places_without_entries())

@@ -1,19 +1,24 @@
 // The frame of a department's and of the administrators' pages. Administrators have a menu drawer: their own pages, and
 // every active department.
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useParams } from 'react-router';
+import { casesPath, useCaseLists } from '@/shared/caseLists';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PerformanceButton } from '@/shared/performance/PerformanceButton';
 import { isRestricted, type SessionUser, useSession } from '@/shared/session/session';
+import * as button from '@/shared/ui/button.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
-import { adminMenu, departmentPages } from '../menu';
+import { adminMenu, departmentPages, type MenuItem } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
 import { MenuList } from './MenuList';
+import * as styles from './menu.module.css';
 import { TopBar } from './TopBar';
 
 const NO_DURATIONS = {};
@@ -43,19 +48,17 @@ function Bar({ user }: { user: SessionUser }) {
       ? t('area.admin')
       : undefined;
   const closed = isRestricted(user);
+  const shown = slug ?? user.department?.slug;
+  const hasCases = useCaseLists(!closed).data?.some((list) => list.department === shown);
   const menu = user.role !== 'user' && !closed && (
     <MenuDrawer title={t('area.admin')}>{(close) => <AdminMenu close={close} />}</MenuDrawer>
   );
   const tools = (
     <>
+      {shown && hasCases && <IconLink path={casesPath(shown)} icon="clock" label="cases" />}
       {user.role === 'user' &&
         !closed &&
-        departmentPages.map(({ path, icon, label }) => (
-          <Link key={path} className="icon-btn" to={path} title={t(`menu.${label}`)}>
-            <Icon name={icon} size={18} />
-            <span className="visually-hidden">{t(`menu.${label}`)}</span>
-          </Link>
-        ))}
+        departmentPages.map((page) => <IconLink key={page.path} {...page} />)}
       <WeatherWidget />
       {!closed && <PerformanceButton />}
     </>
@@ -63,27 +66,45 @@ function Bar({ user }: { user: SessionUser }) {
   return <TopBar user={user} menu={menu} crumb={crumb} tools={tools} />;
 }
 
+function IconLink({ path, icon, label }: Pick<MenuItem, 'path' | 'icon' | 'label'>) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link className={button.iconBtn} to={path} title={t(`menu.${label}`)}>
+      <Icon name={icon} size={18} />
+      <span className={layout.visuallyHidden}>{t(`menu.${label}`)}</span>
+    </Link>
+  );
+}
+
 function AdminMenu({ close }: { close: () => void }) {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const departments = useDepartments();
+  const withCases = new Set(useCaseLists().data?.map(({ department }) => department));
   const [first, ...rest] = adminMenu;
   return (
     <>
       {first && <MenuList groups={[first]} onChoose={close} />}
-      <div className="menu-group">
-        <p className="menu-heading">{t('group.departments')}</p>
-        {departments.isError && <p className="menu-note">{departments.error.message}</p>}
+      <div className={`${layout.stack} ${layout.gap2} ${styles.group}`}>
+        <p className={`${layout.tiny} ${styles.heading}`}>{t('group.departments')}</p>
+        {departments.isError && <p className={styles.note}>{departments.error.message}</p>}
         {departments.data?.map((department) => (
-          <NavLink
-            key={department.slug}
-            className="menu-item"
-            to={`/department/${department.slug}/dashboard`}
-            onClick={close}
-          >
-            <DepartmentIcon department={department} size="sm" />
-            <span>{departmentName(department, language)}</span>
-          </NavLink>
+          <Fragment key={department.slug}>
+            <NavLink className={styles.item} to={`/department/${department.slug}/dashboard`} onClick={close}>
+              <DepartmentIcon department={department} size="sm" />
+              <span>{departmentName(department, language)}</span>
+            </NavLink>
+            {withCases.has(department.slug) && (
+              <NavLink
+                className={`${styles.item} ${styles.inner}`}
+                to={casesPath(department.slug)}
+                onClick={close}
+              >
+                <Icon name="clock" size={18} />
+                <span>{t('menu.cases')}</span>
+              </NavLink>
+            )}
+          </Fragment>
         ))}
       </div>
       <MenuList groups={rest} onChoose={close} />

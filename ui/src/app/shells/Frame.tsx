@@ -1,4 +1,4 @@
-// What every signed-in shell has around its page: antd's theme, the skip link, the notice to everybody.
+// What every logged-in shell has around its page: antd's theme, the skip link, the notice to everybody.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -7,10 +7,10 @@ import { late } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ListSkeleton } from '@/shared/ui/PageSkeleton';
 import { useOfflineFiles } from './offlineFiles';
-import '@/shared/ui/card.css';
-import './shells.css';
+import * as styles from './shells.module.css';
 
 // Few ever see it: its form is not part of a page's first load.
 const ProofDialog = late(() => import('./ProofDialog'));
@@ -21,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useOfflineFiles();
   return (
     <AntdProvider>
-      <a className="skip-link" href="#main">
+      <a className={layout.skipLink} href="#main">
         {t('shell.skip')}
       </a>
       <SiteNotice />
@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
 export function ShellMain() {
   const { pathname } = useLocation();
   return (
-    <main id="main" className="shell-main" tabIndex={-1}>
+    <main id="main" className={styles.shellMain} tabIndex={-1}>
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<ListSkeleton />}>
           <Outlet />

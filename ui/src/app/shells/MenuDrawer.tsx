@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
 import { LateDrawer } from '@/shared/ui/LateDrawer';
-import './menu.css';
+import * as styles from './menu.module.css';
 
 interface MenuDrawerProps {
   title: string;
@@ -24,7 +24,7 @@ export function MenuDrawer({ title, children }: MenuDrawerProps) {
         size={304}
         title={title}
         closable={{ 'aria-label': t('closeMenu'), placement: 'end' }}
-        rootClassName="menu-drawer"
+        rootClassName={styles.drawer}
         destroyOnHidden
       >
         <nav aria-label={title}>{children(close)}</nav>

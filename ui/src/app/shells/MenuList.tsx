@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { MenuGroup } from '../menu';
-import './menu.css';
+import * as styles from './menu.module.css';
 
 interface MenuListProps {
   groups: MenuGroup[];
@@ -15,18 +16,19 @@ interface MenuListProps {
 export function MenuList({ groups, collapsed = false, onChoose }: MenuListProps) {
   const { t } = useTranslation('shell');
   return groups.map(({ heading, items }) => (
-    <div className="menu-group" key={items[0]?.path}>
-      {heading && (collapsed ? <hr /> : <p className="menu-heading">{t(`group.${heading}`)}</p>)}
+    <div className={`${layout.stack} ${layout.gap2} ${styles.group}`} key={items[0]?.path}>
+      {heading &&
+        (collapsed ? <hr /> : <p className={`${layout.tiny} ${styles.heading}`}>{t(`group.${heading}`)}</p>)}
       {items.map(({ path, label, icon }) => (
         <NavLink
           key={path}
           to={path}
-          className="menu-item"
+          className={styles.item}
           title={collapsed ? t(`menu.${label}`) : undefined}
           onClick={onChoose}
         >
           <Icon name={icon} />
-          <span className={collapsed ? 'visually-hidden' : ''}>{t(`menu.${label}`)}</span>
+          <span className={collapsed ? layout.visuallyHidden : ''}>{t(`menu.${label}`)}</span>
         </NavLink>
       ))}
     </div>

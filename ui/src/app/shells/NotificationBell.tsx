@@ -7,13 +7,15 @@ import { Icon } from '@/shared/ui/Icon';
 import { clearNotices, markAllRead, useNotices } from '@/shared/ui/notices';
 import { Panel } from '@/shared/ui/Panel';
 import { NOTICE_ICONS } from '@/shared/ui/Toasts';
+import toasts from '@/shared/ui/toasts.module.css';
+import * as styles from './shells.module.css';
 
 export function NotificationBell() {
   const { t } = useTranslation();
   const unread = useNotices((state) => state.kept.filter((notice) => !notice.read).length);
   const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
   return (
-    <span className="bell">
+    <span className={styles.bell}>
       <Panel content={(close) => <NoticeList onLeave={close} />} onOpen={markAllRead}>
         <IconButton icon="bell" label={label} />
       </Panel>
@@ -28,12 +30,12 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { dateTime } = useLanguage();
   const kept = useNotices((state) => state.kept);
   return (
-    <section className="notices" aria-label={t('shell.notifications')}>
+    <section className={styles.notices} aria-label={t('shell.notifications')}>
       <h2>{t('shell.notifications')}</h2>
       {kept.length === 0 && <p>{t('shell.noNotifications')}</p>}
       <ul>
         {kept.map((notice) => (
-          <li key={notice.id} className={`toast-${notice.kind}`}>
+          <li key={notice.id} className={toasts[`toast-${notice.kind}`]}>
             <Icon name={NOTICE_ICONS[notice.kind]} size={18} />
             <div>
               {notice.path && !notice.action ? (

@@ -1,12 +1,13 @@
-// What belongs to who is signed in: the way back, the own profile and settings, the way out. No antd here: the public
+// What belongs to who is logged in: the way back, the own profile and settings, the way out. No antd here: the public
 // pages show it, too.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { accountPages, departmentPages, GUIDE_PATH, SETTINGS_PATH } from '../menu';
-import './menu.css';
+import * as styles from './menu.module.css';
 import { useLogOut } from './useLogOut';
 
 const BASE = { user: '', admin: '/admin', superadmin: '/superadmin' } as const;
@@ -23,8 +24,10 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
   const settings = SETTINGS_PATH[user.role];
   const own = accountPages.map(({ path }) => path);
   return (
-    <nav className="profile-menu" aria-label={t('profile.menu')}>
-      <div className="profile-facts">
+    <nav className={styles.profileMenu} aria-label={t('profile.menu')}>
+      <div
+        className={`${layout.stack} ${layout.small} ${layout.muted} ${layout.breaks} ${styles.profileFacts}`}
+      >
         <b translate="no">{user.name}</b>
         <span>{t(`common:role.${user.role}`)}</span>
         <span translate="no">{user.email}</span>

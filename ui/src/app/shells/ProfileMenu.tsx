@@ -1,23 +1,25 @@
-// Who is signed in, and the card of what belongs to that person.
+// Who is logged in, and the card of what belongs to that person.
 import { useTranslation } from 'react-i18next';
 import { initialsOf, type SessionUser } from '@/shared/session/session';
+import * as layout from '@/shared/ui/layout.module.css';
 import { Panel } from '@/shared/ui/Panel';
 import { ProfileCard } from './ProfileCard';
+import * as styles from './shells.module.css';
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const label = t(`profile.label.${user.role}`);
   return (
     <Panel content={(close) => <ProfileCard user={user} onLeave={close} />}>
-      <button type="button" className="topbar-person">
+      <button type="button" className={`${layout.row} ${layout.gap8} ${styles.topbarPerson}`}>
         <i aria-hidden="true" translate="no">
           {initialsOf(user)}
         </i>
-        <span className="only-wide">
+        <span className={layout.onlyWide}>
           <span translate="no">{user.name}</span>
-          <span className="topbar-role">{label}</span>
+          <span className={styles.topbarRole}>{label}</span>
         </span>
-        <span className="visually-hidden">{t('profile.menu')}</span>
+        <span className={layout.visuallyHidden}>{t('profile.menu')}</span>
       </button>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { Button } from '@/shared/ui/Button';
 
@@ -35,7 +36,7 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
       saveLabel={t('proof.confirm')}
       onClose={() => answer(false)}
     >
-      <p className="form-wide">{t('proof.text')}</p>
+      <p className={manage.formWide}>{t('proof.text')}</p>
       <TextField
         key={way}
         form={form}
@@ -46,7 +47,7 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
         required
         wide
       />
-      <div className="form-wide">
+      <div className={manage.formWide}>
         <Button kind="link" onClick={() => setWay(way === 'code' ? 'current_password' : 'code')}>
           {t(way === 'code' ? 'proof.usePassword' : 'proof.useCode')}
         </Button>

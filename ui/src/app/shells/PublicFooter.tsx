@@ -7,11 +7,14 @@ import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
+import * as switches from '@/shared/shell/switches.module.css';
 import { dialled, useOfficeAddress, useSite } from '@/shared/site';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './public-shell.module.css';
 import { countVisit } from './visitors';
 
-const SITE = ['about', 'sitemap', 'help', 'feedback', 'contact'] as const;
+const SITE = ['about', 'open-data', 'sitemap', 'help', 'feedback', 'contact'] as const;
 const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;
 const PAGES_UPDATED = [...Object.values(TEXT_PAGES), ...Object.values(OTHER_PAGES)];
 
@@ -22,17 +25,17 @@ export function PublicFooter() {
   const office = useOfficeAddress();
   const place = site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '';
   return (
-    <footer className="footer on-navy">
-      <div className="wrap">
-        <div className="footer-columns">
+    <footer className={`${styles.footer} on-navy`}>
+      <div className={layout.wrap}>
+        <div className={styles.footerColumns}>
           <div>
-            <span className="brand">
+            <span className={switches.brand}>
               <SiteMark size={40} />
               <span>
-                <span className="brand-name">
+                <span className={switches.brandName}>
                   <SiteName />
                 </span>
-                <span className="brand-place">{place}</span>
+                <span className={switches.brandPlace}>{place}</span>
               </span>
             </span>
             <Visitors />
@@ -69,7 +72,7 @@ export function PublicFooter() {
             </p>
           </section>
         </div>
-        <div className="footer-end">
+        <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.footerEnd}`}>
           <span>{place && t('footer.owner', { owner: place })}</span>
           <LastUpdate />
         </div>
@@ -94,13 +97,13 @@ function Visitors() {
   }, []);
   const text = visits === null ? '' : formatCount(visits);
   return (
-    <div className="visitors">
+    <div className={styles.visitors}>
       <span>{t('footer.visitors')}</span>
-      <span className="visually-hidden">{text}</span>
-      <span className="visitors-digits" aria-hidden="true">
+      <span className={layout.visuallyHidden}>{text}</span>
+      <span className={styles.visitorsDigits} aria-hidden="true">
         {[...text].map((letter, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
-          <i key={index} className={letter === ',' ? 'comma' : ''}>
+          <i key={index} className={letter === ',' ? styles.comma : ''}>
             {letter}
           </i>
         ))}

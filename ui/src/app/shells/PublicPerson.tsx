@@ -1,4 +1,4 @@
-// On the public pages: who is signed in, the own card, and the way to the own dashboard; otherwise the way in.
+// On the public pages: who is logged in, the own card, and the way to the own dashboard; otherwise the way in.
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '@/shared/late';
@@ -6,6 +6,8 @@ import { landingOf } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import { initialsOf, type SessionUser } from '@/shared/session/session';
 import { ButtonLink } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './public-shell.module.css';
 
 const ProfileCard = late(async () => ({ default: (await import('./ProfileCard')).ProfileCard }));
 
@@ -47,17 +49,17 @@ function Person({ user }: { user: SessionUser }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its button and links, does nothing itself
-    <div className="masthead-person" onBlur={leave} onKeyDown={close}>
+    <div className={styles.mastheadPerson} onBlur={leave} onKeyDown={close}>
       <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <i aria-hidden="true" translate="no">
           {initialsOf(user)}
         </i>
         <span translate="no">{user.name}</span>
-        <span className="visually-hidden">{t('nav.account')}</span>
+        <span className={layout.visuallyHidden}>{t('nav.account')}</span>
       </button>
       {open && (
         // Focus that a click on the card's text takes stays inside.
-        <div className="masthead-card" tabIndex={-1}>
+        <div className={styles.mastheadCard} tabIndex={-1}>
           <Suspense fallback={null}>
             <ProfileCard user={user} onLeave={() => setOpen(false)} />
           </Suspense>

@@ -9,19 +9,21 @@ import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
+import * as switches from '@/shared/shell/switches.module.css';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
-import './public-shell.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PublicFooter } from './PublicFooter';
 import { PublicPerson } from './PublicPerson';
+import * as styles from './public-shell.module.css';
 
 export function PublicShell() {
   const { t } = useTranslation('public');
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className={layout.skipLink} href="#main">
         {t('common:shell.skip')}
       </a>
       <Strip />
@@ -40,12 +42,12 @@ function Strip() {
   const { t } = useTranslation('public');
   const demo = useSite().data?.demo;
   return (
-    <div className="strip on-navy">
-      <div className="wrap">
+    <div className={`${styles.strip} on-navy`}>
+      <div className={layout.wrap}>
         <span>{t('strip.state')}</span>
         {demo && <DemoBadge />}
-        <span className="strip-tools">
-          <Link className="only-wide" to="/accessibility">
+        <span className={`${layout.row} ${styles.stripTools}`}>
+          <Link className={layout.onlyWide} to="/accessibility">
             {t('strip.screenReader')}
           </Link>
           <TextSize />
@@ -68,7 +70,7 @@ function TextSize() {
   const current = usePreferences((state) => state.textSize);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <span className="text-size only-wide" role="group" aria-label={t('strip.textSize')}>
+    <span className={`${styles.textSize} ${layout.onlyWide}`} role="group" aria-label={t('strip.textSize')}>
       {SIZES.map(({ size, text }) => (
         <button
           key={size}
@@ -91,33 +93,36 @@ function Masthead() {
   const site = useSite().data;
   const signedIn = useSession(({ user }) => user !== null);
   return (
-    <header className="masthead">
-      <div className="wrap">
-        <Link className="brand" to="/">
+    <header className={styles.masthead}>
+      <div className={layout.wrap}>
+        <Link className={switches.brand} to="/">
           <SiteMark size={44} />
-          <span className="visually-hidden">{t('common:shell.home')}</span>
+          <span className={layout.visuallyHidden}>{t('common:shell.home')}</span>
           <span>
-            <span className="brand-name">
+            <span className={switches.brandName}>
               <SiteName />
             </span>
-            <span className="brand-place">
+            <span className={switches.brandPlace}>
               {site
                 ? t('common:districtAdministration', { district: nameOf(site.district) })
                 : t('strip.state')}
             </span>
           </span>
         </Link>
-        <span className="masthead-toggle only-narrow">
+        <span className={`${styles.mastheadToggle} ${layout.onlyNarrow}`}>
           <IconButton icon="menu" label={t('nav.menu')} aria-expanded={open} onClick={() => setOpen(!open)} />
         </span>
-        <nav aria-label={t('nav.label')} className={open ? 'masthead-nav masthead-nav-open' : 'masthead-nav'}>
+        <nav
+          aria-label={t('nav.label')}
+          className={open ? `${styles.mastheadNav} ${styles.mastheadNavOpen}` : styles.mastheadNav}
+        >
           <NavLink to="/" end onClick={() => setOpen(false)}>
             {t('nav.home')}
           </NavLink>
           <Link to="/#departments" onClick={() => setOpen(false)}>
             {t('nav.departments')}
           </Link>
-          {/* Those who are signed in have their own dashboards. */}
+          {/* Those who are logged in have their own dashboards. */}
           {!signedIn && (
             <Link to="/#figures" onClick={() => setOpen(false)}>
               {t('nav.figures')}

@@ -5,13 +5,14 @@ import { usePreferences } from '@/shared/persistence/preferences';
 import { isRestricted, useSession } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
 import { IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { superadminMenu } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
 import { MenuList } from './MenuList';
+import * as styles from './menu.module.css';
 import { TopBar } from './TopBar';
-import './menu.css';
 
 const VERSION = '1.0';
 const COPYRIGHT_YEAR = '2025';
@@ -32,7 +33,7 @@ export function SuperAdminShell() {
         menu={
           !closed && (
             <>
-              <span className="only-wide">
+              <span className={layout.onlyWide}>
                 <IconButton
                   icon="menu"
                   label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
@@ -41,7 +42,7 @@ export function SuperAdminShell() {
                   onClick={toggle}
                 />
               </span>
-              <span className="only-narrow">
+              <span className={layout.onlyNarrow}>
                 <MenuDrawer title={t('area.superadmin')}>
                   {(close) => <MenuList groups={superadminMenu} onChoose={close} />}
                 </MenuDrawer>
@@ -51,16 +52,22 @@ export function SuperAdminShell() {
         }
       />
       <div
-        className={closed ? undefined : collapsed ? 'with-sidebar with-sidebar-collapsed' : 'with-sidebar'}
+        className={
+          closed
+            ? undefined
+            : collapsed
+              ? `${styles.withSidebar} ${styles.withSidebarCollapsed}`
+              : styles.withSidebar
+        }
       >
         {!closed && (
-          <aside className="sidebar only-wide" id="sidebar">
+          <aside className={`${styles.sidebar} ${layout.onlyWide}`} id="sidebar">
             <nav aria-label={t('area.superadmin')}>
               <MenuList groups={superadminMenu} collapsed={collapsed} />
             </nav>
           </aside>
         )}
-        <div className="sidebar-content">
+        <div className={`${layout.column} ${layout.shrinks} ${styles.sidebarContent}`}>
           <ShellMain />
           <Footer />
         </div>
@@ -74,7 +81,7 @@ function Footer() {
   const { nameOf } = useLanguage();
   const site = useSite().data;
   return (
-    <footer className="shell-footer">
+    <footer className={styles.shellFooter}>
       <span>{t('footer.version', { version: VERSION })}</span>
       <span>
         {t('footer.copyright', {

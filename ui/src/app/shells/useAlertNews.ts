@@ -1,4 +1,4 @@
-// New alerts reach signed-in administrators without a reload: as toasts, and under the bell. What was told once is not
+// New alerts reach logged-in administrators without a reload: as toasts, and under the bell. What was told once is not
 // told the same person again; what was there before the first visit goes under the bell without a toast.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { api } from '@/api/client';
 import { endSession, useSession } from '@/shared/session/session';
 
-/** Signs out on the server; the person leaves even when that call fails. A second click while it runs does nothing. */
+/** Logs out on the server; the person leaves even when that call fails. A second click while it runs does nothing. */
 export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
   const role = useSession((state) => state.user?.role);
   const [leaving, setLeaving] = useState(false);

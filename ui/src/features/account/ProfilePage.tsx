@@ -5,16 +5,18 @@ import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { NewerVersion } from '@/shared/manage/NewerVersion';
 import { editing, useForm } from '@/shared/manage/useForm';
 import { type SessionUser, setSessionUser } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import '@/shared/manage/manage.css';
-import './account.css';
+import * as styles from './account.module.css';
 
 interface Profile extends SessionUser {
   revision: number;
@@ -37,8 +39,8 @@ export default function ProfilePage() {
   return (
     <>
       <PageHead title={t('profile.title')} subtitle={t('profile.subtitle')} />
-      <div className="page account">
-        <section className="card card-body" aria-label={t('profile.title')}>
+      <div className={`${layout.page} ${styles.account}`}>
+        <section className={`${card.card} ${card.body}`} aria-label={t('profile.title')}>
           {profile.isError && <ErrorState text={profile.error.message} onRetry={profile.refetch} />}
           {profile.isPending && <TableSkeleton rows={4} />}
           {profile.data && <ProfileForm key={profile.data.updated_at} profile={profile.data} />}
@@ -80,7 +82,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         form.submit();
       }}
     >
-      <div className="manage-form">
+      <div className={manage.form}>
         {form.newer ? (
           <NewerVersion form={form} />
         ) : (
@@ -97,7 +99,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
         <TextField form={form} name="mobile" type="tel" label={t('profile.mobile')} maxLength={20} />
       </div>
-      <dl className="facts account-facts">
+      <dl className={`${layout.facts} ${styles.facts}`}>
         <dt>{t('profile.role')}</dt>
         <dd>{t(`common:role.${profile.role}`)}</dd>
         <dt>{t('profile.department')}</dt>
@@ -109,7 +111,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <dt>{t('profile.updated')}</dt>
         <dd>{dateTime(profile.updated_at)}</dd>
       </dl>
-      <div className="account-actions">
+      <div className={styles.actions}>
         <Button needsServer kind="primary" type="submit" disabled={form.busy || !form.changed}>
           {t(form.busy ? 'manage:form.saving' : 'profile.save')}
         </Button>

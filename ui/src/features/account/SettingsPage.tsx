@@ -1,4 +1,4 @@
-// Account Settings: a new password, and where one is signed in.
+// Account Settings: a new password, and where one is logged in.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +6,19 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { safeReturn } from '@/shared/session/paths';
 import { SessionList } from '@/shared/session/SessionList';
 import { setRestriction, useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import '@/shared/manage/manage.css';
-import './account.css';
+import * as styles from './account.module.css';
+import { MessagesCard } from './MessagesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 const MINIMUM = 8;
@@ -34,7 +37,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title={t('settings.title')} subtitle={t('settings.subtitle')} />
-      <div className="page account">
+      <div className={`${layout.page} ${styles.account}`}>
         {setUp && (
           <Banner tone="warn" title={t('twoFactor.setUpTitle')}>
             {t('twoFactor.setUpText')}
@@ -43,13 +46,14 @@ export default function SettingsPage() {
         {factorFirst && <TwoFactorCard />}
         <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
         {!factorFirst && <TwoFactorCard />}
+        {!setUp && <MessagesCard />}
         <OwnSessions />
       </div>
     </>
   );
 }
 
-/** The first page after signing in with a password that somebody else knows: nothing else is open. */
+/** The first page after logging in with a password that somebody else knows: nothing else is open. */
 function TemporaryPassword() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -62,7 +66,7 @@ function TemporaryPassword() {
   return (
     <>
       <PageHead title={t('temporary.title')} subtitle={t('temporary.subtitle')} />
-      <div className="page account">
+      <div className={`${layout.page} ${styles.account}`}>
         <Banner tone="warn">{t('temporary.text')}</Banner>
         <PasswordCard onChanged={goOn} />
       </div>
@@ -94,11 +98,11 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
     },
   });
   return (
-    <section className="card card-body" aria-labelledby="change-password">
-      <h2 className="card-title" id="change-password">
+    <section className={`${card.card} ${card.body}`} aria-labelledby="change-password">
+      <h2 className={card.title} id="change-password">
         {t('password.title')}
       </h2>
-      <div className="account-password">
+      <div className={styles.password}>
         <form
           noValidate
           onSubmit={(event) => {
@@ -106,7 +110,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
             form.submit();
           }}
         >
-          <div className="manage-form account-column">
+          <div className={`${manage.form} ${styles.column}`}>
             {form.problem && <Banner tone="bad">{form.problem}</Banner>}
             <TextField
               form={form}
@@ -131,13 +135,13 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
               required
             />
           </div>
-          <div className="account-actions">
+          <div className={styles.actions}>
             <Button needsServer kind="primary" type="submit" disabled={form.busy}>
               {t(form.busy ? 'manage:form.saving' : 'password.change')}
             </Button>
           </div>
         </form>
-        <aside className="account-tips" aria-label={t('password.tips')}>
+        <aside className={`${layout.small} ${layout.muted} ${styles.tips}`} aria-label={t('password.tips')}>
           <h3>{t('password.tips')}</h3>
           <ul>
             {(['length', 'mix', 'own', 'others'] as const).map((tip) => (
@@ -165,11 +169,11 @@ function OwnSessions() {
     await sessions.refetch();
   };
   return (
-    <section className="card card-body" aria-labelledby="own-sessions">
-      <h2 className="card-title" id="own-sessions">
+    <section className={`${card.card} ${card.body}`} aria-labelledby="own-sessions">
+      <h2 className={card.title} id="own-sessions">
         {t('sessions.title')}
       </h2>
-      <p className="account-note">{t('sessions.text')}</p>
+      <p className={styles.note}>{t('sessions.text')}</p>
       <SessionList
         query={sessions}
         onEnd={(id) => end(() => api.delete('/api/auth/sessions/{session_id}', { path: { session_id: id } }))}

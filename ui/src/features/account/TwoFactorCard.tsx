@@ -1,4 +1,4 @@
-// Two-factor sign-in: on or off, enrolment with a picture for the phone, recovery codes.
+// Two-factor login: on or off, enrolment with a picture for the phone, recovery codes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,10 @@ import { safeReturn } from '@/shared/session/paths';
 import { setRestriction } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './account.module.css';
 import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
 
 const PATH = '/api/auth/two-factor';
@@ -61,8 +63,8 @@ export function TwoFactorCard() {
   const data = state.data;
   const ask = (act: 'enrol' | 'recovery-codes' | 'disable') => setOpen({ kind: 'password', act });
   return (
-    <section className="card card-body" aria-labelledby="two-factor">
-      <h2 className="card-title account-badged" id="two-factor">
+    <section className={`${card.card} ${card.body}`} aria-labelledby="two-factor">
+      <h2 className={`${card.title} ${styles.badged}`} id="two-factor">
         {t('twoFactor.title')}
         {data && (
           <Badge tone={data.enabled ? 'ok' : 'quiet'}>
@@ -74,7 +76,7 @@ export function TwoFactorCard() {
       {state.isPending && <TableSkeleton rows={1} />}
       {data && (
         <>
-          <p className="account-note">
+          <p className={styles.note}>
             {t('twoFactor.text')}{' '}
             {!data.offered
               ? t('twoFactor.notForDemo')
@@ -83,7 +85,7 @@ export function TwoFactorCard() {
                 : t(data.required ? 'twoFactor.required' : 'twoFactor.recommended')}
           </p>
           {data.offered && (
-            <div className="account-row">
+            <div className={styles.row}>
               {data.enabled ? (
                 <>
                   <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>

@@ -1,12 +1,16 @@
-// The steps of two-factor sign-in: the password again, the picture for the app, the recovery codes.
+// The steps of two-factor login: the password again, the picture for the app, the recovery codes.
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './account.module.css';
 
 export interface Enrolment {
   secret: string;
@@ -71,17 +75,17 @@ export function EnrolDialog({ enrolment, onClose, onCode }: EnrolDialogProps) {
       saveLabel={t('twoFactor.confirm')}
       onClose={onClose}
     >
-      <p className="form-wide">{t('twoFactor.scan')}</p>
+      <p className={manage.formWide}>{t('twoFactor.scan')}</p>
       <div
-        className="qr-code"
+        className={styles.qrCode}
         role="img"
         aria-label={t('twoFactor.picture')}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server, from its own secret
         dangerouslySetInnerHTML={{ __html: enrolment.qr_svg }}
       />
       <div>
-        <p className="field-hint">{t('twoFactor.key')}</p>
-        <code className="qr-key" data-testid="totp-key">
+        <p className={filterBar.fieldHint}>{t('twoFactor.key')}</p>
+        <code className={styles.qrKey} data-testid="totp-key">
           {enrolment.secret}
         </code>
         <TextField form={form} name="code" label={t('twoFactor.code')} required maxLength={10} />
@@ -100,7 +104,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       onCancel={onClose}
       mask={{ closable: false }}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button
             icon="download"
             onClick={() =>
@@ -116,7 +120,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       }
     >
       <Banner tone="warn">{t('twoFactor.codesText')}</Banner>
-      <ul className="recovery-codes" translate="no">
+      <ul className={styles.recoveryCodes} translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -6,6 +6,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { managedKey } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './alerts.module.css';
 import { ALERTS, TONE } from './types';
 
 export function useGroups(department: string) {
@@ -28,15 +31,15 @@ export function AlertGroups({ groups, chosen, onChoose }: AlertGroupsProps) {
   const { count } = useLanguage();
   if (groups.length === 0) return null;
   return (
-    <section className="card alert-groups" aria-label={t('groups.title')}>
-      <h2 className="card-title">{t('groups.title')}</h2>
+    <section className={`${card.card} ${styles.alertGroups}`} aria-label={t('groups.title')}>
+      <h2 className={card.title}>{t('groups.title')}</h2>
       <ul>
         {groups.map((group) => {
           const rule = String(group.rule_id);
           return (
             <li key={rule}>
               <Badge tone={TONE[group.severity]}>{t(`severity.${group.severity}`)}</Badge>
-              <span className="two-lines alert-text">
+              <span className={`${layout.twoLines} ${styles.alertText}`}>
                 <b>{group.text}</b>
                 <span>{group.title}</span>
               </span>

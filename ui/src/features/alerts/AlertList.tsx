@@ -10,9 +10,11 @@ import { ManageList } from '@/shared/manage/ManageList';
 import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { AlertGroups, useGroups } from './AlertGroups';
+import * as styles from './alerts.module.css';
 import { useDepartmentFilter, useSummary } from './api';
 import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
 
@@ -32,7 +34,7 @@ function State({ row }: { row: Alert }) {
       ? dateTime(row.resolved_at)
       : row.state === 'acknowledged' && row.acknowledged_by;
   return (
-    <span className="alert-state">
+    <span className={styles.alertState}>
       <Badge tone={STATE_TONE[row.state]}>{t(`state.${row.state}`)}</Badge>
       {note && <small translate="no">{note}</small>}
     </span>
@@ -56,7 +58,7 @@ function useColumns(): GridColumn<Alert>[] {
       value: (row) => row.text,
       sortable: false,
       render: (row) => (
-        <span className="two-lines alert-text">
+        <span className={`${layout.twoLines} ${styles.alertText}`}>
           <b>{row.text}</b>
           <span>{row.title}</span>
         </span>
@@ -184,7 +186,7 @@ function OpenCounts({ open }: { open: Record<string, number> }) {
   const { t } = useTranslation('alerts');
   const { count } = useLanguage();
   return (
-    <span className="alert-counts">
+    <span className={`${layout.line} ${layout.wraps} ${layout.gap8}`}>
       {SEVERITIES.map((severity) => (
         <Badge key={severity} tone={open[severity] ? TONE[severity] : 'quiet'}>
           {t(`severity.${severity}`)} {count(open[severity] ?? 0)}

@@ -1,10 +1,10 @@
 // Alerts: what stands now, and the rules behind it. Which of the two is open stands in the address.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { AlertList } from './AlertList';
-import './alerts.css';
 import { RuleList } from './RuleList';
 
 const TABS = ['alerts', 'rules'] as const;
@@ -28,7 +28,7 @@ export default function AlertsPage() {
           />
         }
       />
-      <div className="page">{tab === 'rules' ? <RuleList /> : <AlertList />}</div>
+      <div className={layout.page}>{tab === 'rules' ? <RuleList /> : <AlertList />}</div>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { managedChanged } from '@/shared/manage/useList';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { Badge } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { useDepartmentFilter, useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
@@ -125,7 +126,7 @@ export function RuleList() {
       removes={{
         body: (row) => (
           <>
-            <p className="dialog-text">
+            <p className={layout.dialogText}>
               <b>{row.title}</b>
             </p>
             <p>{t('delete.text', { count: row.open_alerts })}</p>

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as manage from '@/shared/manage/manage.module.css';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as styles from './alerts.module.css';
 import { ALERTS, type Preview, type RuleBody } from './types';
 
 const MOST_SHOWN = 8;
@@ -40,7 +42,7 @@ export function Trial({ body }: { body: RuleBody | null }) {
   };
   const found = tried?.found.slice(0, MOST_SHOWN) ?? [];
   return (
-    <section className="form-wide alert-trial" aria-label={t('trial.title')}>
+    <section className={`${manage.formWide} ${styles.alertTrial}`} aria-label={t('trial.title')}>
       <Button needsServer icon="eye" disabled={!body || busy} onClick={look}>
         {busy ? t('trial.busy') : t('trial.title')}
       </Button>

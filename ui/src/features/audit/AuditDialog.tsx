@@ -5,6 +5,7 @@ import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './audit.module.css';
 import type { Change } from './types';
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
               [t('address'), own(data.address)],
               [
                 t('hash'),
-                <code key="hash" className="audit-hash" translate="no">
+                <code key="hash" className={styles.hash} translate="no">
                   {data.hash}
                 </code>,
               ],
@@ -49,10 +50,10 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
 
 function Changes({ changes }: { changes: Change[] }) {
   const { t } = useTranslation('audit');
-  if (changes.length === 0) return <p className="audit-none">{t('noChanges')}</p>;
+  if (changes.length === 0) return <p className={styles.none}>{t('noChanges')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="audit-changes" tabIndex={0} aria-label={t('changes')}>
+    <section className={styles.changes} tabIndex={0} aria-label={t('changes')}>
       <table>
         <caption>{t('changes')}</caption>
         <thead>

@@ -13,10 +13,11 @@ import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import { type ManagedList, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AuditDialog } from './AuditDialog';
+import * as styles from './audit.module.css';
 import { Chain } from './Chain';
-import './audit.css';
 import type { AuditRow, Options } from './types';
 
 const PATH = '/api/audit-logs';
@@ -69,7 +70,7 @@ export default function AuditLogsPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className="page">
+      <div className={layout.page}>
         <Chain />
         <ManageList
           label={t('title')}
@@ -121,7 +122,7 @@ function Days({ list }: { list: ManagedList }) {
   return (['date_from', 'date_to'] as const).map((key) => (
     <DatePicker
       key={key}
-      className="audit-day"
+      className={styles.day}
       aria-label={t(key)}
       placeholder={t(key)}
       format="DD/MM/YYYY"

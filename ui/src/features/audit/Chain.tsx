@@ -6,6 +6,8 @@ import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as styles from './audit.module.css';
 import type { Piece } from './types';
 import { walkChain } from './walk';
 
@@ -23,12 +25,12 @@ export function Chain() {
   const broken = walk.data?.broken;
   const witness = walk.data?.witness;
   return (
-    <section className="card audit-chain" aria-labelledby="audit-chain">
+    <section className={`${card.card} ${styles.chain}`} aria-labelledby="audit-chain">
       <div>
-        <h2 className="card-title" id="audit-chain">
+        <h2 className={card.title} id="audit-chain">
           {t('chain.title')}
         </h2>
-        <p className="card-finding" role="status">
+        <p className={card.finding} role="status">
           {walk.isPending && far
             ? t('chain.walking', { checked: count(far.checked), total: count(far.total) })
             : t('chain.text')}

@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '@/shared/i18n/format';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { Figure } from './api';
+import styles from './center.module.css';
 
 interface ChangeProps {
   figure: Pick<Figure, 'change' | 'change_unit' | 'better'>;
@@ -19,11 +21,12 @@ export function Change({ figure, on }: ChangeProps) {
       ? t('change.points', { points: formatDecimal(Math.abs(change)) })
       : `${formatDecimal(Math.abs(change))}%`;
   const direction = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
+  const tone = better === null ? 'same' : better ? 'good' : 'bad';
   return (
-    <span className={`change change-${better === null ? 'same' : better ? 'good' : 'bad'}`}>
+    <span className={`${styles.change} ${styles[`change-${tone}`]}`}>
       {change !== 0 && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={14} />}
       <b>{size}</b>
-      <span className="visually-hidden">{t(`change.${direction}`, { on })}</span>
+      <span className={layout.visuallyHidden}>{t(`change.${direction}`, { on })}</span>
     </span>
   );
 }

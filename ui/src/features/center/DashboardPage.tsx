@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { addressWith, type Filters, filtersIn } from '@/shared/filters/scope';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount } from '@/shared/i18n/format';
 import { late } from '@/shared/late';
@@ -9,14 +10,16 @@ import { useSession } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { FilterChips } from '@/shared/ui/FilterBar';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AccessDenied } from './AccessDenied';
 import { CENTER_KEY, type FigureName, type RowsPart, type Stats, useStats } from './api';
-import './center.css';
-import { addressWith, type Filters, filtersIn } from '@/shared/filters/scope';
 import { Clock } from './Clock';
+import * as styles from './center.module.css';
 import { CenterContext } from './context';
 import { LeftOut } from './LeftOut';
 import { Board } from './layout/Board';
@@ -85,10 +88,10 @@ function CommandCenter() {
         />
       </PageHead>
       {editor.editing && <Toolbar editor={editor} guide={guide} onGuide={setGuide} />}
-      <div className="page center">
+      <div className={`${layout.page} ${layout.stack} ${layout.gap16} ${styles.center}`}>
         {failed && <FailedBanner title={t('loadFailed')} text={failed} onRetry={retry} />}
         {chips.length > 0 && (
-          <div className="card center-chips">
+          <div className={`${card.card} ${layout.row} ${layout.wraps} ${layout.gap8} ${styles.chips}`}>
             <span>{t('common:filter.showing')}</span>
             <FilterChips chips={chips} />
             <Button kind="link" size="sm" onClick={() => onFilters({})}>
@@ -98,7 +101,7 @@ function CommandCenter() {
         )}
         <LeftOut />
         <div
-          className={query.isPlaceholderData ? 'center-waiting' : undefined}
+          className={query.isPlaceholderData ? styles.waiting : undefined}
           aria-busy={query.isPlaceholderData}
         >
           <Board editor={editor} guide={guide} />
@@ -126,13 +129,13 @@ function useNote(stats: Stats | undefined): string | undefined {
 function PeriodShown({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation(['center', 'scope']);
   const words = usePeriodWords(stats?.period);
-  if (!words) return null;
+  if (!words) return <span className={styles.period} />; // its place
   return (
-    <span className="center-period">
-      <span className="chip">
+    <span className={styles.period}>
+      <span className={filterBar.chip}>
         {t('scope:period')} <b>{words.shown}</b>
       </span>
-      <span className="chip">
+      <span className={filterBar.chip}>
         {t('compared.with')} <b>{words.compared}</b>
       </span>
     </span>

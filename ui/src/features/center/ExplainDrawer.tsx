@@ -1,17 +1,18 @@
 // "Explain this number": its definition, the days and places that count, the departments' shares, and the very rows.
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
+import { ExplanationDrawer, Facts } from '@/shared/explain/parts';
+import type { Filters } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as card from '@/shared/ui/card.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { type Explained, type ExplainedPart, type FigureName, useExplained } from './api';
 import { Change } from './Change';
 import { ExplainedParts } from './ExplainedParts';
 import { ExplainedRows } from './ExplainedRows';
-import './explain.css';
-import type { Filters } from '@/shared/filters/scope';
+import * as styles from './explain.module.css';
 import { figureText } from './figureText';
 import type { CardId } from './ids';
 import { usePeriodWords } from './words';
@@ -37,15 +38,7 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
   const [part, setPart] = useState<ExplainedPart | null>(null);
   const title = t(`card.${TITLES[figure]}`);
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size="min(1120px, 100vw)"
-      title={t('explain.title', { title })}
-      closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
-      className="explain"
-      destroyOnHidden
-    >
+    <ExplanationDrawer title={t('explain.title', { title })} onClose={onClose}>
       {part && query.data ? (
         <ExplainedRows part={part} onBack={() => setPart(null)} />
       ) : (
@@ -57,7 +50,7 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
           {query.data && <Explanation found={query.data} onRows={setPart} />}
         </>
       )}
-    </Drawer>
+    </ExplanationDrawer>
   );
 }
 
@@ -88,32 +81,25 @@ function Explanation({ found, onRows }: ExplanationProps) {
   ] as const;
   return (
     <>
-      <div className="explain-value">
-        <p className="kpi-value">{figureText(found.value, found.unit, language)}</p>
+      <div className={styles.value}>
+        <p className={card.kpiValue}>{figureText(found.value, found.unit, language)}</p>
         <Change figure={found} on={on} />
         {found.previous !== null && (
-          <span className="explain-before">
+          <span className={styles.before}>
             {t('note.before', { count: figureText(found.previous, found.unit, language), on })}
           </span>
         )}
       </div>
       <h3>{t('explain.definition')}</h3>
       <p>{inLanguage(found, 'definition', language).text}</p>
-      <dl className="explain-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <h3>{t('explain.parts')}</h3>
       {found.parts.length === 0 ? (
         <EmptyState text={t('explain.none')} />
       ) : (
         <ExplainedParts found={found} onRows={onRows} />
       )}
-      <p className="explain-note">{t('explain.note')}</p>
+      <p className={styles.note}>{t('explain.note')}</p>
     </>
   );
 }

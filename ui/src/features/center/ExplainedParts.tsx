@@ -6,7 +6,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { Explained, ExplainedPart } from './api';
+import * as styles from './explain.module.css';
 import { figureText } from './figureText';
 
 interface ExplainedPartsProps {
@@ -16,7 +18,7 @@ interface ExplainedPartsProps {
 
 export function ExplainedParts({ found, onRows }: ExplainedPartsProps) {
   return (
-    <ul className="explain-parts">
+    <ul className={styles.parts}>
       {found.parts.map((part) => (
         <Part key={`${part.slug} ${part.dataset}`} part={part} found={found} onRows={onRows} />
       ))}
@@ -36,7 +38,7 @@ function Part({ part, found, onRows }: ExplainedPartsProps & { part: ExplainedPa
   return (
     <li>
       <DepartmentIcon slug={part.slug} size="sm" />
-      <div className="explain-part">
+      <div className={`${layout.stack} ${layout.gap2} ${layout.breaks} ${styles.part}`}>
         <b>{title}</b>
         <span>
           {part.of_measures.length > 0
@@ -59,7 +61,7 @@ function Part({ part, found, onRows }: ExplainedPartsProps & { part: ExplainedPa
         </span>
         {!part.added && <Badge tone="info">{t('explain.notAdded')}</Badge>}
       </div>
-      <div className="explain-share">
+      <div className={styles.share}>
         <b>{figureText(part.value, found.unit, language)}</b>
         {part.added && found.unit !== 'percent' && found.value !== null && (
           <span>{formatShare(part.value, found.value)}</span>

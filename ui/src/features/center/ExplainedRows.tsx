@@ -1,16 +1,12 @@
 // A department's own rows, as its list has them, narrowed to those that a figure or a sentence is made of; to be read.
 import { useTranslation } from 'react-i18next';
-import { useDataset } from '@/catalog/useDataset';
 import { inLanguage } from '@/shared/content';
-import { Entries } from '@/shared/entries/Entries';
-import type { ListFilters } from '@/shared/entries/EntriesTools';
+import { EntriesBelow } from '@/shared/explain/parts';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, ButtonLink } from '@/shared/ui/Button';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { RowsPart } from './api';
-
-const NOTHING = {};
-const NO_FILTERS: ListFilters = { places: [] };
+import * as styles from './explain.module.css';
 
 interface ExplainedRowsProps {
   part: RowsPart;
@@ -22,10 +18,9 @@ interface ExplainedRowsProps {
 export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const dataset = useDataset(part.dataset);
   return (
     <>
-      <div className="explain-rows-head">
+      <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${layout.gap8} ${styles.rowsHead}`}>
         {onBack && (
           <Button kind="quiet" size="sm" icon="arrow-left" onClick={onBack}>
             {back ?? t('explain.back')}
@@ -35,21 +30,7 @@ export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
           {t('explain.open', { department: inLanguage(part, 'name', language).text })}
         </ButtonLink>
       </div>
-      {dataset.isError && <ErrorState text={dataset.error.message} onRetry={() => dataset.refetch()} />}
-      {dataset.isPending && <TableSkeleton rows={10} />}
-      {dataset.data && (
-        <Entries
-          dataset={dataset.data}
-          defaults={NOTHING}
-          badges={NOTHING}
-          addRequests={0}
-          onWritten={() => undefined}
-          emptyActions={null}
-          scope={part.query}
-          listFilters={NO_FILTERS}
-          readOnly
-        />
-      )}
+      <EntriesBelow dataset={part.dataset} query={part.query} />
     </>
   );
 }

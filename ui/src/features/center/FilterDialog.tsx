@@ -2,9 +2,12 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as filtersStyles from '@/shared/filters/filters.module.css';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
 import { type Filters, isReversed, kindOf, tidy } from '@/shared/filters/scope';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './center.module.css';
 import { shortYear } from './words';
 
 interface FilterDialogProps {
@@ -29,8 +32,8 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
       width={640}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
-          <span className="dialog-first">
+        <div className={layout.dialogActions}>
+          <span className={filtersStyles.dialogFirst}>
             <Button kind="link" onClick={() => setDraft({})}>
               {t('filters.clear')}
             </Button>
@@ -42,7 +45,7 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
         </div>
       }
     >
-      <div className="center-filters">
+      <div className={styles.filters}>
         <ScopeFields id="center" value={draft} onChange={setDraft} yearText={shortYear} />
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 // A department's uploaded logo; its built-in icon where there is none or the picture can't be loaded.
 import { useState } from 'react';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as styles from './center.module.css';
 
 interface LogoProps {
   department: { slug: string; logo?: string | null; full_logo_url?: string | null };
@@ -11,6 +12,6 @@ export function Logo({ department }: LogoProps) {
   const { slug, logo, full_logo_url: url } = department;
   if (!logo || !url || failed) return <DepartmentIcon slug={slug} size="sm" />;
   return (
-    <img className="center-logo" src={url} alt="" width={32} height={32} onError={() => setFailed(true)} />
+    <img className={styles.logo} src={url} alt="" width={32} height={32} onError={() => setFailed(true)} />
   );
 }

@@ -1,15 +1,16 @@
 // The entries that a sentence is about: one dataset's at once, of several a choice first.
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
+import { ExplanationDrawer } from '@/shared/explain/parts';
 import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { RowsPart } from './api';
 import { ExplainedRows } from './ExplainedRows';
-import './explain.css';
+import * as styles from './explain.module.css';
 
 interface RowsDrawerProps {
   title: string;
@@ -27,15 +28,7 @@ export default function RowsDrawer({ title, parts, onClose }: RowsDrawerProps) {
     return name === label ? name : `${name}: ${label}`;
   };
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size="min(1120px, 100vw)"
-      title={title}
-      closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
-      className="explain"
-      destroyOnHidden
-    >
+    <ExplanationDrawer title={title} onClose={onClose}>
       {chosen ? (
         <ExplainedRows
           part={chosen}
@@ -43,11 +36,11 @@ export default function RowsDrawer({ title, parts, onClose }: RowsDrawerProps) {
           onBack={parts.length > 1 ? () => setChosen(null) : undefined}
         />
       ) : (
-        <ul className="explain-parts">
+        <ul className={styles.parts}>
           {parts.map((part) => (
             <li key={`${part.slug} ${part.dataset}`}>
               <DepartmentIcon slug={part.slug} size="sm" />
-              <div className="explain-part">
+              <div className={`${layout.stack} ${layout.gap2} ${layout.breaks} ${styles.part}`}>
                 <b>{nameOf(part)}</b>
               </div>
               <Button
@@ -65,6 +58,6 @@ export default function RowsDrawer({ title, parts, onClose }: RowsDrawerProps) {
           ))}
         </ul>
       )}
-    </Drawer>
+    </ExplanationDrawer>
   );
 }

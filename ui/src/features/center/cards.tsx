@@ -12,7 +12,7 @@ import {
   PendingApplications,
   TotalTransactions,
 } from './cards/Figures';
-import { SubmissionCalendar, TalukaMap } from './cards/Late';
+import { Clearances, SubmissionCalendar, TalukaMap } from './cards/Late';
 import { MatrixCard } from './cards/Matrix';
 import { PerformanceCard } from './cards/Performance';
 import { QuickAccess } from './cards/QuickAccess';
@@ -37,6 +37,7 @@ const CARD: Record<CardId, FC> = {
   'submission-calendar': SubmissionCalendar,
   performance: PerformanceCard,
   weather: WeatherTile,
+  clearance: Clearances,
   'taluka-map': TalukaMap,
   'daily-processing-chart': DailyProcessing,
   'revenue-trends-chart': RevenueTrend,

@@ -8,6 +8,7 @@ export const CARD_IDS = [
   'submission-calendar',
   'performance',
   'weather',
+  'clearance',
   'taluka-map',
   'daily-processing-chart',
   'revenue-trends-chart',

@@ -4,19 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ImageField } from '@/shared/image/ImageField';
 import { LOGO } from '@/shared/image/rules';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
-import '@/shared/manage/manage.css';
-import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as manage from '@/shared/manage/manage.module.css';
 import { type Form, useForm } from '@/shared/manage/useForm';
 import { SITE_KEY } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import './configuration.css';
+import * as styles from './configuration.module.css';
 import { PendingCard } from './PendingCard';
 import { type Configuration, GROUPS, type Setting } from './types';
 import { changesOf, startOf, type Values } from './values';
@@ -41,9 +43,9 @@ export default function ConfigurationPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className="page configuration">
+      <div className={`${layout.page} ${styles.configuration}`}>
         {query.isPending && (
-          <div className="card">
+          <div className={card.card}>
             <TableSkeleton rows={8} />
           </div>
         )}
@@ -95,17 +97,17 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
     >
       {form.problem && <Banner tone="bad">{form.problem}</Banner>}
       {GROUPS.map((group) => (
-        <section key={group} className="card" aria-labelledby={`configuration-${group}`}>
-          <div className="card-head">
+        <section key={group} className={card.card} aria-labelledby={`configuration-${group}`}>
+          <div className={card.head}>
             <div>
-              <h2 className="card-title" id={`configuration-${group}`}>
+              <h2 className={card.title} id={`configuration-${group}`}>
                 {t(`group.${group}.title`)}
               </h2>
-              <p className="card-finding">{t(`group.${group}.text`)}</p>
+              <p className={card.finding}>{t(`group.${group}.text`)}</p>
             </div>
           </div>
-          <div className="card-body">
-            <div className="manage-form">
+          <div className={card.body}>
+            <div className={manage.form}>
               {settings
                 .filter((setting) => setting.group === group)
                 .map((setting) => (
@@ -116,7 +118,7 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
         </section>
       ))}
       {form.changed && (
-        <div className="configuration-save">
+        <div className={styles.save}>
           <Button kind="quiet" onClick={onDiscard} disabled={form.busy}>
             {t('discard')}
           </Button>

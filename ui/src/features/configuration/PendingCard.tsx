@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './configuration.module.css';
 
 type Adds = 'sum' | 'latest';
 
@@ -37,13 +39,13 @@ export function PendingCard() {
   });
   const options = (['sum', 'latest'] as const).map((value) => ({ value, label: t(`pending.${value}`) }));
   return (
-    <section className="card" aria-labelledby="configuration-pending">
-      <div className="card-head">
+    <section className={card.card} aria-labelledby="configuration-pending">
+      <div className={card.head}>
         <div>
-          <h2 className="card-title" id="configuration-pending">
+          <h2 className={card.title} id="configuration-pending">
             {t('pending.title')}
           </h2>
-          <p className="card-finding">{t('pending.text')}</p>
+          <p className={card.finding}>{t('pending.text')}</p>
         </div>
       </div>
       {(datasets.isPending || settings.some((query) => query.isPending)) && <TableSkeleton rows={4} />}
@@ -53,7 +55,7 @@ export function PendingCard() {
           onRetry={() => (datasets.isError ? datasets.refetch() : failed?.refetch())}
         />
       )}
-      <ul className="configuration-pending">
+      <ul className={styles.pending}>
         {datasets.data?.map((dataset, index) => {
           const adds = Object.values(settings[index]?.data?.pending_adds_up ?? {})[0];
           if (!adds) return null;

@@ -9,8 +9,9 @@ import { type FormPart, numberOf } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
-import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
 import { asked, contentChanged, useOutcome } from './outcome';
 import { plainText } from './plainText';
@@ -21,13 +22,6 @@ const COMPARE = {
   ...COMPARE_ORDERED,
   name: (row: Minister) => row.name,
   position: (row: Minister) => POSITIONS.indexOf(row.position as (typeof POSITIONS)[number]),
-};
-const TONES: Record<string, Tone> = {
-  'Guardian Minister': 'warn',
-  'Co-Guardian Minister': 'hold',
-  'District Magistrate & Collector': 'info',
-  'Additional Collector': 'ok',
-  'Deputy Collector': 'quiet',
 };
 
 const EMPTY = {
@@ -80,11 +74,11 @@ function Portrait({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (!address || failed)
     return (
-      <span className="portrait">
+      <span className={styles.portrait}>
         <Icon name="person" size={20} />
       </span>
     );
-  return <img className="portrait" src={address} alt="" onError={() => setFailed(true)} />;
+  return <img className={styles.portrait} src={address} alt="" onError={() => setFailed(true)} />;
 }
 
 export default function MinistersPage() {
@@ -106,9 +100,9 @@ export default function MinistersPage() {
       title: words('column.minister'),
       value: nameOf,
       render: (row) => (
-        <span className="with-picture">
+        <span className={`${layout.row} ${layout.gap12}`}>
           <Portrait address={row.image_url} />
-          <span className="two-lines">
+          <span className={layout.twoLines}>
             <b>{nameOf(row)}</b>
             <span>{plainText((language === 'mr' && row.bio_mr) || row.bio)}</span>
           </span>
@@ -118,12 +112,7 @@ export default function MinistersPage() {
     {
       key: 'position',
       title: words('column.position'),
-      value: (row) => row.position,
-      render: (row) => (
-        <Badge tone={TONES[row.position] ?? 'quiet'}>
-          {(language === 'mr' && row.position_mr) || row.position}
-        </Badge>
-      ),
+      value: (row) => (language === 'mr' && row.position_mr) || row.position,
     },
     order,
     status.column,
@@ -141,7 +130,7 @@ export default function MinistersPage() {
       form={{ empty: EMPTY, bodyOf, parts: () => partsOf(words) }}
       removes={{ body: (row) => asked(words('delete.text'), nameOf(row)) }}
       first={words('add')}
-      className="content-page"
+      className={styles.page}
       {...shown}
     />
   );

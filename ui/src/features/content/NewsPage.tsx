@@ -5,6 +5,8 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './content.module.css';
 import { NewsPreview } from './NewsPreview';
 import { bodyOf, EMPTY, partsOf, valuesOf } from './newsForm';
 import { asked, contentChanged, useOutcome } from './outcome';
@@ -23,16 +25,11 @@ const COMPARE = {
     row.published_at ? Date.parse(row.published_at) : Number.MAX_SAFE_INTEGER,
   status: (row: NewsArticle) => row.status,
 };
-const CATEGORY_TONES: Tone[] = ['info', 'ok', 'warn', 'hold', 'bad'];
 const STATUS_TONES: Record<NewsArticle['status'], Tone> = {
   draft: 'quiet',
   scheduled: 'hold',
   published: 'ok',
 };
-
-const toneOf = (category: string): Tone =>
-  CATEGORY_TONES[Math.max(0, (CATEGORIES as readonly string[]).indexOf(category)) % CATEGORY_TONES.length] ??
-  'info';
 
 export default function NewsPage() {
   const words = useWords('content', 'news');
@@ -52,9 +49,9 @@ export default function NewsPage() {
       title: words('column.article'),
       value: titleOf,
       render: (row) => (
-        <span className="with-picture">
+        <span className={`${layout.row} ${layout.gap12}`}>
           <Thumbnail address={row.image_url} />
-          <span className="two-lines">
+          <span className={layout.twoLines}>
             <b>{titleOf(row)}</b>
             <span>{(language === 'mr' && row.excerpt_mr) || row.excerpt}</span>
           </span>
@@ -64,13 +61,7 @@ export default function NewsPage() {
     {
       key: 'category',
       title: words('column.category'),
-      value: (row) => row.category,
-      render: (row) =>
-        row.category ? (
-          <Badge tone={toneOf(row.category)}>{(language === 'mr' && row.category_mr) || row.category}</Badge>
-        ) : (
-          '—'
-        ),
+      value: (row) => (language === 'mr' && row.category_mr) || row.category || '—',
     },
     {
       key: 'published_at',
@@ -118,7 +109,7 @@ export default function NewsPage() {
       view={(row, close) => <NewsPreview article={row} onClose={close} />}
       removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
       first={words('add')}
-      className="content-page"
+      className={styles.page}
       {...shown}
     />
   );

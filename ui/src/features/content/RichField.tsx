@@ -6,10 +6,12 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import { isLink } from './links';
-import './rich-field.css';
+import styles from './rich-field.module.css';
 
 interface RichFieldProps {
   name: string;
@@ -37,7 +39,7 @@ function useRichEditor({ name, lang, value, error, onChange }: RichFieldProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': t('editor.area'),
-        class: 'rich-area',
+        class: String(styles.richArea),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -55,15 +57,19 @@ export function RichField(props: RichFieldProps) {
   const editor = useRichEditor(props);
   const [linking, setLinking] = useState(false);
   return (
-    <div className="form-wide">
+    <div className={manage.formWide}>
       <Field
         label={props.label}
         htmlFor={fieldId(props.name)}
         {...(props.error ? { error: props.error } : {})}
       >
-        <div className="rich-field">
+        <div className={styles.richField}>
           {editor && (
-            <div className="rich-tools" role="toolbar" aria-label={t('editor.tools', { field: props.label })}>
+            <div
+              className={`${layout.flex} ${layout.wraps} ${layout.gap2} ${styles.richTools}`}
+              role="toolbar"
+              aria-label={t('editor.tools', { field: props.label })}
+            >
               <Tools editor={editor} onLink={() => setLinking(!linking)} linking={linking} />
             </div>
           )}
@@ -129,12 +135,12 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
         <button
           key={key}
           type="button"
-          className={`rich-${key}`}
+          className={styles[`rich-${key}`]}
           title={t(`editor.${key}`)}
           aria-pressed={on[key]}
           onClick={act}
         >
-          <span className="visually-hidden">{t(`editor.${key}`)} </span>
+          <span className={layout.visuallyHidden}>{t(`editor.${key}`)} </span>
           {sign}
         </button>
       ))}
@@ -169,7 +175,7 @@ function LinkRow({ start, onDone }: { start: string; onDone: (address: string) =
   const [address, setAddress] = useState(start);
   const wrong = address !== '' && !isLink(address);
   return (
-    <div className="rich-link">
+    <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.richLink}`}>
       <Input
         size="small"
         aria-label={t('editor.address')}

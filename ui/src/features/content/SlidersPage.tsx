@@ -10,6 +10,8 @@ import type { FormPart } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
 import { asked, contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
@@ -99,7 +101,7 @@ export default function SlidersPage() {
       title: words('column.title'),
       value: titleOf,
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b>{titleOf(row)}</b>
           <span>
             {(language === 'mr' && (row.subtitle_mr || row.description_mr)) ||
@@ -145,7 +147,7 @@ export default function SlidersPage() {
       ]}
       removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
       first={words('first')}
-      className="content-page"
+      className={styles.page}
       {...shown}
     />
   );
@@ -156,13 +158,13 @@ function SliderPreview({ slider }: { slider: Slider }) {
   const text = (key: 'title' | 'subtitle' | 'description' | 'button_text') =>
     (language === 'mr' && slider[`${key}_mr`]) || slider[key];
   return (
-    <div className="slider-preview on-navy">
+    <div className={`${styles.sliderPreview} on-navy`}>
       {slider.image_url && <img src={slider.image_url} alt="" />}
       <div>
         <b>{text('title')}</b>
         {slider.subtitle && <p>{text('subtitle')}</p>}
         {slider.description && <p>{text('description')}</p>}
-        {slider.button_text && <span className="slider-preview-button">{text('button_text')}</span>}
+        {slider.button_text && <span className={styles.sliderPreviewButton}>{text('button_text')}</span>}
       </div>
     </div>
   );

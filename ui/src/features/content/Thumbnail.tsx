@@ -1,4 +1,9 @@
+import * as styles from './content.module.css';
 // A picture in a list; a plain tile where there is none.
 export function Thumbnail({ address }: { address: string }) {
-  return address ? <img className="thumbnail" src={address} alt="" /> : <span className="thumbnail" />;
+  return address ? (
+    <img className={styles.thumbnail} src={address} alt="" />
+  ) : (
+    <span className={styles.thumbnail} />
+  );
 }

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
 import { WIDE } from '@/shared/image/rules';
 import { SwitchField, TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { type FormPart, numberOf, valuesFrom } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
 import type { Words } from '@/shared/manage/words';
+import * as styles from './content.module.css';
 import { fromField, isField, toField } from './moments';
 import { rich } from './rich';
 import { CATEGORIES, type NewsArticle } from './types';
@@ -49,7 +51,7 @@ function Content({ form, words }: PartProps) {
   const name = side === 'en' ? 'content' : 'content_mr';
   return (
     <>
-      <div className="form-wide">
+      <div className={manage.formWide}>
         <Segmented
           aria-label={words('language')}
           value={side}
@@ -69,7 +71,7 @@ function Publishing({ form, words }: PartProps) {
   const scheduled =
     form.values.is_active && Date.parse(fromField(form.values.published_at) ?? '') > Date.now();
   return (
-    <div className="news-publishing">
+    <div className={styles.newsPublishing}>
       <SwitchField
         form={form}
         name="is_active"

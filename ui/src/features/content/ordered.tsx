@@ -6,6 +6,8 @@ import { moved } from '@/shared/manage/list';
 import type { Entity, Source } from '@/shared/manage/useSource';
 import type { Operation } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './content.module.css';
 
 export interface Placed extends Entity {
   order: number;
@@ -44,7 +46,7 @@ export function useOrderColumn<Row extends Placed>(
     title: t('field.order'),
     value: (row) => String(row.order),
     render: (row) => (
-      <span className="order-cell">
+      <span className={`${layout.line} ${styles.orderCell}`}>
         <span>{row.order}</span>
         <IconButton
           icon="arrow-up"

@@ -6,8 +6,8 @@ import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import { managedChanged } from '@/shared/manage/useList';
 import { Banner } from '@/shared/ui/Banner';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import './content.css';
 
 const SUCCESS_MS = 3000;
 const PUBLIC_KEYS = new Set(['content', 'sliders', 'ministers', 'news']);
@@ -58,7 +58,7 @@ export function useOutcome() {
 /** The question before a piece goes names it below. */
 export const asked = (text: string, name: string) => (
   <>
-    <p className="dialog-text">{text}</p>
+    <p className={layout.dialogText}>{text}</p>
     <b>{name}</b>
   </>
 );

@@ -21,12 +21,24 @@ export function Bars(props: ChartProps) {
   const [block = '', setBlock] = useState(chart.blocks[0]);
   const kind = by(block);
   const nameOf = rowName(kind);
-  const rows = rowsOf(data, block);
+  const known = rowsOf(data, block);
+  const [first = ''] = chart.figures;
+  // Percents are no parts of a sum: all of them are shown.
+  const isPercent = figure(first).format === 'percent';
+  const rows = isPercent
+    ? known
+        .filter((row) => row[first] !== null)
+        .sort((one, other) => numberOf(other, first) - numberOf(one, first))
+    : known;
   const { card, finding, title } = useChart(props, rows, nameOf);
   const figures = chart.figures.map(figure);
+  const names = chart.listed.length ? chart.listed : chart.figures;
+  const listed = names.map(figure);
   const stacked = chart.form === 'stacked';
   const whole = (row: Row) => total(chart.figures, (field) => numberOf(row, field));
-  const { top, others } = splitTop(rows, stacked ? whole : (row) => numberOf(row, chart.figures[0] ?? ''));
+  const { top, others } = isPercent
+    ? { top: rows, others: [] }
+    : splitTop(rows, stacked ? whole : (row) => numberOf(row, first));
   const sum = (of: typeof rows, field: string) => total(of, (row) => numberOf(row, field));
   const categories = [...top.map(nameOf), ...(others.length ? [t('others')] : [])];
   const valuesOf = (field: string) => [
@@ -67,23 +79,26 @@ export function Bars(props: ChartProps) {
         )
       }
       table={{
-        columns: [t(`by.${kind}`), ...figures.map(({ label }) => label), ...(stacked ? [t('total')] : [])],
+        columns: [t(`by.${kind}`), ...listed.map(({ label }) => label), ...(stacked ? [t('total')] : [])],
         rows: rows.map((row) => ({
           name: nameOf(row),
           values: [
-            ...figures.map(({ field, cell }) => cell(numberOf(row, field))),
+            ...listed.map(({ field, cell }) => cell(numberOf(row, field))),
             ...(stacked ? [whole(row)] : []),
           ],
         })),
-        at: (row, column) =>
-          place(block, { [`${kind}_id`]: idOf(rows[row], `${kind}_id`) }, chart.figures[column]),
-        total: {
-          name: t('all'),
-          values: [
-            ...figures.map(({ field, cell }) => cell(sum(rows, field))),
-            ...(stacked ? [total(rows, whole)] : []),
-          ],
-        },
+        at: (row, column) => place(block, { [`${kind}_id`]: idOf(rows[row], `${kind}_id`) }, names[column]),
+        ...(isPercent
+          ? {}
+          : {
+              total: {
+                name: t('all'),
+                values: [
+                  ...listed.map(({ field, cell }) => cell(sum(rows, field))),
+                  ...(stacked ? [total(rows, whole)] : []),
+                ],
+              },
+            }),
       }}
     >
       {stacked ? (
@@ -106,10 +121,10 @@ export function Bars(props: ChartProps) {
           categories={categories}
           series={figures.map(({ field, label: name, color, money, write }) => ({
             name,
-            unit: t(`units.${field}`),
+            unit: isPercent ? '' : t(`units.${field}`),
             color,
             values: valuesOf(field),
-            ...(money ? { ownAxis: true, format: write } : {}),
+            ...(money || isPercent ? { format: write } : {}),
           }))}
         />
       )}

@@ -1,10 +1,13 @@
 // The figures of the summary: each with its share and its date.
+
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { type ChartProps, numberOf, pendingMode, rowsOf, signalOf, summaryOf, usePage } from './declared';
 
-export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'error'>) {
+export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'error' | 'onExplain'>) {
   const { declared, data, error } = props;
   const { t, figure, said } = usePage(props);
   const { date, language } = useLanguage();
@@ -18,7 +21,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
     asOf: day ? t('asOf', { day: date(day, true) }) : undefined,
   };
   return (
-    <div className="grid-12 kpi-row">
+    <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       {declared.cards.map((card) => {
         const { color, money, write } = figure(card.figure);
         const [first = ''] = card.parts;
@@ -39,12 +42,15 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
             ...(card.counted ? { count: counted } : {}),
           });
         };
+        const title = t(`cards.${card.name}`);
+        const value = `${money ? '₹' : ''}${write(summary[card.figure] === null ? null : numberOf(summary, card.figure))}`;
         return (
-          <div className="col-3" key={card.name}>
+          <div className={layout.col3} key={card.name}>
             <KpiCard
               {...state}
-              label={t(`cards.${card.name}`)}
-              value={`${money ? '₹' : ''}${write(summary[card.figure] === null ? null : numberOf(summary, card.figure))}`}
+              label={title}
+              value={value}
+              onExplain={() => props.onExplain({ title, value, card: card.name, figures: [card.figure] })}
               color={card.dot ? color : undefined}
               parts={parts.map((part) => ({
                 value: numberOf(summary, part),

@@ -1,11 +1,23 @@
 // The declared charts in their places of the grid, each in its form.
 import { type ReactNode, Suspense } from 'react';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { useInSight } from '@/shared/grid/useInSight';
 import { late } from '@/shared/late';
+import * as card from '@/shared/ui/card.module.css';
+import { classes } from '@/shared/ui/classes';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton } from '@/shared/ui/States';
 import { Bars } from './Bars';
 import type { Chart, ChartProps } from './declared';
 import { Shares } from './Shares';
+
+const WIDTHS: Record<number, string | undefined> = {
+  3: layout.col3,
+  4: layout.col4,
+  6: layout.col6,
+  8: layout.col8,
+  12: layout.col12,
+};
 
 // The page waits for it as it waits for its slots.
 const Lines = late(async () => ({ default: (await import('./Lines')).Lines }));
@@ -25,11 +37,11 @@ interface InSightProps {
 /** Loads when it comes into sight; until then nothing of the page is waiting. */
 function InSight({ height, children }: InSightProps) {
   const [place, inSight] = useInSight();
-  if (!inSight) return <div className="card" ref={place} style={{ minHeight: height }} />;
+  if (!inSight) return <div className={card.card} ref={place} style={{ minHeight: height }} />;
   return (
     <Suspense
       fallback={
-        <div className="card card-body">
+        <div className={`${card.card} ${card.body}`}>
           <ChartSkeleton height={height} />
         </div>
       }
@@ -62,7 +74,7 @@ export function Charts(props: Omit<ChartProps, 'chart'>) {
       {columnsOf(charts).map((charts) => (
         <div
           key={charts[0]?.name}
-          className={`col-${charts[0]?.columns}${charts.length > 1 ? ' chart-column' : ''}`}
+          className={classes(WIDTHS[charts[0]?.columns ?? 12], charts.length > 1 && dashboard.chartColumn)}
         >
           {charts.map((chart) => {
             const Form = FORMS[chart.form];
@@ -71,14 +83,14 @@ export function Charts(props: Omit<ChartProps, 'chart'>) {
         </div>
       ))}
       {queue && (
-        <div className="col-12">
+        <div className={layout.col12}>
           <InSight height={320}>
             <Clearance {...props} />
           </InSight>
         </div>
       )}
       {compared && (
-        <div className="col-12">
+        <div className={layout.col12}>
           <InSight height={480}>
             <Compared {...props} />
           </InSight>

@@ -1,67 +1,25 @@
 // When pending cases will be cleared: the pace of the last weeks, what closing more would bring, and what a date takes.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
-import type { Schemas } from '@/api/operations';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
-import { useLanguage } from '@/shared/i18n/useLanguage';
+import {
+  type Clearance as Answer,
+  clearanceQuery,
+  type ClearanceStep as Step,
+  useClearanceWords,
+  type ClearanceWords as Words,
+  weekly,
+} from '@/shared/performance/clearance';
+import * as styles from './clearance.module.css';
 import type { Page } from './declared';
-import './clearance.css';
-
-type Answer = Schemas['ClearanceOut'];
-type Step = Schemas['ClearanceStep'];
-type Words = ReturnType<typeof useWords>;
-
-const FILTERS = ['division_id', 'district_id', 'taluka_id', 'office_id', 'service_id'] as const;
-
-/** Of the page's filters those that say whose cases they are; the queue itself knows no other dates than today. */
-const queueOf = (filters: Applied) =>
-  Object.fromEntries(FILTERS.flatMap((name) => (filters[name] ? [[name, Number(filters[name])]] : [])));
-
-function useClearance(name: string, filters: Applied, by: string) {
-  const query = { ...queueOf(filters), ...(by ? { clear_by: by } : {}) };
-  return useQuery({
-    queryKey: [...figuresKey(name), 'clearance', query],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/clearance/{dataset}', { path: { dataset: name }, query, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** A decimal says nothing more of hundreds. */
-const weekly = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) >= 100 ? 0 : 1);
-
-/** Sentences of an answer. */
-function useWords(data: Answer | undefined) {
-  const { t } = useTranslation('clearance');
-  const { date } = useLanguage();
-  const values = {
-    pending: formatCount(data?.pending),
-    received: weekly(data?.received),
-    closed: weekly(data?.closed),
-    count: data?.missing_sheets ?? 0,
-    n: formatCount(data?.weeks),
-  };
-  const why = (reason: string) => t(`reason.${reason}`, values);
-  /** "15 Mar 2027, most likely between 2 Feb and 30 May 2027." */
-  const when = ({ reason, date: day, earliest, latest }: Step) => {
-    if (reason) return why(reason);
-    if (!day) return t('beyond');
-    const days = { date: date(day), earliest: date(earliest), latest: date(latest) };
-    return t(latest ? 'range' : 'open', days);
-  };
-  return { t, date, why, when };
-}
 
 export function Clearance({ name, filters }: Page & { filters: Applied }) {
   const [more, setMore] = useState(0);
   const [by, setBy] = useState('');
-  const { data, error } = useClearance(name, filters, by);
-  const words = useWords(data);
+  const { data, error } = useQuery(clearanceQuery(name, filters, by));
+  const words = useClearanceWords(data);
   const { t, date, when } = words;
   const steps = data?.steps ?? [];
   const current = steps[0];
@@ -92,7 +50,7 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
       }}
     >
       {data && (
-        <div className="clearance">
+        <div className={styles.clearance}>
           <Pace data={data} words={words} />
           {data.reason !== 'missing_sheets' && (
             <>
@@ -114,7 +72,7 @@ function Pace({ data, words: { t } }: { data: Answer; words: Words }) {
     [t('load'), formatDecimal(data.load, 2)],
   ];
   return (
-    <dl className="clearance-pace">
+    <dl className={styles.pace}>
       {facts.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -138,7 +96,7 @@ function WhatIf({ steps, more, onMore, words: { t, when } }: WhatIfProps) {
   if (!step) return null;
   const says = t('whatIf', { count: step.more });
   return (
-    <div className="clearance-if">
+    <div className={styles.clearanceIf}>
       <label htmlFor={id}>{says}</label>
       <input
         id={id}
@@ -165,7 +123,7 @@ interface ReliefProps {
 function Relief({ data, by, onBy, words: { t, date } }: ReliefProps) {
   const id = useId();
   return (
-    <div className="clearance-by">
+    <div className={styles.by}>
       <label htmlFor={id}>{t('by')}</label>
       <input
         id={id}

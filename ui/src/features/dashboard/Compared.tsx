@@ -5,14 +5,14 @@ import { inLanguage } from '@/catalog/useDataset';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ComparedCard } from '@/shared/performance/ComparedCard';
-import { useMay } from '@/shared/session/may';
+import { useSession } from '@/shared/session/session';
 import { type Page, usePage } from './declared';
 
 export function Compared(page: Page) {
   const { name } = page;
   const { t } = usePage(page);
   const { language, nameOf } = useLanguage();
-  const may = useMay()('comparison');
+  const may = useSession(({ user }) => user?.sees_whole_district ?? false);
   const { data, error } = useQuery({
     enabled: may,
     queryKey: [...figuresKey(name), 'comparison'],

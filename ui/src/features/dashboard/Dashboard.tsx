@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
-import '@/shared/dashboard/dashboard.css';
+import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
@@ -18,12 +18,13 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { undoAction } from '@/shared/import/undo';
 import { late } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { ErrorState } from '@/shared/ui/States';
 import { Cards } from './Cards';
 import { Charts } from './Charts';
-import { figuresQuery, numberOf, type Page, summaryOf, usePage } from './declared';
+import { type Explaining, figuresQuery, numberOf, type Page, summaryOf, usePage } from './declared';
 import { Head } from './Head';
 import { useSlots } from './slots';
 import { useEntries } from './useEntries';
@@ -34,6 +35,8 @@ const FilterDialog = late(async () => ({
 }));
 
 const Gallery = late(async () => ({ default: (await import('@/shared/gallery/Gallery')).Gallery }));
+
+const Explanation = late(async () => ({ default: (await import('./Explanation')).Explanation }));
 
 const TOASTS = { success: 3000 };
 
@@ -73,6 +76,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const useOwnSelects = slots.selects ?? noSelects;
   const selects = [...useSelects(page), ...useOwnSelects()];
   const [asked, setAsked] = useState<Applied>(() => slots.asks?.() ?? {});
+  const [explaining, setExplaining] = useState<Explaining | null>(null);
   useToastDurations(slots.toasts ?? TOASTS);
   // Two at most share a page (`test_dashboards.py`); `useQueries` is 1.4 kB more for every reader.
   const query = { ...queryOf(filters), ...asked };
@@ -102,6 +106,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
     filters,
     query,
     onFilter: setFilters,
+    onExplain: setExplaining,
     onClearFilters: () => setFilters(NO_FILTERS),
     onRefresh: board.refresh,
     refreshing: figures.isFetching,
@@ -143,7 +148,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
         error={shown.error}
         onAdd={slots.systems ? () => board.open('system') : board.add}
       />
-      <div className="page dashboard">
+      <div className={`${layout.page} ${dashboardStyles.dashboard}`}>
         <DashboardNotes
           board={leaves('banners') ? { ...board, note: null } : board}
           words={words}
@@ -176,12 +181,16 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
             asked={asked}
           >
             <div
-              className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+              className={
+                figures.isPlaceholderData
+                  ? `${layout.grid12} ${dashboardStyles.chartsWaiting}`
+                  : layout.grid12
+              }
               aria-busy={figures.isFetching}
             >
               <Charts {...part} />
               {slots.chart && (
-                <div className="col-12">
+                <div className={layout.col12}>
                   <slots.chart {...part} onAsk={setAsked} />
                 </div>
               )}
@@ -211,6 +220,9 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
         </Systems>
       </div>
       <Suspense fallback={null}>
+        {explaining && (
+          <Explanation {...part} what={explaining} selects={selects} onClose={() => setExplaining(null)} />
+        )}
         {board.dialog === 'filters' && board.dataset.data && (
           <FilterDialog
             dataset={board.dataset.data}

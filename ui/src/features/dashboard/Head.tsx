@@ -1,4 +1,6 @@
 // The page's head: what can be done here, and how fresh its figures are.
+
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { Slots } from '@/shared/dashboard/slots';
 import type { Board } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
@@ -43,7 +45,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
       actions={
         <>
           {!leaves('contact') && (
-            <span className="head-quiet">
+            <span className={dashboard.headQuiet}>
               {slots.head && <slots.head board={board} />}
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
                 {t('actions.contact')}

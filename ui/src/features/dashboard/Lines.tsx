@@ -1,9 +1,7 @@
-// A count and a percent over the last months, or over the first names of a longer list, each on a panel of its own; a
-// percent alone as an area.
+// A count and a percent over the last months, each on a panel of its own.
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
 import { type Sheet, useGaps } from '@/shared/charts/gaps';
-import { PercentArea } from '@/shared/charts/PercentArea';
 import { place } from '@/shared/raise/figures';
 import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
@@ -18,11 +16,8 @@ export function Lines(props: ChartProps) {
   const { t, by, figure, rowName } = usePage(props);
   const [block = ''] = chart.blocks;
   const kind = by(block);
-  const key = kind === 'month' ? kind : `${kind}_id`;
   const nameOf = rowName(kind);
-  const known = rowsOf(data, block);
-  const rows = kind === 'month' ? known.slice(-MONTHS_SHOWN) : known;
-  const drawn = chart.most ? rows.slice(0, chart.most) : rows;
+  const rows = rowsOf(data, block).slice(-MONTHS_SHOWN);
   const { card, finding, title } = useChart(props, rows, nameOf);
   const gaps = useGaps(rows.map((row) => ({ period: String(row.month), sheet: row.sheet as Sheet })));
   const [count, percent] = chart.figures.map(figure);
@@ -30,18 +25,14 @@ export function Lines(props: ChartProps) {
   const line = ({ field, label, color }: Figure) => ({
     name: label,
     color,
-    values: drawn.map((row) => figureOf(row, field)),
+    values: rows.map((row) => figureOf(row, field)),
   });
-  const shown = { label: finding ?? title, columns: chart.columns, categories: drawn.map(nameOf) };
+  const shown = { label: finding ?? title, columns: chart.columns, categories: rows.map(nameOf) };
   return (
     <ChartCard
       {...card}
       fileName={`${name}-${chart.name}`}
-      foot={
-        drawn.length < rows.length
-          ? t(`charts.${chart.name}.more`, { most: drawn.length, whole: rows.length })
-          : gaps
-      }
+      foot={gaps}
       empty={rows.every((row) => listed.every(({ field }) => figureOf(row, field) === null))}
       table={{
         columns: [t(`by.${kind}`), ...listed.map(({ label }) => label)],
@@ -49,7 +40,7 @@ export function Lines(props: ChartProps) {
           name: nameOf(row),
           values: listed.map(({ field, cell }) => cell(figureOf(row, field))),
         })),
-        at: (row, column) => place(block, { [key]: idOf(rows[row], key) }, chart.listed[column]),
+        at: (row, column) => place(block, { [kind]: idOf(rows[row], kind) }, chart.listed[column]),
       }}
     >
       {count && percent && (
@@ -60,7 +51,6 @@ export function Lines(props: ChartProps) {
           running={rows.at(-1)?.complete === false ? t('common:chart.running') : undefined}
         />
       )}
-      {count && !percent && <PercentArea {...shown} {...line(count)} />}
     </ChartCard>
   );
 }

@@ -96,7 +96,7 @@ export function TalukaMap(props: ChartProps) {
         onRetry={failed ? () => map.refetch() : undefined}
         title={title}
         finding={finding}
-        explain={t('explain')}
+        onExplain={() => props.onExplain({ title, figures: chart.figures, text: t('explain') })}
         fileName={`${name}-map`}
         empty={rows.length === 0}
         tools={

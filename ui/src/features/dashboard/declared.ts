@@ -28,10 +28,22 @@ export interface Page {
   declared: Declared;
 }
 
+/** A card or a chart whose numbers are being explained. */
+export interface Explaining {
+  title: string;
+  figures: readonly string[];
+  /** The figure of a card, already formatted. */
+  value?: string;
+  card?: string;
+  /** What the page's words say of a chart. */
+  text?: string;
+}
+
 export interface ChartProps extends FiguresOf<Answer>, Page {
   chart: Chart;
   filters: Applied;
   onFilter: (filters: Applied) => void;
+  onExplain: (what: Explaining) => void;
   /** What the figures were asked for: the filters, and what the page asks besides. */
   query: Query;
   onRefresh: () => void;
@@ -87,7 +99,15 @@ const WRITE: Record<Schemas['ShownFigure']['format'], (value: number | null) => 
   percent: formatPercent,
 };
 
-const UNKNOWN = { format: 'count', color: 0, pending: false } as const;
+const NO_FORMULA: Schemas['FormulaOut'] = {
+  kind: 'sum',
+  of: [],
+  less: [],
+  over: [],
+  decimals: 0,
+  empty: null,
+};
+const UNKNOWN = { format: 'count', color: 0, pending: false, formula: NO_FORMULA } as const;
 
 export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
 
@@ -96,14 +116,16 @@ export function usePage({ declared }: Pick<Page, 'declared'>) {
   const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
   const figure = (of: string) => {
-    const { format, color, pending } = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
+    const { format, color, pending, formula } = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
     return {
       field: of,
+      format,
       label: t(`figures.${of}`),
       color: typeof color === 'number' ? `var(--c${color})` : `var(--${color})`,
       /** The text's colour on it. */
       onColor: `var(--on-${color})`,
       pending,
+      formula,
       money: format === 'lacs',
       write: WRITE[format],
       /** In a chart's table: counts as numbers, from which issues can be raised. */

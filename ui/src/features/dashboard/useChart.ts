@@ -24,6 +24,14 @@ export function useChart(
   return {
     title,
     finding,
-    card: { ...faceOf(props), title, finding, foot, explain: t(`${words}.explain`), ...empty },
+    card: {
+      ...faceOf(props),
+      title,
+      finding,
+      foot,
+      onExplain: () =>
+        props.onExplain({ title, figures: chart.figures, text: t(`${words}.explain`, { defaultValue: '' }) }),
+      ...empty,
+    },
   };
 }

@@ -22,13 +22,10 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
   const extraColumns = useMemo(() => slots.columns?.(t), [slots, t]);
   const listFilters = useMemo(
-    () =>
-      table.filters.length
-        ? {
-            places: LEVELS.filter((level) => table.filters.includes(level)),
-            dates: table.filters.includes('dates'),
-          }
-        : undefined,
+    () => ({
+      places: table.filters.length ? LEVELS.filter((level) => table.filters.includes(level)) : LEVELS,
+      dates: true,
+    }),
     [table],
   );
   return {

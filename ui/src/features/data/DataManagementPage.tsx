@@ -6,10 +6,11 @@ import { useSearchParams } from 'react-router';
 import { late } from '@/shared/late';
 import { type Role, useSession } from '@/shared/session/session';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
-import './data.css';
+import * as styles from './data.module.css';
 
 const files = import.meta.glob<{ default: ComponentType }>('./*/*Tab.tsx');
 
@@ -45,7 +46,7 @@ export default function DataManagementPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className="page data-page">
+      <div className={`${layout.page} ${styles.page}`}>
         <Tabs
           label={t('title')}
           value={open.key}

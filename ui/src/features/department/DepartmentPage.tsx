@@ -9,12 +9,15 @@ import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead, useDocumentTitle } from '@/shared/ui/PageHead';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { ErrorState } from '@/shared/ui/States';
-import './department.css';
+import * as states from '@/shared/ui/states.module.css';
+import * as styles from './department.module.css';
 import { dashboards } from './pages';
 
 export function DepartmentPage() {
@@ -63,9 +66,9 @@ function Screen({ title, text, onRetry }: { title: string; text: string; onRetry
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
-    <div className="page">
-      <div className="card department-screen">
-        <h1 className="visually-hidden">{title}</h1>
+    <div className={layout.page}>
+      <div className={`${card.card} ${styles.screen}`}>
+        <h1 className={layout.visuallyHidden}>{title}</h1>
         <ErrorState title={title} text={text} onRetry={onRetry}>
           <ButtonLink size="sm" kind="primary" to="/">
             {t('action.goHome')}
@@ -84,18 +87,18 @@ function UnderConstruction({ department }: { department: Department }) {
   return (
     <>
       <PageHead slug={department.slug} title={name} />
-      <div className="page">
-        <div className="card department-screen state">
+      <div className={layout.page}>
+        <div className={`${card.card} ${styles.screen} ${states.state}`}>
           <DepartmentIcon department={department} />
           <h2>{t('department.construction')}</h2>
           <p>{t('department.constructionText')}</p>
-          <dl className="facts">
+          <dl className={layout.facts}>
             <dt>{t('department.name')}</dt>
             <dd>{name}</dd>
             <dt>{t('department.slug')}</dt>
             <dd translate="no">{department.slug}</dd>
           </dl>
-          <div className="state-actions">
+          <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${states.stateActions}`}>
             <Button onClick={() => navigate(-1)}>{t('action.goBack')}</Button>
             <ButtonLink kind="primary" to="/">
               {t('action.goHome')}

@@ -4,8 +4,10 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FiltersProps } from '@/shared/dashboard/slots';
 import { filterOptionsQuery } from '@/shared/entries/api';
+import * as entries from '@/shared/entries/entries.module.css';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { placeOf, placesWithin } from '@/shared/entries/places';
+import { useOwnPlace } from '@/shared/entries/usePlaces';
 import { useChips } from '@/shared/filters/AppliedFilters';
 import { applied, choose, LEVELS, NO_FILTERS, without } from '@/shared/filters/applied';
 import type { SelectFilter } from '@/shared/filters/selects';
@@ -13,6 +15,7 @@ import { DASH, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
 import { Field, FilterBar } from '@/shared/ui/FilterBar';
+import * as styles from './eferfar.module.css';
 import { AGE_DAYS, TIME_PERIODS, type TimePeriod } from './periods';
 
 const PERIOD = 'time_period';
@@ -38,6 +41,7 @@ export function DashboardFilters(props: FiltersProps) {
   const { dataset, filters, selects, onChange, ...bar } = props;
   const { t } = useTranslation(['eferfar', 'filters']);
   const options = useQuery(filterOptionsQuery(dataset.path));
+  const ownPlace = useOwnPlace();
   const [period] = selects;
   // The period comes first, as in the bar.
   const chips = useChips({ dataset, filters, selects })
@@ -67,7 +71,7 @@ export function DashboardFilters(props: FiltersProps) {
       <Field label={period?.label ?? ''} htmlFor="filter-period">
         <Select
           id="filter-period"
-          className="fill"
+          className={entries.fill}
           value={filters[PERIOD] ?? 'all'}
           options={period?.options.map(({ value, label }) => ({
             value,
@@ -76,7 +80,7 @@ export function DashboardFilters(props: FiltersProps) {
           }))}
           onChange={(value) => set(PERIOD, value)}
           optionRender={(option) => (
-            <span className="period-option">
+            <span className={styles.periodOption}>
               {option.label}
               <small>{days(option.value as TimePeriod)}</small>
             </span>
@@ -85,7 +89,7 @@ export function DashboardFilters(props: FiltersProps) {
       </Field>
       {LEVELS.map((level, index) => {
         const parent = LEVELS[index - 1];
-        const parentId = parent ? idOf(parent) : null;
+        const parentId = parent ? (idOf(parent) ?? ownPlace(parent)) : null;
         return (
           <Field key={level} label={t(`filters:place.${level}`)} htmlFor={`filter-${level}`}>
             <PlaceSelect

@@ -1,14 +1,14 @@
 // The previous year's closing figures, which the totals carry along while no filter is set.
 
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { plainNumber } from '@/shared/entries/form';
-import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
-import { Field } from '@/shared/ui/FilterBar';
-import { FormModal } from '@/shared/ui/FormModal';
+import { FormDialog } from '@/shared/manage/FormDialog';
+import * as manage from '@/shared/manage/manage.module.css';
+import { Parts } from '@/shared/manage/RecordForm';
+import { type FormPart, faultsOf } from '@/shared/manage/specs';
+import { useForm } from '@/shared/manage/useForm';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { PREVIOUS_YEAR_FIELDS, type PreviousYear, savePreviousYear, usePreviousYear } from './api';
@@ -44,87 +44,55 @@ interface KeptFigures extends PreviousYearDialogProps {
   local?: boolean;
 }
 
-export function PreviousYearDialog({ stored, keep, local, onClose, onSaved }: KeptFigures) {
-  const { t } = useTranslation('eferfar');
-  const [typed, setTyped] = useState<Partial<Record<keyof PreviousYear, string>>>({});
-  const [faults, setFaults] = useState<Partial<Record<keyof PreviousYear, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+type Typed = Record<keyof PreviousYear, string>;
 
-  const textOf = (field: keyof PreviousYear) => typed[field] ?? String(stored.data?.[field] ?? 0);
-  const save = async () => {
-    const numbers = PREVIOUS_YEAR_FIELDS.map((field) => [field, plainNumber(textOf(field)) || '0'] as const);
-    const wrong = numbers.filter(([, text]) => !/^\d{1,10}$/.test(text));
-    setFaults(Object.fromEntries(wrong.map(([field]) => [field, t('entries:fault.notWhole')])));
-    setProblem(null);
-    if (wrong.length) return document.getElementById(`previous-${wrong[0]?.[0]}`)?.focus();
-    setBusy(true);
-    try {
-      await keep(Object.fromEntries(numbers.map(([field, text]) => [field, Number(text)])) as PreviousYear);
-      toast.success(t('previousYear.saved'));
-      onSaved();
-    } catch (error) {
-      // What was typed stays: only the message is new.
-      setProblem(isApiError(error) ? error.message : t('previousYear.failed'));
-      if (isApiError(error)) {
-        setFaults(
-          Object.fromEntries(
-            Object.entries(error.fieldErrors).map(([field, texts]) => [field, texts.join(' ')]),
-          ),
-        );
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+export function PreviousYearDialog(props: KeptFigures) {
+  const { stored, onClose } = props;
+  const { t } = useTranslation('eferfar');
+  if (stored.data) return <FiguresForm {...props} figures={stored.data} />;
   return (
-    <FormModal
-      title={t('previousYear.title')}
-      width={640}
-      changed={Object.keys(typed).length > 0}
-      onClose={onClose}
-      footer={(leave) => (
-        <div className="dialog-actions">
-          <Button onClick={leave}>{t('previousYear.cancel')}</Button>
-          <Button needsServer={!local} kind="primary" disabled={busy || !stored.data} onClick={save}>
-            {t(busy ? 'previousYear.saving' : 'previousYear.save')}
-          </Button>
-        </div>
-      )}
-    >
-      <p className="dialog-text">{t('previousYear.help')}</p>
-      {problem && (
-        <Banner tone="bad" title={t('previousYear.failed')}>
-          {problem}
-        </Banner>
-      )}
+    <Modal open title={t('previousYear.title')} width={640} onCancel={onClose} footer={null}>
       {stored.isError && <ErrorState text={stored.error?.message} onRetry={stored.refetch} />}
       {stored.isPending && <TableSkeleton rows={3} />}
-      {stored.data && (
-        <div className="previous-year">
-          {PREVIOUS_YEAR_FIELDS.map((field) => (
-            <Field
-              key={field}
-              label={t(`previousYear.${field}`)}
-              htmlFor={`previous-${field}`}
-              error={faults[field]}
-            >
-              <Input
-                id={`previous-${field}`}
-                className="number-input"
-                inputMode="numeric"
-                maxLength={16}
-                autoComplete="off"
-                value={textOf(field)}
-                status={faults[field] ? 'error' : undefined}
-                aria-invalid={faults[field] ? true : undefined}
-                aria-describedby={faults[field] ? `previous-${field}-note` : undefined}
-                onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-      )}
-    </FormModal>
+    </Modal>
+  );
+}
+
+function FiguresForm({ figures, keep, local, onClose, onSaved }: KeptFigures & { figures: PreviousYear }) {
+  const { t } = useTranslation(['eferfar', 'manage']);
+  const parts = PREVIOUS_YEAR_FIELDS.map(
+    (name): FormPart<Typed> => ({
+      name,
+      label: t(`previousYear.${name}`),
+      kind: 'number',
+      maxLength: 16,
+      check: (text) =>
+        /^\d{1,10}$/.test(plainNumber(text) || '0') ? undefined : t('entries:fault.notWhole'),
+    }),
+  );
+  const form = useForm<Typed>({
+    start: Object.fromEntries(PREVIOUS_YEAR_FIELDS.map((name) => [name, String(figures[name])])) as Typed,
+    check: (values) => faultsOf(parts, values, null, (key) => t(`manage:${key}`)),
+    fallback: t('previousYear.failed'),
+    idOf: (name) => `previous-${name}`,
+    save: async (values) => {
+      const numbers = Object.entries(values).map(([name, text]) => [name, Number(plainNumber(text) || 0)]);
+      await keep(Object.fromEntries(numbers));
+      toast.success(t('previousYear.saved'));
+      onSaved();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('previousYear.title')}
+      form={form}
+      width={640}
+      saveLabel={t('previousYear.save')}
+      local={local}
+      onClose={onClose}
+    >
+      <p className={`${layout.dialogText} ${manage.formWide}`}>{t('previousYear.help')}</p>
+      <Parts parts={parts} form={form} />
+    </FormDialog>
   );
 }

@@ -2,17 +2,19 @@
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
+import { useFinding } from '@/shared/charts/finding';
+import { useGaps } from '@/shared/charts/gaps';
 import { TrendLine } from '@/shared/charts/TrendLine';
+import type { OwnChartProps } from '@/shared/dashboard/slots';
 import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
-import '@/shared/ui/segmented.css';
-import { todayInIndia } from '@/shared/calendar';
-import { useFinding } from '@/shared/charts/finding';
-import { useGaps } from '@/shared/charts/gaps';
-import type { OwnChartProps } from '@/shared/dashboard/slots';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as segmented from '@/shared/ui/segmented.module.css';
+import * as styles from './eferfar.module.css';
 import { trendFinding } from './findings';
 import { financialYears, formatFinancialYear, MONTHS, TREND_TABS, type TrendTab } from './periods';
 import { type ChartData, currentTrend, type Trend, trendOf, trendParams, trendSlots } from './trend';
@@ -113,7 +115,7 @@ function TrendTools({ trend, onTrend }: { trend: Trend; onTrend: (trend: Trend) 
   const phone = useIsPhone();
   const tabs = TREND_TABS.map((tab) => ({ value: tab, label: t(`tabs.${tab}`) }));
   return (
-    <div className="trend-tools">
+    <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.trendTools}`}>
       {phone ? (
         <Select
           aria-label={t('tabs.label')}
@@ -122,7 +124,7 @@ function TrendTools({ trend, onTrend }: { trend: Trend; onTrend: (trend: Trend) 
           onChange={(tab) => onTrend({ ...trend, tab })}
         />
       ) : (
-        <div className="seg" role="tablist" aria-label={t('tabs.label')}>
+        <div className={segmented.seg} role="tablist" aria-label={t('tabs.label')}>
           {tabs.map((tab) => (
             <button
               key={tab.value}

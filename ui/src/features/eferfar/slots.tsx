@@ -9,7 +9,6 @@ import type { Slots } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { late } from '@/shared/late';
 import { Button, ButtonLink } from '@/shared/ui/Button';
-import './eferfar.css';
 import { DashboardFilters, usePeriods } from './DashboardFilters';
 import { TrendChart } from './TrendChart';
 import { currentTrend, trendParams } from './trend';

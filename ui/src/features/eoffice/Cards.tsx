@@ -1,11 +1,15 @@
 // The four figures, and what lies in the sections as files and as receipts.
 import { useTranslation } from 'react-i18next';
 import type { FiguresOf } from '@/shared/charts/face';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as cardStyles from '@/shared/ui/card.module.css';
 import { KpiCard } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
 import { AGE_COLORS } from './colors';
+import * as styles from './eoffice.module.css';
 import { BUCKETS, type Figures, type Kind, type KindSummary } from './types';
 
 export function KpiRow({ data, error }: FiguresOf<Figures>) {
@@ -23,8 +27,8 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
     { key: 'critical', value: stats?.total_critical_items ?? 0, color: 'var(--c4)' },
   ];
   return (
-    <div className="grid-12 kpi-row">
-      <div className="col-3">
+    <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
+      <div className={layout.col3}>
         <KpiCard
           {...state}
           label={t('kpi.sections')}
@@ -35,7 +39,7 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
         />
       </div>
       {cards.map((card) => (
-        <div className="col-3" key={card.key}>
+        <div className={layout.col3} key={card.key}>
           <KpiCard
             {...state}
             label={t(`kpi.${card.key}`)}
@@ -61,16 +65,16 @@ export function Summary({ kind, data, error }: SummaryProps) {
   const title = t(`summary.${kind}`);
   const summary = data?.[`${kind}_pendency_summary`];
   return (
-    <section className="card" aria-label={title}>
-      <div className="card-head">
-        <h2 className="card-title">{title}</h2>
+    <section className={cardStyles.card} aria-label={title}>
+      <div className={cardStyles.head}>
+        <h2 className={cardStyles.title}>{title}</h2>
       </div>
       {summary ? (
         <SummaryBody summary={summary} />
       ) : error ? (
         <QuietFailure />
       ) : (
-        <div className="card-body">
+        <div className={cardStyles.body}>
           <ChartSkeleton height={132} />
         </div>
       )}
@@ -93,8 +97,8 @@ function SummaryBody({ summary }: { summary: KindSummary }) {
     },
   ];
   return (
-    <div className="card-body eo-summary">
-      <dl className="eo-facts">
+    <div className={cardStyles.body}>
+      <dl className={styles.eoFacts}>
         {facts.map((fact) => (
           <div key={fact.key}>
             <dt>{t(`summary.${fact.key}`)}</dt>
@@ -104,21 +108,21 @@ function SummaryBody({ summary }: { summary: KindSummary }) {
           </div>
         ))}
       </dl>
-      <div className="eo-ages" aria-hidden="true">
+      <div className={styles.eoAges} aria-hidden="true">
         {BUCKETS.map((bucket, index) => (
           <i key={bucket} style={{ flexGrow: summary[bucket], background: AGE_COLORS[index]?.color }} />
         ))}
       </div>
-      <ul className="eo-age-list">
+      <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.eoAgeList}`}>
         {BUCKETS.map((bucket, index) => (
           <li key={bucket}>
-            <i className="key-dot" style={{ background: AGE_COLORS[index]?.color }} />
+            <i className={cardStyles.keyDot} style={{ background: AGE_COLORS[index]?.color }} />
             <span>{t(`buckets.${bucket}`)}</span>
             <b>{count(summary[bucket])}</b>
           </li>
         ))}
       </ul>
-      <p className="eo-highest">
+      <p className={`${layout.small} ${layout.muted} ${styles.eoHighest}`}>
         {summary.highest_pendency > 0
           ? t('summary.highest', { section: highest, most: summary.highest_pendency })
           : t('summary.nothing')}

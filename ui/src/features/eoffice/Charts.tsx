@@ -10,8 +10,10 @@ import { splitTop, total } from '@/shared/charts/top';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
+import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { AGE_COLORS } from './colors';
+import * as styles from './eoffice.module.css';
 import { critical, criticalFinding, sectionFinding } from './findings';
 import { BUCKETS, type Bucket, type Figures, type SectionRow } from './types';
 
@@ -149,8 +151,10 @@ function MostCritical({ rows, name, count }: MostCriticalProps) {
   if (!rows.length) return null;
   return (
     <>
-      <h3 className="eo-most-title">{t('critical.where')}</h3>
-      <ol className="eo-most">
+      <h3 className={`${layout.small} ${layout.muted} ${layout.strong} ${styles.eoMostTitle}`}>
+        {t('critical.where')}
+      </h3>
+      <ol className={styles.eoMost}>
         {rows.map((row) => (
           <li key={row.section_id}>
             <span>{name(row)}</span>

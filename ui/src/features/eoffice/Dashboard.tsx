@@ -3,23 +3,23 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
-import { late } from '@/shared/late';
-import '@/shared/dashboard/dashboard.css';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { Department } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
+import { late } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { useFigures, useSources } from './api';
 import { useBoards } from './boards';
 import { KpiRow, Summary } from './Cards';
 import { CriticalChart, SectionChart, useSectionName } from './Charts';
-import './eoffice.css';
 import { Transactions } from './Transactions';
 import { type Place, startOf, useTable } from './table';
 
@@ -81,7 +81,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
         subtitle={t('subtitle', { office: board.office })}
         actions={
           <>
-            <span className="head-quiet">
+            <span className={dashboard.headQuiet}>
               <Button kind="quiet" icon="branch" onClick={() => setDialog('sections')}>
                 {t('actions.sections')}
               </Button>
@@ -108,7 +108,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
       >
         <FreshnessLine freshness={boards.freshness} failed={figures.isError} note={t('note')} />
       </PageHead>
-      <div className="page dashboard">
+      <div className={`${layout.page} ${dashboard.dashboard}`}>
         <DashboardNotes
           board={board}
           words="eoffice"
@@ -121,19 +121,21 @@ export default function EofficeDashboard({ department }: { department: Departmen
         <KpiRow {...chart} />
         <FilteredFigures name="eoffice" dataset={counts} filters={filters} selects={selects}>
           <div
-            className={figures.isPlaceholderData ? 'grid-12 charts-waiting' : 'grid-12'}
+            className={
+              figures.isPlaceholderData ? `${layout.grid12} ${dashboard.chartsWaiting}` : layout.grid12
+            }
             aria-busy={figures.isFetching}
           >
-            <div className="col-6">
+            <div className={layout.col6}>
               <Summary kind="file" {...chart} />
             </div>
-            <div className="col-6">
+            <div className={layout.col6}>
               <Summary kind="receipt" {...chart} />
             </div>
-            <div className="col-8">
+            <div className={layout.col8}>
               <SectionChart {...chart} />
             </div>
-            <div className="col-4">
+            <div className={layout.col4}>
               <CriticalChart {...chart} />
             </div>
           </div>

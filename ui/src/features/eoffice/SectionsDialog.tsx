@@ -3,31 +3,41 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
+import * as filters from '@/shared/filters/filters.module.css';
+import { RecordForm } from '@/shared/manage/RecordForm';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { useWords } from '@/shared/manage/words';
 import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import { chooseSource, deleteSection, sectionsChanged, toggleSection, useSources } from './api';
+import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, useSources } from './api';
 import { useSectionName } from './Charts';
-import { SectionForm } from './SectionForm';
+import * as styles from './eoffice.module.css';
 import { SourceCell } from './SourceCell';
 import type { Kind, SectionSource } from './types';
 
 const KINDS: readonly Kind[] = ['file', 'receipt'];
 
-type Open =
-  | { kind: 'edit'; section: SectionSource | null }
-  | { kind: 'delete'; section: SectionSource }
-  | null;
+const NEW = { name: '', name_mr: '' };
+type Section = typeof NEW & { id: number; revision: number };
+
+const sectionOf = ({ section_id, revision, section_name, section_name_mr }: SectionSource): Section => ({
+  id: section_id,
+  revision,
+  name: section_name,
+  name_mr: section_name_mr,
+});
 
 export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('eoffice');
   const name = useSectionName();
   const sources = useSources();
-  const [open, setOpen] = useState<Open>(null);
+  const words = useWords('eoffice', 'sections');
+  const [edited, setEdited] = useState<Section | 'new' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const may = useMay();
@@ -40,16 +50,53 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     try {
       const { message } = await call();
-      setOpen(null);
       toast.success(message);
       sectionsChanged();
     } catch (error) {
-      setOpen(null);
-      setProblem(isApiError(error) ? error.message : t('sections.failed'));
+      setProblem(isApiError(error) ? error.message : words('saveFailed'));
     } finally {
       setBusy(false);
     }
   };
+  const removal = useRemoval<SectionSource>(
+    {
+      title: t('entries:delete.title'),
+      confirm: t('entries:delete.confirm'),
+      failed: words('saveFailed'),
+      body: (row) => <p className={layout.dialogText}>{t('sections.deleteText', { section: name(row) })}</p>,
+    },
+    async (row) => {
+      const { message } = await deleteSection(row);
+      sectionsChanged();
+      return message;
+    },
+  );
+  if (edited)
+    return (
+      <RecordForm<Section, typeof NEW>
+        words={words}
+        source={{ records: SECTIONS, changed: async () => sectionsChanged() }}
+        row={edited === 'new' ? null : edited}
+        form={{
+          empty: NEW,
+          parts: () => [
+            {
+              name: 'name',
+              label: t('sections.name'),
+              required: true,
+              missing: t('sections.nameRequired'),
+              maxLength: 200,
+            },
+            { name: 'name_mr', label: t('sections.nameMr'), maxLength: 200 },
+          ],
+          bodyOf: (values) => values,
+          width: 640,
+          ids: 'section',
+        }}
+        onSaved={(message) => toast.success(message)}
+        onClose={() => setEdited(null)}
+      />
+    );
   const rows = sources.data ?? [];
   return (
     <Modal
@@ -58,14 +105,10 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       title={t('sections.title')}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
-          <span className="dialog-first">
-            <Button
-              icon="plus"
-              does="create_section"
-              onClick={() => setOpen({ kind: 'edit', section: null })}
-            >
-              {t('sections.add')}
+        <div className={layout.dialogActions}>
+          <span className={filters.dialogFirst}>
+            <Button icon="plus" does="create_section" onClick={() => setEdited('new')}>
+              {words('form.create')}
             </Button>
           </span>
           <Button kind="primary" onClick={onClose}>
@@ -74,23 +117,11 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <p className="dialog-text">{t('sections.text')}</p>
+      <p className={layout.dialogText}>{t('sections.text')}</p>
       {problem && (
         <Banner tone="bad" onClose={() => setProblem(null)}>
           {problem}
         </Banner>
-      )}
-      {open?.kind === 'edit' && (
-        <SectionForm
-          key={open.section?.section_id ?? 'new'}
-          section={open.section}
-          onClose={() => setOpen(null)}
-          onSaved={(message) => {
-            setOpen(null);
-            toast.success(message);
-            sectionsChanged();
-          }}
-        />
       )}
       {sources.isError && <ErrorState text={sources.error.message} onRetry={sources.refetch} />}
       {sources.isPending && <TableSkeleton rows={8} />}
@@ -98,7 +129,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
         <EmptyState title={t('sections.none')} text={t('sections.noneText')} />
       )}
       {rows.length > 0 && (
-        <table className="eo-sections">
+        <table className={styles.eoSections}>
           <thead>
             <tr>
               <th scope="col">{t('charts.section')}</th>
@@ -115,7 +146,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
             {rows.map((row) => (
               <tr key={row.section_id}>
                 <th scope="row">{name(row)}</th>
-                <td className="eo-status">
+                <td className={styles.eoStatus}>
                   <Badge tone={row.is_active ? 'ok' : 'quiet'}>
                     {t(row.is_active ? 'sections.active' : 'sections.inactive')}
                   </Badge>
@@ -134,13 +165,13 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                   </td>
                 ))}
                 {keepsList && (
-                  <td className="eo-acts">
+                  <td className={styles.eoActs}>
                     <IconButton
                       needsServer
                       icon="edit"
                       does="update_section"
                       label={t('sections.edit', { section: name(row) })}
-                      onClick={() => setOpen({ kind: 'edit', section: row })}
+                      onClick={() => setEdited(sectionOf(row))}
                     />
                     <IconButton
                       icon={row.is_active ? 'pause' : 'play'}
@@ -156,7 +187,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                       icon="delete"
                       does="delete_section"
                       label={t('sections.delete', { section: name(row) })}
-                      onClick={() => setOpen({ kind: 'delete', section: row })}
+                      onClick={() => removal.ask(row)}
                     />
                   </td>
                 )}
@@ -165,20 +196,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       )}
-      {open?.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          destructive
-          title={t('entries:delete.title')}
-          confirmLabel={t('entries:delete.confirm')}
-          busyLabel={t('entries:delete.busy')}
-          busy={busy}
-          onCancel={() => setOpen(null)}
-          onConfirm={() => act(() => deleteSection(open.section))}
-        >
-          <p className="dialog-text">{t('sections.deleteText', { section: name(open.section) })}</p>
-        </ConfirmDialog>
-      )}
+      {removal.dialog}
     </Modal>
   );
 }

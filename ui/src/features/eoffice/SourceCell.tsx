@@ -3,6 +3,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as styles from './eoffice.module.css';
 import type { SourceOfKind } from './types';
 
 interface SourceCellProps {
@@ -26,7 +27,7 @@ export function SourceCell({ label, source, onChoose }: SourceCellProps) {
       t('sections.openItems', { count: source.open_items, n: count(source.open_items) }),
   ].filter(Boolean);
   return (
-    <span className="eo-source">
+    <span className={styles.eoSource}>
       {chooses ? (
         <span>
           <Switch

@@ -11,9 +11,10 @@ import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { type Boards, DATASETS } from './boards';
-
+import * as styles from './eoffice.module.css';
 import type { Table, View } from './table';
 import { BUCKETS, type Kind } from './types';
 
@@ -76,7 +77,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   const name = DATASETS[kind][view];
   const amount = useAmountColumn();
   return (
-    <div className={items ? 'eo-items' : undefined}>
+    <div className={items ? styles.eoItems : undefined}>
       <DashboardTable
         key={`${kind}-${view}`}
         board={{ ...board, addRequests: table.adds }}
@@ -103,8 +104,12 @@ export function Transactions({ boards, department, table, filters, onClearFilter
           </Button>
         }
         under={
-          <div className="eo-table-tools">
-            <div className="eo-tabs" role="tablist" aria-label={t('table.kinds')}>
+          <div className={`${layout.row} ${layout.wraps} ${styles.eoTableTools}`}>
+            <div
+              className={`${layout.flex} ${layout.gap20} ${styles.eoTabs}`}
+              role="tablist"
+              aria-label={t('table.kinds')}
+            >
               {KINDS.map((value) => (
                 <button
                   key={value}
@@ -114,7 +119,9 @@ export function Transactions({ boards, department, table, filters, onClearFilter
                   onClick={() => table.show({ kind: value, view })}
                 >
                   {t(`table.${value}`)}{' '}
-                  {found[value] !== undefined && <span className="eo-found">({count(found[value])})</span>}
+                  {found[value] !== undefined && (
+                    <span className={styles.eoFound}>({count(found[value])})</span>
+                  )}
                 </button>
               ))}
             </div>
@@ -124,7 +131,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
               options={VIEWS.map((value) => ({ value, label: t(`table.${value}`) }))}
               onChange={(next) => table.show({ kind, view: next })}
             />
-            <span className="eo-table-acts">
+            <span className={styles.eoTableActs}>
               <Button
                 size="sm"
                 icon="upload"

@@ -56,18 +56,8 @@ export const chooseSource = (sectionId: number, kind: Kind, fromItems: boolean) 
     body: { [`${kind}_from_items`]: fromItems },
   });
 
-export interface SectionBody {
-  name: string;
-  name_mr: string;
-}
-
-export const saveSection = (section: SectionSource | null, body: SectionBody) =>
-  section === null
-    ? api.post('/api/eoffice-sections', { body })
-    : api.put('/api/eoffice-sections/{master_id}', {
-        path: { master_id: section.section_id },
-        body: { ...body, revision: section.revision },
-      });
+/** Where the sections themselves are kept. */
+export const SECTIONS = '/api/eoffice-sections';
 
 export const toggleSection = ({ section_id, revision }: SectionSource) =>
   api.patch('/api/eoffice-sections/{master_id}/toggle-status', {

@@ -1,9 +1,11 @@
 // The figures of both systems together.
 import { useTranslation } from 'react-i18next';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { System } from '@/shared/dashboard/slots';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { answerOf } from './types';
 
 const COLORS = ['var(--c5)', 'var(--c6)'];
@@ -39,9 +41,9 @@ export function CombinedCards({ systems }: { systems: System[] }) {
     },
   ];
   return (
-    <div className="grid-12 kpi-row">
+    <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       {cards.map((card) => (
-        <div className="col-3" key={card.label}>
+        <div className={layout.col3} key={card.label}>
           <KpiCard
             {...card}
             value={count(card.value)}

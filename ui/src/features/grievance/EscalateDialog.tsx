@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { plainNumber } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
+import * as manage from '@/shared/manage/manage.module.css';
 import { Parts } from '@/shared/manage/RecordForm';
 import { type FormPart, faultsOf } from '@/shared/manage/specs';
 import { useForm } from '@/shared/manage/useForm';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { escalate, escalationsChanged } from './api';
 import { type Escalation, LEVELS, type Level } from './types';
@@ -94,7 +96,9 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       saveLabel={t(raised ? 'escalate.raise' : 'escalate.save')}
       onClose={onClose}
     >
-      <p className="dialog-text form-wide">{t('escalate.of', { office, day: dateText(date) })}</p>
+      <p className={`${layout.dialogText} ${manage.formWide}`}>
+        {t('escalate.of', { office, day: dateText(date) })}
+      </p>
       <Parts parts={parts} form={form} />
     </FormDialog>
   );

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EscalationState } from './EscalationState';
+import * as styles from './grievance.module.css';
 import type { Escalation, Step } from './types';
 
 interface EscalationDetailsProps {
@@ -23,14 +25,14 @@ export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: E
     <Modal
       open
       title={
-        <span className="escalation-title">
+        <span className={`${layout.line} ${layout.wraps} ${layout.gap8}`}>
           {t('escalations.details')} <EscalationState escalation={escalation} />
         </span>
       }
       width={560}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           {onRaise && (
             <Button does="escalate_pg" onClick={onRaise}>
               {t('escalations.raise')}
@@ -47,7 +49,7 @@ export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: E
         </div>
       }
     >
-      <dl className="facts">
+      <dl className={layout.facts}>
         <dt>{t('escalations.office')}</dt>
         <dd>{nameOf(escalation.office)}</dd>
         <dt>{t('escalations.day')}</dt>
@@ -63,9 +65,9 @@ export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: E
           </>
         )}
       </dl>
-      {!escalation.entry_id && <p className="dialog-text">{t('escalations.entryGone')}</p>}
-      <h3 className="escalation-history">{t('escalations.history')}</h3>
-      <ol className="escalation-steps">
+      {!escalation.entry_id && <p className={layout.dialogText}>{t('escalations.entryGone')}</p>}
+      <h3 className={styles.escalationHistory}>{t('escalations.history')}</h3>
+      <ol className={styles.escalationSteps}>
         {escalation.events.map((step) => (
           <HistoryStep key={step.at} step={step} />
         ))}

@@ -1,6 +1,8 @@
 // The PG Portal's escalations: what is open with which authority, what is late, and how it was settled.
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as charts from '@/shared/charts/charts.module.css';
+import * as entries from '@/shared/entries/entries.module.css';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -8,10 +10,13 @@ import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
-import '@/shared/ui/segmented.css';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState } from '@/shared/ui/States';
+import * as segmented from '@/shared/ui/segmented.module.css';
 import { ESCALATIONS, type EscalationList, narrowingOf, useEscalations } from './api';
 import { EscalationState } from './EscalationState';
+import * as styles from './grievance.module.css';
 import { type DashboardData, type Escalation, LEVELS } from './types';
 
 const EscalateDialog = late(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
@@ -31,7 +36,8 @@ const FIRST: EscalationList = {
   status: 'open',
   page: 1,
   perPage: 10,
-  sort: { key: 'created_at', order: 'desc' },
+  // As the server lists them: what is due first.
+  sort: { key: '', order: 'asc' },
 };
 
 type Open = { kind: 'details' | 'raise' | 'resolve'; escalation: Escalation } | null;
@@ -101,12 +107,15 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
   };
   const close = () => setOpen(null);
   return (
-    <section className="card entries escalations" aria-label={t('escalations.title')}>
-      <div className="card-head">
-        <div className="chart-heading">
-          <h2 className="card-title">{t('escalations.title')}</h2>
+    <section
+      className={`${card.card} ${entries.entries} ${styles.escalations}`}
+      aria-label={t('escalations.title')}
+    >
+      <div className={card.head}>
+        <div className={`${layout.shrinks} ${charts.chartHeading}`}>
+          <h2 className={card.title}>{t('escalations.title')}</h2>
           {numbers && (
-            <p className="card-finding">
+            <p className={card.finding}>
               {t(numbers.open ? 'escalations.finding' : 'escalations.findingNone', {
                 open: numbers.open,
                 grievances: numbers.grievances,
@@ -115,8 +124,8 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
             </p>
           )}
         </div>
-        <div className="card-tools">
-          <div className="seg" role="tablist" aria-label={t('escalations.status')}>
+        <div className={card.tools}>
+          <div className={segmented.seg} role="tablist" aria-label={t('escalations.status')}>
             {STATES.map((status) => (
               <button
                 key={status}
@@ -132,7 +141,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
           <ExportMenu path={`${ESCALATIONS}/export`} query={narrowingOf(list, filters)} name="escalations" />
         </div>
       </div>
-      <div className="escalations-table">
+      <div className={styles.escalationsTable}>
         <DataGrid
           label={t('escalations.title')}
           rows={found.data?.data}

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { escalationsChanged, resolveEscalation } from './api';
+import * as styles from './grievance.module.css';
 import type { Escalation, Outcome } from './types';
 
 const OUTCOMES: readonly Outcome[] = ['satisfied', 'dissatisfied', ''];
@@ -40,7 +43,7 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
       saveLabel={t('resolve.save')}
       onClose={onClose}
     >
-      <p className="dialog-text form-wide">
+      <p className={`${layout.dialogText} ${manage.formWide}`}>
         {t('escalate.of', { office: nameOf(escalation.office), day: date(escalation.date) })}
       </p>
       <TextField
@@ -52,7 +55,7 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
         rows={3}
         maxLength={2000}
       />
-      <fieldset className="form-wide resolve-outcome">
+      <fieldset className={`${manage.formWide} ${styles.resolveOutcome}`}>
         <legend>{t('resolve.outcome')}</legend>
         <Radio.Group
           value={form.values.outcome}

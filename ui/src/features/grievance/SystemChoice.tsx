@@ -2,11 +2,12 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SystemsProps } from '@/shared/dashboard/slots';
+import * as styles from './grievance.module.css';
 
 export function SystemChoice({ systems, shown, onShow }: Pick<SystemsProps, 'systems' | 'shown' | 'onShow'>) {
   const { t } = useTranslation('grievance');
   return (
-    <fieldset className="system-choice">
+    <fieldset className={styles.systemChoice}>
       <legend>{t('import.system')}</legend>
       <Radio.Group
         value={shown.name}

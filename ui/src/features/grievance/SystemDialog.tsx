@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { System } from '@/shared/dashboard/slots';
 import { Icon } from '@/shared/ui/Icon';
+import * as styles from './grievance.module.css';
 
 interface SystemDialogProps {
   systems: System[];
@@ -14,7 +15,7 @@ export function SystemDialog({ systems, onChoose, onClose }: SystemDialogProps) 
   const { t } = useTranslation('grievance');
   return (
     <Modal open title={t('choose.title')} width={520} onCancel={onClose} footer={null}>
-      <div className="system-choices">
+      <div className={styles.systemChoices}>
         {systems.map((system) => (
           <button key={system.name} type="button" onClick={() => onChoose(system)}>
             <span>

@@ -1,12 +1,13 @@
 // Both systems' figures together, and the systems as tabs, each with its total; the chosen one is in the address.
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { Count } from '@/shared/ui/Badge';
 import { CombinedCards } from './CombinedCards';
-import './grievance.css';
+import * as styles from './grievance.module.css';
 import { answerOf } from './types';
 
 const SystemDialog = late(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
@@ -25,7 +26,7 @@ export function Systems({ systems, shown, onShow, choosing, onChoose, children }
   return (
     <>
       <CombinedCards systems={systems} />
-      <div className="system-tabs" role="tablist" aria-label={t('tabs.label')}>
+      <div className={styles.systemTabs} role="tablist" aria-label={t('tabs.label')}>
         {systems.map((one) => {
           const total = answerOf(one)?.summary.total_grievances;
           return (
@@ -48,7 +49,7 @@ export function Systems({ systems, shown, onShow, choosing, onChoose, children }
           );
         })}
       </div>
-      <div className="dashboard" id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${shown.tab}`}>
+      <div className={dashboard.dashboard} id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${shown.tab}`}>
         {children}
       </div>
       <Suspense fallback={null}>

@@ -1,8 +1,10 @@
-// Help for those who are signed in: the guide of the own role first, and those of the people one looks after.
+// Help for those who are logged in: the guide of the own role first, and those of the people one looks after.
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { GuideArticle } from '@/shared/guide/GuideArticle';
+import * as guide from '@/shared/guide/guide.module.css';
 import { useSession } from '@/shared/session/session';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 
 const GUIDES = {
@@ -21,9 +23,12 @@ export default function GuidePage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className="page">
+      <div className={layout.page}>
         {own.length > 1 && (
-          <nav className="guide-choice" aria-label={t('which')}>
+          <nav
+            className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${guide.choice}`}
+            aria-label={t('which')}
+          >
             {own.map((name) => (
               <Link key={name} to={`?guide=${name}`} aria-current={name === chosen ? 'page' : undefined}>
                 {t(`name.${name}`)}

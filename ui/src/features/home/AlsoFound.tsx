@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { inLanguage, SEARCH_MINIMUM, useSiteSearch } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ErrorState } from '@/shared/ui/States';
+import * as styles from './home.module.css';
 
 const TYPING_MS = 300;
 
@@ -22,7 +23,7 @@ export function AlsoFound({ term }: { term: string }) {
   if (!query.data) return null;
   const { services, news } = query.data;
   return (
-    <div className="also-found">
+    <div className={styles.alsoFound}>
       <section aria-labelledby="found-services">
         <h3 id="found-services">{t('found.services')}</h3>
         {services.length === 0 && <p>{t('found.noServices')}</p>}

@@ -6,11 +6,13 @@ import { inLanguage, useArticle } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ButtonLink } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import '@/styles/text-page.css';
-import './home.css';
+import * as textPage from '@/shared/ui/text-page.module.css';
+import * as styles from './home.module.css';
 import { NewsMeta } from './NewsList';
+import * as news from './news.module.css';
 
 export function ArticlePage() {
   const { t } = useTranslation('home');
@@ -22,9 +24,9 @@ export function ArticlePage() {
   const missing = isApiError(query.error) && query.error.status === 404;
   useDocumentTitle(title?.text ?? t(missing ? 'news.missing' : 'news.title'));
   return (
-    <article className="wrap text-page">
-      <div className="article">
-        <Link className="back-link" to="/news">
+    <article className={`${layout.wrap} ${textPage.textPage}`}>
+      <div className={news.article}>
+        <Link className={styles.backLink} to="/news">
           <Icon name="arrow-left" size={16} /> {t('news.all')}
         </Link>
         {query.isPending && <TableSkeleton rows={4} />}
@@ -32,7 +34,7 @@ export function ArticlePage() {
           <>
             <h1>{t(missing ? 'news.missing' : 'news.title')}</h1>
             {missing ? (
-              <div className="article-missing">
+              <div className={styles.articleMissing}>
                 <p>{t('news.missingText')}</p>
                 <ButtonLink to="/news">{t('news.all')}</ButtonLink>
               </div>
@@ -46,7 +48,13 @@ export function ArticlePage() {
             <NewsMeta article={article} />
             <h1 lang={title.lang}>{title.text}</h1>
             {article.full_image_url && (
-              <img className="article-picture" src={article.full_image_url} alt="" width={736} height={414} />
+              <img
+                className={news.articlePicture}
+                src={article.full_image_url}
+                alt=""
+                width={736}
+                height={414}
+              />
             )}
             <Excerpt text={inLanguage(article, 'excerpt', language)} />
             <Content text={inLanguage(article, 'content', language)} />
@@ -62,7 +70,7 @@ type Text = ReturnType<typeof inLanguage>;
 function Excerpt({ text: { text, lang } }: { text: Text }) {
   if (!text) return null;
   return (
-    <p className="article-excerpt" lang={lang}>
+    <p className={`${layout.large} ${layout.strong} ${news.articleExcerpt}`} lang={lang}>
       {text}
     </p>
   );
@@ -71,7 +79,7 @@ function Excerpt({ text: { text, lang } }: { text: Text }) {
 function Content({ text: { text, lang } }: { text: Text }) {
   return (
     <div
-      className="article-text"
+      className={news.articleText}
       lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was written (requirement 17)
       dangerouslySetInnerHTML={{ __html: text }}

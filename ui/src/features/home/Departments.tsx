@@ -9,9 +9,12 @@ import { departmentEntrance, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { ButtonLink } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { AlsoFound } from './AlsoFound';
+import * as styles from './home.module.css';
 import { matches } from './search';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'];
@@ -34,8 +37,13 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
     return t(searching ? 'matching' : 'count', { count: shown.length });
   };
   return (
-    <section className="wrap home-section" id="departments" ref={ref} aria-labelledby="departments-title">
-      <div className="section-head">
+    <section
+      className={`${layout.wrap} ${styles.section}`}
+      id="departments"
+      ref={ref}
+      aria-labelledby="departments-title"
+    >
+      <div className={styles.sectionHead}>
         <h2 id="departments-title">{t('departments')}</h2>
         <p role="status">{summary()}</p>
       </div>
@@ -47,7 +55,7 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
           onRetry={() => query.refetch()}
         />
       )}
-      <div className="tiles">
+      <div className={styles.tiles}>
         {query.isPending && SKELETONS.map((key) => <TileSkeleton key={key} />)}
         {shown.map((department) => (
           <Tile key={department.slug} department={department} tagline={tagline(department)} />
@@ -65,7 +73,7 @@ function Tile({ department, tagline }: { department: Department; tagline: string
   // A logo that cannot be shown gives way to the built-in icon.
   const [broken, setBroken] = useState(false);
   return (
-    <Link className="tile" to={departmentEntrance(user, department.slug)}>
+    <Link className={styles.tile} to={departmentEntrance(user, department.slug)}>
       {department.logo && department.full_logo_url && !broken ? (
         <img
           src={department.full_logo_url}
@@ -80,7 +88,7 @@ function Tile({ department, tagline }: { department: Department; tagline: string
       )}
       <b>{departmentName(department, language)}</b>
       <span>{tagline}</span>
-      <i className="tile-arrow">
+      <i className={styles.tileArrow}>
         <Icon name="arrow-right" size={16} />
       </i>
     </Link>
@@ -89,10 +97,10 @@ function Tile({ department, tagline }: { department: Department; tagline: string
 
 function TileSkeleton() {
   return (
-    <div className="tile" aria-hidden="true">
-      <i className="skeleton" style={{ width: 48, height: 48 }} />
-      <i className="skeleton" style={{ width: '60%', height: 16, marginTop: 16 }} />
-      <i className="skeleton" style={{ width: '85%', height: 12, marginTop: 8 }} />
+    <div className={styles.tile} aria-hidden="true">
+      <i className={card.skeleton} style={{ width: 48, height: 48 }} />
+      <i className={card.skeleton} style={{ width: '60%', height: 16, marginTop: 16 }} />
+      <i className={card.skeleton} style={{ width: '85%', height: 12, marginTop: 8 }} />
     </div>
   );
 }
@@ -101,7 +109,7 @@ function OfficialsTile() {
   const { t } = useTranslation('home');
   const user = useSession((state) => state.user);
   return (
-    <div className="tile-officials">
+    <div className={`${layout.row} ${layout.gap20} ${styles.tileOfficials}`}>
       <Icon name="lock" size={24} />
       <div>
         <b>{t('forOfficials.title')}</b>

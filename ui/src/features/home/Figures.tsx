@@ -6,7 +6,9 @@ import { noteAnswer } from '@/api/connection';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useTheme } from '@/shared/theme/useTheme';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState } from '@/shared/ui/States';
+import * as styles from './home.module.css';
 
 const ADDRESS = '/static/department-charts/index.html';
 const TALLEST = 4000;
@@ -44,19 +46,23 @@ export function Figures() {
   });
   const source = `${ADDRESS}?lang=${language}&theme=${theme}`;
   return (
-    <section className="wrap home-section" id="figures" aria-labelledby="figures-title">
-      <div className="section-head">
+    <section className={`${layout.wrap} ${styles.section}`} id="figures" aria-labelledby="figures-title">
+      <div className={styles.sectionHead}>
         <h2 id="figures-title">{t('figures.title')}</h2>
         <p>{t('figures.text')}</p>
         {query.data !== false && (
           // Its room is reserved while nobody knows.
-          <a className="section-link" href={source} style={query.data ? undefined : { visibility: 'hidden' }}>
+          <a
+            className={styles.sectionLink}
+            href={source}
+            style={query.data ? undefined : { visibility: 'hidden' }}
+          >
             {t('figures.open')} <Icon name="external" size={16} />
           </a>
         )}
       </div>
-      <div className="figures" ref={place}>
-        {query.isPending && <div className="figures-frame" aria-hidden="true" />}
+      <div className={styles.figures} ref={place}>
+        {query.isPending && <div className={styles.figuresFrame} aria-hidden="true" />}
         {query.isError && <ErrorState onRetry={() => query.refetch()} />}
         {query.data === false && <EmptyState title={t('figures.none')} text={t('figures.noneText')} />}
         {query.data && <Frame source={source} title={t('figures.frame')} />}
@@ -82,7 +88,7 @@ function Frame({ source, title }: { source: string; title: string }) {
     <iframe
       key={source}
       ref={frame}
-      className="figures-frame"
+      className={styles.figuresFrame}
       title={title}
       src={source}
       sandbox="allow-scripts"

@@ -6,10 +6,11 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useRestoredSession } from '@/shared/session/restore';
 import { Parcels } from '@/shared/shell/Parcels';
 import { useSite, useSiteName } from '@/shared/site';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { Departments } from './Departments';
 import { Figures } from './Figures';
-import './home.css';
+import * as styles from './home.module.css';
 import { LatestNews } from './LatestNews';
 import { Officials } from './Officials';
 import { SearchBox } from './SearchBox';
@@ -39,17 +40,17 @@ export function HomePage() {
         : t('leadCounted', { count: talukas.length });
   return (
     <>
-      <div className="hero on-navy">
+      <div className={`${styles.hero} on-navy`}>
         <Parcels name="hero" />
-        <div className="wrap">
-          <div className="hero-text">
+        <div className={layout.wrap}>
+          <div className={layout.shrinks}>
             <h1>{name ? t('title', { district: name }) : t('titleUnknown')}</h1>
             {district && language === 'en' && (
-              <p className="hero-other" lang="mr">
+              <p className={styles.heroOther} lang="mr">
                 {district.name_mr} जिल्हा
               </p>
             )}
-            <p className="hero-lead">{lead}</p>
+            <p className={`${layout.large} ${styles.heroLead}`}>{lead}</p>
             <SearchBox
               value={search}
               onChange={setSearch}
@@ -60,9 +61,9 @@ export function HomePage() {
         </div>
       </div>
       <Departments ref={list} query={departments} search={useDeferredValue(search)} />
-      {/* Those who are signed in have their own dashboards. */}
+      {/* Those who are logged in have their own dashboards. */}
       {status !== 'loading' && !user && <Figures />}
-      <div className="wrap home-columns">
+      <div className={`${layout.wrap} ${styles.columns}`}>
         <LatestNews />
         <Officials />
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useNews } from '@/shared/content';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './home.module.css';
 import { NewsList } from './NewsList';
 
 const LATEST = 3;
@@ -12,9 +13,9 @@ export function LatestNews() {
   const query = useNews({ limit: LATEST });
   return (
     <section id="news" aria-labelledby="news-title">
-      <div className="section-head">
+      <div className={styles.sectionHead}>
         <h2 id="news-title">{t('news.title')}</h2>
-        <Link className="section-link" to="/news">
+        <Link className={styles.sectionLink} to="/news">
           {t('news.all')} <Icon name="arrow-right" size={16} />
         </Link>
       </div>

@@ -5,7 +5,8 @@ import { type Article, inLanguage } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Icon } from '@/shared/ui/Icon';
-import './news.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import styles from './news.module.css';
 
 const TONES: Record<string, Tone> = {
   'Digital Initiatives': 'info',
@@ -28,13 +29,13 @@ interface NewsListProps {
 export function NewsList({ articles, level: Title }: NewsListProps) {
   const { language } = useLanguage();
   return (
-    <ul className="news-list">
+    <ul className={styles.list}>
       {articles.map((article) => {
         const title = inLanguage(article, 'title', language);
         const excerpt = inLanguage(article, 'excerpt', language);
         return (
           <li key={article.slug}>
-            <div className={`news-picture news-${toneOf(article)}`}>
+            <div className={`${styles.picture} ${styles[toneOf(article)]}`}>
               {article.full_image_url ? (
                 <img src={article.full_image_url} alt="" width={144} height={81} loading="lazy" />
               ) : (
@@ -43,7 +44,7 @@ export function NewsList({ articles, level: Title }: NewsListProps) {
             </div>
             <div>
               <NewsMeta article={article} />
-              <Title className="news-title" lang={title.lang}>
+              <Title className={styles.title} lang={title.lang}>
                 <Link to={`/news/${article.slug}`}>{title.text}</Link>
               </Title>
               {excerpt.text && <p lang={excerpt.lang}>{excerpt.text}</p>}
@@ -59,12 +60,12 @@ export function NewsMeta({ article }: { article: Article }) {
   const { t } = useTranslation('home');
   const { language, date } = useLanguage();
   return (
-    <p className="news-meta">
+    <p className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.meta}`}>
       {article.category && (
         <Badge tone={toneOf(article)}>{inLanguage(article, 'category', language).text}</Badge>
       )}
       <time dateTime={article.published_at ?? undefined}>
-        <span className="visually-hidden">{t('news.published')} </span>
+        <span className={layout.visuallyHidden}>{t('news.published')} </span>
         {date(article.published_at)}
       </time>
     </p>

@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router';
 import { useNews } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import '@/styles/text-page.css';
-import './home.css';
+import * as textPage from '@/shared/ui/text-page.module.css';
 import { NewsList } from './NewsList';
+import * as styles from './news.module.css';
 
 const PER_PAGE = 10;
 const CATEGORIES = [
@@ -38,9 +39,9 @@ export function NewsPage() {
     window.scrollTo(0, 0);
   };
   return (
-    <div className="wrap text-page">
+    <div className={`${layout.wrap} ${textPage.textPage}`}>
       <h1>{t('news.title')}</h1>
-      <div className="news-filter">
+      <div className={`${layout.row} ${layout.wraps} ${styles.filter}`}>
         <label htmlFor="news-category">{t('news.category')}</label>
         <select
           id="news-category"
@@ -61,7 +62,10 @@ export function NewsPage() {
       {query.data?.data.length === 0 && <EmptyState title={t('news.none')} text={t('news.noneText')} />}
       {query.data && <NewsList articles={query.data.data} level="h2" />}
       {last > 1 && (
-        <nav className="news-pager" aria-label={t('common:grid.pages')}>
+        <nav
+          className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.pager}`}
+          aria-label={t('common:grid.pages')}
+        >
           <Button disabled={page <= 1} onClick={() => go(page - 1)}>
             {t('common:grid.previous')}
           </Button>

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, type Minister, useMinisters } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './home.module.css';
 
 export function Officials() {
   const { t } = useTranslation('home');
   const query = useMinisters();
   return (
     <section id="officials" aria-labelledby="officials-title">
-      <div className="section-head">
+      <div className={styles.sectionHead}>
         <h2 id="officials-title">{t('officials.title')}</h2>
       </div>
-      <div className="officials">
+      <div className={styles.officials}>
         {query.isPending && <TableSkeleton rows={4} />}
         {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState text={t('officials.none')} />}
@@ -44,7 +45,7 @@ function Official({ minister }: { minister: Minister }) {
 function Photo({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
   return (
-    <span className="official-photo">
+    <span className={styles.officialPhoto}>
       {address && !broken ? (
         <img src={address} alt="" width={56} height={56} loading="lazy" onError={() => setBroken(true)} />
       ) : (

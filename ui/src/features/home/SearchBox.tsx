@@ -2,6 +2,8 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './home.module.css';
 
 interface SearchBoxProps {
   value: string;
@@ -18,9 +20,9 @@ export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
   };
   return (
     <search>
-      <form className="hero-search" onSubmit={submit}>
+      <form className={`${layout.row} ${layout.gap12} ${styles.heroSearch}`} onSubmit={submit}>
         <Icon name="search" />
-        <label className="visually-hidden" htmlFor={id}>
+        <label className={layout.visuallyHidden} htmlFor={id}>
           {t('search')}
         </label>
         <input

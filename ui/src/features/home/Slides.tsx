@@ -6,8 +6,9 @@ import { inLanguage, type Slider, useSliders } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { IconButton } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState } from '@/shared/ui/States';
-import './slides.css';
+import * as styles from './slides.module.css';
 
 const EACH_MS = 6_000;
 
@@ -17,13 +18,13 @@ export function Slides() {
   const query = useSliders();
   if (query.isPending)
     return (
-      <div className="slides slides-waiting" aria-hidden="true">
-        <div className="slide-picture" />
+      <div className={`${styles.slides} ${styles.waiting}`} aria-hidden="true">
+        <div className={styles.slidePicture} />
       </div>
     );
   if (query.isError)
     return (
-      <div className="slides slides-failed">
+      <div className={`${styles.slides} ${styles.failed}`}>
         <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
       </div>
     );
@@ -52,7 +53,7 @@ function Carousel({ slides }: { slides: Slider[] }) {
   if (!slide) return null;
   return (
     <section
-      className="slides"
+      className={styles.slides}
       aria-roledescription={t('slides.carousel')}
       aria-label={t('slides.title')}
       onMouseEnter={() => setHeld(true)}
@@ -71,7 +72,7 @@ function Carousel({ slides }: { slides: Slider[] }) {
         <Slide key={slide.id} slide={slide} first={at === 0} />
       </div>
       {slides.length > 1 && (
-        <div className="slide-controls">
+        <div className={`${layout.row} ${styles.slideControls}`}>
           <IconButton icon="chevron-left" label={t('slides.previous')} onClick={() => go(-1)} />
           <span aria-hidden="true">
             {at + 1} / {slides.length}
@@ -101,7 +102,7 @@ function Slide({ slide, first }: { slide: Slider; first: boolean }) {
   );
   return (
     <>
-      <div className="slide-picture">
+      <div className={styles.slidePicture}>
         {slide.full_image_url && (
           <img
             src={slide.full_image_url}
@@ -113,8 +114,10 @@ function Slide({ slide, first }: { slide: Slider; first: boolean }) {
           />
         )}
       </div>
-      <div className="slide-caption" lang={text('title').lang}>
-        {text('subtitle').text && <p className="slide-kicker">{text('subtitle').text}</p>}
+      <div className={styles.slideCaption} lang={text('title').lang}>
+        {text('subtitle').text && (
+          <p className={`${layout.small} ${styles.slideKicker}`}>{text('subtitle').text}</p>
+        )}
         <h2>{text('title').text}</h2>
         {text('description').text && <p>{text('description').text}</p>}
         {slide.button_link.startsWith('/') && <Link to={slide.button_link}>{link}</Link>}

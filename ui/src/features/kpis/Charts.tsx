@@ -5,12 +5,14 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { useFinding } from '@/shared/charts/finding';
 import { Parts } from '@/shared/charts/Parts';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { formatPercent, formatShare, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { KpiCard } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { formatValue, overviewFinding, statusFinding, told } from './figures';
-import type { KpiFigures } from './types';
+import type { Card, KpiFigures } from './types';
 
 const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
 
@@ -25,15 +27,15 @@ const faceOf = ({ data, error }: PartProps) => ({
   sample: data ? !data.live : false,
 });
 
-export function Cards(props: PartProps) {
+export function Cards(props: PartProps & { onExplain?: (card: Card) => void }) {
   const { t } = useTranslation('kpis');
   const { language, date } = useLanguage();
   const cards = props.data?.cards ?? [];
   const shown = cards.length ? cards : [null, null, null, null];
   return (
-    <div className="grid-12 kpi-row">
+    <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       {shown.map((card, index) => (
-        <div className="col-3" key={card?.metric ?? `waiting-${COLOURS[index]}`}>
+        <div className={layout.col3} key={card?.metric ?? `waiting-${COLOURS[index]}`}>
           <KpiCard
             {...faceOf(props)}
             label={card?.label[language] ?? ''}
@@ -50,6 +52,7 @@ export function Cards(props: PartProps) {
                 ? t('shareOf', { share: formatPercent(card.share), name: card.share_of[language] })
                 : undefined
             }
+            onExplain={card && props.data?.live ? () => props.onExplain?.(card) : undefined}
             asOf={card?.as_of ? t('asOf', { day: date(card.as_of, true) }) : undefined}
           />
         </div>

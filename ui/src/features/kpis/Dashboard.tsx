@@ -1,31 +1,36 @@
 // The dashboard of a department that tells a few numbers: seven departments share it; what each shows, the server declares.
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
-import { late } from '@/shared/late';
-import '@/shared/dashboard/dashboard.css';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { undoAction } from '@/shared/import/undo';
+import { late } from '@/shared/late';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { downloadData, FIGURES_KEY, useFigures } from './api';
 import { Cards, MonthsChart, OverviewChart, StatusChart } from './Charts';
-import { ownSheet } from './figures';
-import './kpis.css';
+import { formatValue, ownSheet } from './figures';
 import { Categories, FurtherFigures, ProgressList, RecentActivity } from './Lists';
 import { ReportMenu } from './ReportMenu';
 import { type Section, useSections } from './sections';
+import type { Card } from './types';
 
 const SettingsDialog = late(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
+
+const ExplainDrawer = late(async () => ({
+  default: (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer,
+}));
 
 const TOASTS = { success: 3000 };
 // Who may see accounts, and where.
@@ -37,7 +42,8 @@ const TABLE = 'kpi-data';
 
 export default function KpiDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('kpis');
-  const { language } = useLanguage();
+  const { language, date } = useLanguage();
+  const [explained, setExplained] = useState<Card | null>(null);
   const { slug } = department;
   const title = departmentName(department, language);
   const people = useSession(({ user }) => user && PEOPLE[user.role]);
@@ -84,7 +90,7 @@ export default function KpiDashboard({ department }: { department: Department })
         subtitle={t('subtitle', { office: board.office })}
         actions={
           <>
-            <span className="head-quiet">
+            <span className={dashboard.headQuiet}>
               <Button kind="quiet" icon="table" onClick={viewAll}>
                 {t('actions.viewAll')}
               </Button>
@@ -119,48 +125,48 @@ export default function KpiDashboard({ department }: { department: Department })
           sample={data && !data.live}
         />
       </PageHead>
-      <div className="page dashboard">
+      <div className={`${layout.page} ${dashboard.dashboard}`}>
         <DashboardNotes
           board={board}
           words="kpis"
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}
         />
-        <Cards {...part} />
+        <Cards {...part} onExplain={setExplained} />
         <FigureSourceContext.Provider value={source}>
-          <div className="grid-12">
+          <div className={layout.grid12}>
             {shows('overview') && (
-              <div className="col-8">
+              <div className={layout.col8}>
                 <OverviewChart {...part} />
               </div>
             )}
             {shows('status') && (
-              <div className="col-4">
+              <div className={layout.col4}>
                 <StatusChart {...part} />
               </div>
             )}
             {data?.months && shows('months') && (
-              <div className="col-8">
+              <div className={layout.col8}>
                 <MonthsChart {...part} />
               </div>
             )}
             {data && shows('categories') && (
-              <div className="col-4">
+              <div className={layout.col4}>
                 <Categories data={data} />
               </div>
             )}
             {data && data.progress.length > 0 && shows('progress') && (
-              <div className="col-4">
+              <div className={layout.col4}>
                 <ProgressList data={data} />
               </div>
             )}
             {data && shows('figures') && (
-              <div className="col-4">
+              <div className={layout.col4}>
                 <FurtherFigures data={data} />
               </div>
             )}
             {data && shows('activity') && (
-              <div className={data.progress.length > 0 ? 'col-12' : 'col-8'}>
+              <div className={data.progress.length > 0 ? layout.col12 : layout.col8}>
                 <RecentActivity data={data} />
               </div>
             )}
@@ -195,6 +201,22 @@ export default function KpiDashboard({ department }: { department: Department })
         </div>
       </div>
       <Suspense fallback={null}>
+        {explained && (
+          <ExplainDrawer
+            onClose={() => setExplained(null)}
+            explained={{
+              title: explained.label[language],
+              value: formatValue(explained.value, explained.unit, language),
+              definition: [
+                t('explain.overview'),
+                ...(explained.as_of ? [t('asOf', { day: date(explained.as_of) })] : []),
+              ],
+              facts: [],
+              dataset: 'kpis',
+              query: { department: slug, metric: explained.metric },
+            }}
+          />
+        )}
         {board.dialog === 'settings' && (
           <SettingsDialog hidden={sections.hidden} onSave={sections.save} onClose={board.close} />
         )}

@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, SampleData, type Tone } from '@/shared/ui/Badge';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { formatValue } from './figures';
+import * as styles from './kpis.module.css';
 import type { Activity, KpiFigures } from './types';
 
 const TONES: Record<Activity['type'], Tone> = { success: 'ok', warning: 'warn', error: 'bad', info: 'info' };
 
 function Part({ title, sample, children }: { title: string; sample: boolean; children: ReactNode }) {
   return (
-    <section className="card kpi-part" aria-label={title}>
-      <div className="card-head">
-        <h2 className="card-title">
+    <section className={`${card.card} ${styles.kpiPart}`} aria-label={title}>
+      <div className={card.head}>
+        <h2 className={card.title}>
           {title} {sample && <SampleData />}
         </h2>
       </div>
-      <div className="card-body">{children}</div>
+      <div className={card.body}>{children}</div>
     </section>
   );
 }
@@ -28,8 +31,8 @@ export function Categories({ data }: { data: KpiFigures }) {
   const most = Math.max(1, ...data.categories.map((row) => row.count));
   return (
     <Part title={t('sections.categories')} sample={!data.live}>
-      {data.categories.length === 0 && <p className="kpi-none">{t('noCategories')}</p>}
-      <ul className="kpi-categories">
+      {data.categories.length === 0 && <p className={layout.muted}>{t('noCategories')}</p>}
+      <ul className={styles.kpiCategories}>
         {data.categories.map((row) => (
           <li key={row.name.en}>
             <span>{row.name[language]}</span>
@@ -49,7 +52,7 @@ export function ProgressList({ data }: { data: KpiFigures }) {
   const { language } = useLanguage();
   return (
     <Part title={t('sections.progress')} sample={!data.live}>
-      <ul className="kpi-categories">
+      <ul className={styles.kpiCategories}>
         {data.progress.map((row) => (
           <li key={row.label.en}>
             <span>{row.label[language]}</span>
@@ -75,9 +78,9 @@ export function FurtherFigures({ data }: { data: KpiFigures }) {
   const { language, date } = useLanguage();
   return (
     <Part title={t('sections.figures')} sample={!data.live}>
-      <dl className="facts">
+      <dl className={layout.facts}>
         {data.figures.map((row) => (
-          <div key={row.metric} className="kpi-fact">
+          <div key={row.metric} className={styles.kpiFact}>
             <dt>{row.label[language]}</dt>
             <dd>
               {formatValue(row.value, row.unit, language)}
@@ -95,8 +98,8 @@ export function RecentActivity({ data }: { data: KpiFigures }) {
   const { language, dateTime } = useLanguage();
   return (
     <Part title={t('sections.activity')} sample={!data.live}>
-      {data.activity.length === 0 && <p className="kpi-none">{t('noActivity')}</p>}
-      <ul className="kpi-activity">
+      {data.activity.length === 0 && <p className={layout.muted}>{t('noActivity')}</p>}
+      <ul className={styles.kpiActivity}>
         {data.activity.map((line) => (
           <li key={line.time + line.message.en}>
             <Badge tone={TONES[line.type]}>{t(`activity.${line.type}`)}</Badge>

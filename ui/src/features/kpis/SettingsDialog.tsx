@@ -3,6 +3,8 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './kpis.module.css';
 import { hiddenAfter, SECTIONS } from './sections';
 
 interface SettingsDialogProps {
@@ -21,7 +23,7 @@ export function SettingsDialog({ hidden, onSave, onClose }: SettingsDialogProps)
       width={440}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button
             kind="primary"
@@ -35,8 +37,8 @@ export function SettingsDialog({ hidden, onSave, onClose }: SettingsDialogProps)
         </div>
       }
     >
-      <p className="dialog-text">{t('settings.text')}</p>
-      <div className="kpi-settings">
+      <p className={layout.dialogText}>{t('settings.text')}</p>
+      <div className={styles.kpiSettings}>
         {SECTIONS.map((section) => (
           <Checkbox
             key={section}

@@ -2,8 +2,11 @@
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { CODE_LENGTH } from './captchaCode';
+import * as styles from './login.module.css';
 import { speak } from './speak';
 
 interface CaptchaProps {
@@ -28,10 +31,10 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
     setSpelled(t('captcha.spelled', { letters }));
   };
   return (
-    <div className="field">
+    <div className={filterBar.field}>
       <label htmlFor={id}>{t('captcha.label')}</label>
-      <div className="captcha">
-        <svg className="captcha-code" viewBox="0 0 150 36" aria-hidden="true" data-testid="captcha">
+      <div className={styles.captcha}>
+        <svg className={styles.captchaCode} viewBox="0 0 150 36" aria-hidden="true" data-testid="captcha">
           <path d="M4 24C40 6 96 40 146 12" />
           {[...code].map((letter, index) => {
             const x = 14 + 26 * index;
@@ -60,7 +63,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
         />
       </div>
       <p
-        className={error ? 'field-error' : 'field-hint'}
+        className={error ? filterBar.fieldError : filterBar.fieldHint}
         id={`${id}-note`}
         role={error ? 'alert' : undefined}
       >
@@ -72,7 +75,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
           t('captcha.hint')
         )}
       </p>
-      <span className="visually-hidden" role="status">
+      <span className={layout.visuallyHidden} role="status">
         {spelled}
       </span>
     </div>

@@ -11,10 +11,12 @@ import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import { notify } from '@/shared/ui/notices';
 import { Captcha } from './Captcha';
 import { makeCode, sameCode } from './captchaCode';
 import { logIn } from './logIn';
+import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
 import { SecondStep } from './SecondStep';
 import { NOTHING_STATED, StatedWork } from './StatedWork';
@@ -28,7 +30,7 @@ interface LoginFormProps {
   department: Department | undefined;
   /** Departments to choose from, where the address names none. */
   choices?: Department[];
-  /** Before the call that may sign in. */
+  /** Before the call that may log in. */
   onEnter: () => void;
 }
 
@@ -106,7 +108,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   };
 
   return (
-    <form className="login-form" onSubmit={submit} noValidate={false}>
+    <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit} noValidate={false}>
       {endedBy === 'expired' && status.kind === 'idle' && (
         <Banner tone="warn">{t('common:session.expired')}</Banner>
       )}
@@ -142,7 +144,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
         />
       </Field>
       <Field label={t('password')} htmlFor={`${id}-password`}>
-        <div className="login-password">
+        <div className={styles.password}>
           <input
             id={`${id}-password`}
             name="password"
@@ -186,10 +188,10 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
       >
         {t(waiting ? 'busy' : 'submit')}
       </Button>
-      <div className="login-links">
+      <div className={styles.links}>
         <button
           type="button"
-          className="text-button"
+          className={`${layout.bare} ${styles.textButton}`}
           aria-expanded={forgot}
           onClick={() => setForgot(!forgot)}
         >
@@ -199,7 +201,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
       </div>
       <Banner tone="info">{forgot ? t('forgotAnswer') : t('lockNote')}</Banner>
       {choices && (
-        <p className="login-links">
+        <p className={styles.links}>
           <Link to="/admin/login">{t('title.admin')}</Link>
           <Link to="/superadmin/login">{t('title.superadmin')}</Link>
         </p>

@@ -1,4 +1,4 @@
-// Sign-in: of one department (/{service}/login), of any (/login), of administrators. Navy panel left, the form right.
+// Login: of one department (/{service}/login), of any (/login), of administrators. Navy panel left, the form right.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
@@ -18,14 +18,16 @@ import { Parcels } from '@/shared/shell/Parcels';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
+import * as switches from '@/shared/shell/switches.module.css';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
-import './login.css';
 import { LoginForm } from './LoginForm';
+import * as styles from './login.module.css';
 import { SignedIn } from './SignedIn';
 
 interface LoginPageProps {
@@ -42,7 +44,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const department = service && departments ? matchDepartment(departments, service) : undefined;
   const { status, user } = useRestoredSession();
   const [params] = useSearchParams();
-  // Whoever signs in here is sent on by the form itself.
+  // Whoever logs in here is sent on by the form itself.
   const [entering, setEntering] = useState(false);
   const here = entering ? null : user;
   const loginTitle = department
@@ -52,21 +54,21 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   useDocumentTitle(title);
   if (service && departments && !department) return <Navigate to="/" replace />;
   if (status === 'loading' || (here && service && !department))
-    return <div className="login" aria-busy="true" />;
+    return <div className={styles.login} aria-busy="true" />;
   if (here && mayPass(here, role, department?.slug)) {
     const own = department ? departmentEntrance(here, department.slug) : landingOf(here);
     return <Navigate to={safeReturn(params.get('next')) ?? own} replace />;
   }
   const choices = anyDepartment ? (departments ?? []) : undefined;
   return (
-    <div className="login">
-      <a className="skip-link" href="#login-main">
+    <div className={styles.login}>
+      <a className={layout.skipLink} href="#login-main">
         {t('common:shell.skip')}
       </a>
       <Panel department={department} role={role} />
-      <div className="login-side">
-        <header className="login-top">
-          <Link className="login-back" to="/">
+      <div className={`${layout.column} ${layout.shrinks} ${styles.side}`}>
+        <header className={styles.top}>
+          <Link className={styles.back} to="/">
             <Icon name="arrow-left" /> <b>{t('backHome')}</b>
           </Link>
           <span>
@@ -75,10 +77,10 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
           </span>
         </header>
         <SiteNotice />
-        <main id="login-main" tabIndex={-1} className="login-main">
+        <main id="login-main" tabIndex={-1} className={styles.main}>
           <div>
             <h1>{title}</h1>
-            {!here && <p className="login-sub">{t(role === 'user' ? 'sub.department' : 'sub.admin')}</p>}
+            {!here && <p className={layout.muted}>{t(role === 'user' ? 'sub.department' : 'sub.admin')}</p>}
           </div>
           {/* Keyed by the address, not by what has loaded: a form that is made anew loses what was typed. */}
           {here ? (
@@ -94,7 +96,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
             />
           )}
         </main>
-        <footer className="login-foot">
+        <footer className={styles.foot}>
           <span>{t('version', { version: '1.0' })}</span>
           <span>
             <Link to="/help">{t('help')}</Link>
@@ -113,31 +115,35 @@ function Panel({ department, role }: { department: Department | undefined; role:
   const site = useSite().data;
   const other = language === 'en' ? department?.name_mr : department?.name;
   return (
-    <div className="login-panel on-navy">
+    <div className={`${layout.column} ${styles.panel} on-navy`}>
       <Parcels name="panel" />
-      <Link className="brand" to="/">
+      <Link className={switches.brand} to="/">
         <SiteMark size={40} />
-        <span className="visually-hidden">{t('common:shell.home')}</span>
+        <span className={layout.visuallyHidden}>{t('common:shell.home')}</span>
         <span>
-          <span className="brand-name">
+          <span className={switches.brandName}>
             <SiteName />
           </span>
-          <span className="brand-place">
+          <span className={switches.brandPlace}>
             {site && t('common:districtAdministration', { district: nameOf(site.district) })}
           </span>
         </span>
       </Link>
-      <div className="login-department">
+      <div className={styles.department}>
         <DepartmentIcon department={department} size="lg" onNavy />
-        <p className="login-name">{department ? departmentName(department, language) : t(`panel.${role}`)}</p>
+        <p className={styles.name}>
+          {department ? departmentName(department, language) : t(`panel.${role}`)}
+        </p>
         {other && (
-          <p className="login-other" lang={language === 'en' ? 'mr' : 'en'}>
+          <p className={styles.other} lang={language === 'en' ? 'mr' : 'en'}>
             {other}
           </p>
         )}
-        <p className="login-tagline">{department ? tagline(department) : t(`panelText.${role}`)}</p>
+        <p className={`${layout.large} ${styles.tagline}`}>
+          {department ? tagline(department) : t(`panelText.${role}`)}
+        </p>
       </div>
-      <p className="login-official">
+      <p className={`${layout.row} ${layout.wraps} ${layout.gap12} ${layout.small} ${styles.official}`}>
         {t('official')} {site?.demo && <DemoBadge />}
       </p>
     </div>

@@ -1,4 +1,4 @@
-// The second step of signing in: the code of the authenticator app, or a recovery code.
+// The second step of logging in: the code of the authenticator app, or a recovery code.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/shared/ui/FilterBar';

@@ -1,4 +1,4 @@
-// A login page opened by somebody who is signed in and may not pass here: who that is, and the two ways on.
+// A login page opened by somebody who is logged in and may not pass here: who that is, and the two ways on.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -7,6 +7,8 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
 import { endSession, type Role, type SessionUser } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './login.module.css';
 
 interface SignedInProps {
   user: SessionUser;
@@ -31,7 +33,7 @@ export function SignedIn({ user, role, department }: SignedInProps) {
         })
       : t(`signedIn.${role}`);
   return (
-    <div className="login-form">
+    <div className={`${layout.stack} ${layout.gap20} ${styles.form}`}>
       <p>{why}</p>
       <ButtonLink kind="primary" size="lg" block to={landingOf(user)}>
         {t('signedIn.dashboard')}

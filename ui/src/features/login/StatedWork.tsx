@@ -1,7 +1,8 @@
-// The generic login also asks for service and user type. Both may be left out: they are noted with the sign-in.
+// The generic login also asks for service and user type. Both may be left out: they are noted with the login.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/shared/ui/FilterBar';
+import * as styles from './login.module.css';
 
 const CHOICES = {
   service: ['electronic-mutation', 'revenue-department', 'land-records', 'municipality', 'panchayat'],
@@ -21,7 +22,7 @@ export function StatedWork({ value, onChange }: StatedWorkProps) {
   const { t } = useTranslation('login');
   const id = useId();
   return (
-    <div className="login-stated">
+    <div className={styles.stated}>
       {(['service', 'user_type'] as const).map((field) => (
         <Field key={field} label={t(`stated.${field}`)} htmlFor={`${id}-${field}`}>
           <select

@@ -5,7 +5,7 @@ import { beginSession, type SessionUser } from '@/shared/session/session';
 
 export type Credentials = Schemas['LoginIn'];
 
-/** Signs in. Guesses at the account from other addresses are told by `warn`, to stay until they are read. */
+/** Logs in. Guesses at the account from other addresses are told by `warn`, to stay until they are read. */
 export async function logIn(
   credentials: Credentials,
   warn: (failures: number) => void,

@@ -13,6 +13,7 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords } from '@/shared/manage/words';
 import { operationOn } from '@/shared/session/may';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -28,7 +29,6 @@ import {
 } from './api';
 import { shownValue, useColumns } from './columns';
 import { partsOf } from './form';
-import './masters.css';
 import { useParting } from './useParting';
 import { bodyOf, type Values, valuesOf } from './values';
 
@@ -40,7 +40,7 @@ export default function MasterPage() {
   return (
     <>
       <PageHead title={words('title')} subtitle={words('subtitle')} />
-      <div className="page">
+      <div className={layout.page}>
         {declared.isError ? (
           <ErrorState text={declared.error.message} onRetry={declared.refetch} />
         ) : (

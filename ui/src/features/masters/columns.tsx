@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useStatus } from '@/shared/manage/useStatus';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { Declaration, MasterField, MasterRow } from './api';
+import * as styles from './masters.module.css';
 
 const SPELLINGS_SHOWN = 2;
 
@@ -31,6 +33,13 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
         sortable: false,
         render: (row) => <Spellings words={row.values.aliases as string[]} />,
       };
+    if (field.kind === 'choice')
+      return {
+        key: field.name,
+        title: field.label[language],
+        value: (row) =>
+          field.choices.find((one) => one.value === row.values[field.column])?.label[language] ?? '—',
+      };
     return {
       key: field.name,
       title: field.label[language],
@@ -39,7 +48,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
     };
   };
   const shown = declared.fields.filter(
-    (field) => field.kind !== 'choice' && field.column !== english && field.column !== marathi,
+    (field) => field.name !== 'status' && field.column !== english && field.column !== marathi,
   );
   return [
     {
@@ -47,7 +56,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       title: t('name'),
       value: nameOf,
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b>{nameOf(row)}</b>
           <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>
         </span>
@@ -73,7 +82,7 @@ function Spellings({ words }: { words: string[] }) {
   if (words.length === 0) return <span>—</span>;
   const more = words.length - SPELLINGS_SHOWN;
   return (
-    <span className="master-spellings" title={words.join(', ')}>
+    <span className={styles.masterSpellings} title={words.join(', ')}>
       {words.slice(0, SPELLINGS_SHOWN).join(', ')}
       {more > 0 && ` +${count(more)}`}
     </span>

@@ -2,11 +2,14 @@
 import { Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import * as entries from '@/shared/entries/entries.module.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { described, fieldId } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
 import { Field } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { Declaration, MasterField, MasterRow } from './api';
 import { CUT, formerNames, formFields, isRequired, spellingsOf, type Values } from './values';
 
@@ -28,7 +31,7 @@ export function partsOf(given: Given): FormPart<Values>[] {
   const note = (slot: string, text: string): FormPart<Values> => ({
     slot,
     draw: () => (
-      <p className="form-note" role="status">
+      <p className={`${layout.small} ${layout.muted} ${manage.formNote}`} role="status">
         {text}
       </p>
     ),
@@ -64,6 +67,13 @@ function partOf(
           .filter((place) => place.is_active || place.id === row?.parent?.id)
           .map((place) => ({ value: String(place.id), label: nameOf(place) })),
       };
+    case 'choice':
+      return {
+        ...common,
+        kind: 'select',
+        placeholder: t('choose'),
+        options: field.choices.map((one) => ({ value: one.value, label: one.label[language] })),
+      };
     case 'count':
       return {
         ...common,
@@ -83,7 +93,7 @@ function SpellingsField({ field, form }: { field: MasterField; form: Form<Values
   const error = form.error(field.column);
   const hint = t('spellingsHint');
   return (
-    <div className="form-wide">
+    <div className={manage.formWide}>
       <Field
         label={field.label[language]}
         htmlFor={fieldId(field.column)}
@@ -93,7 +103,7 @@ function SpellingsField({ field, form }: { field: MasterField; form: Form<Values
         <Select
           {...described(field.column, error, hint)}
           mode="tags"
-          className="fill"
+          className={entries.fill}
           open={false}
           suffixIcon={null}
           maxCount={20}

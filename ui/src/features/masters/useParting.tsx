@@ -8,6 +8,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
 import { type Declaration, type MasterRow, mastersChanged, remove, toggle } from './api';
+import * as styles from './masters.module.css';
 
 interface Asked {
   row: MasterRow;
@@ -63,7 +64,7 @@ export function useParting(declared: Declaration) {
         {problem !== null && <Banner tone="bad">{problem}</Banner>}
         <p>{t(`partingText.${act === 'used' && !row.is_active ? 'kept' : act}`)}</p>
         {row.uses.length > 0 && (
-          <div className="master-uses">
+          <div className={styles.masterUses}>
             <Uses uses={row.uses} />
           </div>
         )}

@@ -14,6 +14,7 @@ const field = (name: string, more: Partial<MasterField> = {}): MasterField => ({
   required: false,
   max_length: 200,
   maximum: null,
+  choices: [],
   nullable: false,
   ...more,
 });

@@ -18,7 +18,7 @@ export const spellingsOf = (text: string): string[] => [
 /** Both names first, side by side. The status is switched in the list, never in the form. */
 export function formFields(declared: Declaration): MasterField[] {
   const named = (field: MasterField) => declared.names.includes(field.column);
-  const shown = declared.fields.filter((field) => field.kind !== 'choice');
+  const shown = declared.fields.filter((field) => field.name !== 'status');
   return [...shown.filter(named), ...shown.filter((field) => !named(field))];
 }
 

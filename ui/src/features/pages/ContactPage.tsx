@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dialled, useOfficeAddress, useSite } from '@/shared/site';
 import { ButtonLink } from '@/shared/ui/Button';
+import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
 
@@ -10,7 +11,7 @@ export function ContactPage() {
   const office = useOfficeAddress();
   return (
     <PageFrame title={t('contact.title')} updated={OTHER_PAGES.contact}>
-      <dl className="text-page-facts">
+      <dl className={textPage.facts}>
         <dt>{t('contact.office')}</dt>
         <dd>{office}</dd>
         <dt>{t('contact.hours')}</dt>

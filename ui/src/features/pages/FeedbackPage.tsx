@@ -7,9 +7,10 @@ import { isApiError } from '@/api/errors';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import * as textPage from '@/shared/ui/text-page.module.css';
+import * as styles from './feedback.module.css';
 import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
-import './feedback.css';
 
 const KINDS = ['suggestion', 'question', 'complaint', 'problem'] as const;
 const SHORTEST = 10;
@@ -43,16 +44,16 @@ export function FeedbackPage() {
   const messageError = short ? t('feedback.tooShort') : fieldErrors.message?.[0];
   return (
     <PageFrame title={t('feedback.title')} updated={OTHER_PAGES.feedback}>
-      <p className="text-page-lead">{t('feedback.lead')}</p>
+      <p className={textPage.lead}>{t('feedback.lead')}</p>
       {sending.data ? (
-        <div className="feedback-sent">
+        <div className={styles.sent}>
           <Banner tone="ok" title={t('feedback.sent')}>
             {t('feedback.number', { number: sending.data.id })}
           </Banner>
           <Button onClick={() => sending.reset()}>{t('feedback.another')}</Button>
         </div>
       ) : (
-        <form className="feedback-form" onSubmit={submit}>
+        <form className={styles.form} onSubmit={submit}>
           {sending.isError && (
             <Banner tone="bad" title={t('feedback.notSent')}>
               {sending.error.message}

@@ -1,8 +1,9 @@
 // Title above, date of the last change below: the frame of the portal's own pages.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
-import '@/styles/text-page.css';
+import * as textPage from '@/shared/ui/text-page.module.css';
 
 interface PageFrameProps {
   title: string;
@@ -14,10 +15,10 @@ export function PageFrame({ title, updated, children }: PageFrameProps) {
   const { t } = useTranslation('pages');
   useDocumentTitle(title);
   return (
-    <article className="wrap text-page">
+    <article className={`${layout.wrap} ${textPage.textPage}`}>
       <h1>{title}</h1>
       {children}
-      <p className="text-page-updated">
+      <p className={textPage.updated}>
         <time dateTime={updated}>{t('updated', { date: updated })}</time>
       </p>
     </article>

@@ -4,10 +4,11 @@ import { departmentName, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentEntrance, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
+import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
 
-const PUBLIC = ['about', 'contact', 'feedback', 'help'] as const;
+const PUBLIC = ['about', 'open-data', 'contact', 'feedback', 'help'] as const;
 const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;
 
 export function SitemapPage() {
@@ -45,7 +46,7 @@ export function SitemapPage() {
   ];
   return (
     <PageFrame title={t('sitemap.title')} updated={OTHER_PAGES.sitemap}>
-      <div className="sitemap">
+      <div className={textPage.sitemap}>
         {groups.map(({ name, links }) => (
           <section key={name} aria-labelledby={`sitemap-${name}`}>
             <h2 id={`sitemap-${name}`}>{t(`sitemap.${name}`)}</h2>

@@ -15,4 +15,6 @@ export const OTHER_PAGES = {
   feedback: '2026-11-21',
   help: '2026-11-21',
   sitemap: '2026-11-21',
+  'open-data': '2026-11-25',
+  unsubscribe: '2026-11-25',
 } as const;

@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SelectField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import type { Form } from '@/shared/manage/useForm';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDepartmentOptions, useDesignationOptions, useDistricts, useTalukas } from './api';
 import type { UserValues } from './UsersPage';
 
@@ -61,7 +63,9 @@ export function Area({ form }: { form: UserForm }) {
         disabled={form.values.district_id === null}
         options={(talukas.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
-      {form.values.district_id !== null && <p className="form-note">{t('users.form.areaLimited')}</p>}
+      {form.values.district_id !== null && (
+        <p className={`${layout.small} ${layout.muted} ${manage.formNote}`}>{t('users.form.areaLimited')}</p>
+      )}
     </>
   );
 }

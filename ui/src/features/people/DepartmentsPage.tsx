@@ -4,6 +4,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { LOGO } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
+import * as manage from '@/shared/manage/manage.module.css';
 import { Status } from '@/shared/manage/Status';
 import { type FormPart, valuesFrom } from '@/shared/manage/specs';
 import { UsesOf } from '@/shared/manage/Uses';
@@ -11,8 +12,9 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { DEPARTMENTS, departmentsChanged } from './api';
-import './people.css';
+import * as styles from './people.module.css';
 import { SLUG, slugOf } from './slug';
 import type { Department } from './types';
 
@@ -105,7 +107,7 @@ const isActive = (row: Department) => row.status !== 'inactive';
 
 function Logo({ row }: { row: Department }) {
   if (!row.logo) return <DepartmentIcon department={row} size="sm" />;
-  return <img src={row.full_logo_url} alt="" width={32} height={32} className="department-logo" />;
+  return <img src={row.full_logo_url} alt="" width={32} height={32} className={styles.departmentLogo} />;
 }
 
 export default function DepartmentsPage() {
@@ -126,7 +128,7 @@ export default function DepartmentsPage() {
       title: words('column.name'),
       value: nameOf,
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b>{nameOf(row)}</b>
           <span>
             {(language === 'mr' && (row.description_mr || row.tagline_mr)) || row.description || row.tagline}
@@ -146,7 +148,7 @@ export default function DepartmentsPage() {
       title: words('column.slug'),
       value: (row) => row.slug,
       render: (row) => (
-        <span className="mono" translate="no">
+        <span className={manage.mono} translate="no">
           {row.slug}
         </span>
       ),
@@ -190,7 +192,7 @@ export default function DepartmentsPage() {
       removes={{
         body: (row) => (
           <>
-            <p className="dialog-text">
+            <p className={layout.dialogText}>
               <b>{nameOf(row)}</b>
             </p>
             <p>{words('delete.text')}</p>

@@ -1,14 +1,16 @@
-// One account: its facts, where it is signed in, and a new password.
+// One account: its facts, where it is logged in, and a new password.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
+import { SecretOnce } from '@/shared/manage/SecretOnce';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useMay } from '@/shared/session/may';
 import { SessionList } from '@/shared/session/SessionList';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import {
   endSession,
@@ -19,8 +21,7 @@ import {
   revealMobile,
   useSessionsOf,
 } from './api';
-import { PasswordOnce } from './PasswordOnce';
-import { ROLE_TONE } from './roles';
+import * as styles from './people.module.css';
 import type { Person } from './types';
 
 interface UserViewProps {
@@ -38,7 +39,16 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
     .filter((place) => place !== null)
     .map(nameOf)
     .join(', ');
-  if (password) return <PasswordOnce person={person} password={password} onClose={onClose} />;
+  if (password)
+    return (
+      <SecretOnce
+        kind="password"
+        words={(key, values) => t(`password.${key}` as 'password.text', values ?? {})}
+        about={{ name: person.name, email: person.email }}
+        secret={password}
+        onClose={onClose}
+      />
+    );
   return (
     <RecordDialog
       title={t('users.details')}
@@ -48,12 +58,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
       facts={[
         [t('users.form.name'), person.name],
         [t('users.form.email'), person.email],
-        [
-          t('users.form.role'),
-          <Badge key="role" tone={ROLE_TONE[person.role]}>
-            {t(`role.${person.role}`)}
-          </Badge>,
-        ],
+        [t('users.form.role'), t(`role.${person.role}`)],
         [t('users.form.department'), person.department ? nameOf(person.department) : t('users.noDepartment')],
         [t('users.form.designation'), person.designation ? nameOf(person.designation) : t('manage:none')],
         [t('users.form.mobile'), <Mobile key="mobile" person={person} />],
@@ -90,7 +95,7 @@ function Mobile({ person }: { person: Person }) {
   };
   if (!person.mobile) return '—';
   return (
-    <span className="user-mobile">
+    <span className={`${layout.line} ${layout.wraps} ${styles.userMobile}`}>
       <span translate="no">{clear ?? person.mobile}</span>
       {clear === null && (
         <Button
@@ -153,10 +158,12 @@ function Access({ person, onPassword, onClose }: AccessProps) {
   };
   return (
     <>
-      <section className="user-access" aria-label={t('users.view.sessions')}>
-        <div className="user-access-head">
+      <section className={styles.userAccess} aria-label={t('users.view.sessions')}>
+        <div
+          className={`${layout.row} ${layout.wraps} ${layout.spread} ${layout.gap8} ${styles.userAccessHead}`}
+        >
           <h3>{t('users.view.sessions')}</h3>
-          <span className="roster-links">
+          <span>
             {person.has_two_factor && (
               <Button
                 size="sm"

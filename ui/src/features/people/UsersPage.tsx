@@ -1,21 +1,22 @@
-// Users Management: who may sign in, as what, and where.
+// Users Management: who may log in, as what, and where.
 import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
+import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords, type Words } from '@/shared/manage/words';
 import { type Role, useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
 import { peopleChanged, type RosterReport, USERS, useDepartmentOptions } from './api';
 import { afterRoster } from './Roster';
-import { ROLE_TONE } from './roles';
 import type { Person } from './types';
 
 const UserView = late(async () => ({ default: (await import('./UserView')).UserView }));
-const PasswordOnce = late(async () => ({ default: (await import('./PasswordOnce')).PasswordOnce }));
+const SecretOnce = late(async () => ({ default: (await import('@/shared/manage/SecretOnce')).SecretOnce }));
 const Belonging = late(async () => ({ default: (await import('./Belonging')).Belonging }));
 const Area = late(async () => ({ default: (await import('./Belonging')).Area }));
 
@@ -78,7 +79,11 @@ function partsOf(
     !self && { name: 'is_active', label: label('state'), kind: 'switch', on: label('on'), off: label('off') },
     {
       slot: 'note',
-      draw: () => <p className="form-note">{label(person ? 'passwordKept' : 'passwordMade')}</p>,
+      draw: () => (
+        <p className={`${layout.small} ${layout.muted} ${manage.formNote}`}>
+          {label(person ? 'passwordKept' : 'passwordMade')}
+        </p>
+      ),
     },
     {
       name: 'password',
@@ -107,7 +112,7 @@ export default function UsersPage() {
   const source = useSource<Person>({ path: USERS, defaults: DEFAULTS, changed: peopleChanged });
   const departments = useDepartmentOptions();
   const named = (person: Person) => (
-    <span className="two-lines" translate="no">
+    <span className={layout.twoLines} translate="no">
       <b>{person.name}</b>
       <span>{person.email}</span>
     </span>
@@ -118,11 +123,8 @@ export default function UsersPage() {
       key: 'role',
       title: words('column.role'),
       value: (person) => words(`role.${person.role}`),
-      render: (person) => (
-        <Badge tone={person.is_active ? ROLE_TONE[person.role] : 'quiet'}>
-          {person.is_active ? words(`role.${person.role}`) : words('closed')}
-        </Badge>
-      ),
+      render: (person) =>
+        person.is_active ? words(`role.${person.role}`) : <Badge tone="quiet">{words('closed')}</Badge>,
     },
     {
       key: 'department',
@@ -175,7 +177,18 @@ export default function UsersPage() {
         parts: (values, person) => partsOf(words, values, person, person !== null && person.id === self),
         after: (person, close) => {
           const password = passwordOf(person);
-          return password && <PasswordOnce person={person} password={password} onClose={close} />;
+          const { name, email } = person;
+          return (
+            password && (
+              <SecretOnce
+                kind="password"
+                words={(key, values) => words(`password.${key}`, values)}
+                about={{ name, email }}
+                secret={password}
+                onClose={close}
+              />
+            )
+          );
         },
       }}
       view={(person, close, edit) => <UserView person={person} onClose={close} onEdit={edit} />}

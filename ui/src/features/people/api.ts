@@ -9,6 +9,7 @@ import type { Department, Designation } from './types';
 export const USERS = '/api/users';
 export const DEPARTMENTS = '/api/departments';
 export const DESIGNATIONS = '/api/designations';
+export const SERVICE_ACCOUNTS = '/api/service-accounts';
 const options = <Row>(path: ListOf<Row>) => ({
   queryKey: ['manage', path, 'options'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -6,3 +6,4 @@ export type Person = Schemas['AccountsPersonOut'];
 export type Session = Schemas['SessionOut'];
 export type Department = Schemas['DepartmentOut'];
 export type Designation = Schemas['DesignationOut'];
+export type ServiceAccount = Schemas['ServiceAccountOut'];

@@ -8,9 +8,11 @@ import { late } from '@/shared/late';
 import type { Language } from '@/shared/persistence/preferences';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Segmented } from '@/shared/ui/Segmented';
 import { downloadReport, type FileKind } from './api';
+import * as styles from './reports.module.css';
 import { startOf } from './saved';
 import type { ReportKind } from './types';
 
@@ -46,7 +48,7 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
     }
   };
   return (
-    <div className="report-downloads">
+    <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.reportDownloads}`}>
       <Segmented<Language>
         label={t('language')}
         value={chosen ?? language}

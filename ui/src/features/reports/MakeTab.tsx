@@ -5,11 +5,14 @@ import { todayInIndia } from '@/shared/calendar';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
 import { addressWith, filtersIn, isReversed, tidy } from '@/shared/filters/scope';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useReport, useReports } from './api';
 import { Downloads } from './Downloads';
 import { ReportTable } from './ReportTable';
+import * as styles from './reports.module.css';
 
 export default function MakeTab() {
   const { t } = useTranslation(['reports', 'scope']);
@@ -31,7 +34,7 @@ export default function MakeTab() {
   return (
     <>
       {kinds.data && chosen && (
-        <div className="report-kinds">
+        <div className={styles.reportKinds}>
           <Segmented
             label={t('which')}
             value={chosen.slug}
@@ -40,7 +43,7 @@ export default function MakeTab() {
           />
         </div>
       )}
-      <section className="card report-filters" aria-label={t('choices')}>
+      <section className={`${card.card} ${styles.reportFilters}`} aria-label={t('choices')}>
         <ScopeFields
           id="report"
           value={filters}
@@ -48,13 +51,13 @@ export default function MakeTab() {
           ownDates={{ date_to: todayInIndia() }}
         />
       </section>
-      <section className="card" aria-labelledby="report-title">
-        <div className="report-head">
+      <section className={card.card} aria-labelledby="report-title">
+        <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportHead}`}>
           <div>
-            <h2 className="card-title" id="report-title">
+            <h2 className={card.title} id="report-title">
               {chosen?.title[language] ?? t('title')}
             </h2>
-            {chosen && <p className="card-finding">{chosen.text[language]}</p>}
+            {chosen && <p className={card.finding}>{chosen.text[language]}</p>}
           </div>
           {chosen && ready && (
             <Downloads key={chosen.slug} slug={chosen.slug} filters={filters} covers={report?.period} />
@@ -71,15 +74,15 @@ export default function MakeTab() {
         ) : !ready ? (
           <EmptyState title={t('scope:reversed')} text={t('reversedText')} />
         ) : !report ? (
-          <div className="card-body">
+          <div className={card.body}>
             <TableSkeleton rows={8} />
           </div>
         ) : (
           <div
-            className={answer.isPlaceholderData ? 'reports-stale' : undefined}
+            className={answer.isPlaceholderData ? styles.stale : undefined}
             aria-busy={answer.isPlaceholderData}
           >
-            <p className="report-said">
+            <p className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportSaid}`}>
               {report.finding && <b>{report.finding}</b>}
               <span>
                 {t('between', {

@@ -14,9 +14,11 @@ import { useSavedReports } from '@/shared/schedules/useSavedReports';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { READY, useReports } from './api';
+import * as styles from './reports.module.css';
 import type { Format, ReadyReport } from './types';
 
 const DEFAULTS = {
@@ -56,7 +58,7 @@ export default function ReadyTab() {
       failed: t('ready.deleteFailed'),
       body: (row) => (
         <>
-          <p className="dialog-text">{t('ready.deleteText')}</p>
+          <p className={layout.dialogText}>{t('ready.deleteText')}</p>
           <b translate="no">{nameOf(row)}</b>
         </>
       ),
@@ -76,7 +78,7 @@ export default function ReadyTab() {
       title: t('saved.column.name'),
       value: nameOf,
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b translate="no">{nameOf(row)}</b>
           <span>{row.title[language]}</span>
         </span>
@@ -88,9 +90,9 @@ export default function ReadyTab() {
       title: t('ready.made'),
       value: (row) => dateTime(row.made_at),
       render: (row) => (
-        <span className="two-lines">
-          <span className="report-plain">{dateTime(row.made_at)}</span>
-          <span className="report-maker">
+        <span className={layout.twoLines}>
+          <span className={styles.reportPlain}>{dateTime(row.made_at)}</span>
+          <span>
             {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
           </span>
         </span>
@@ -102,9 +104,9 @@ export default function ReadyTab() {
       value: (row) => row.files.map(({ format }) => format).join(),
       sortable: false,
       render: (row) => (
-        <span className="report-stack">
+        <span className={styles.reportStack}>
           {row.files.length > 0 && (
-            <span className="report-files">
+            <span className={`${layout.flex} ${layout.wraps} ${layout.gap8}`}>
               {row.files.map(({ format, bytes }) => {
                 const shown = `${format.toUpperCase()} · ${sizeOf(bytes, language)}`;
                 const named = t('ready.take', { name: nameOf(row), format: format.toUpperCase() });
@@ -126,7 +128,7 @@ export default function ReadyTab() {
             </span>
           )}
           {row.state === 'failed' && (
-            <span className="report-failure">
+            <span className={styles.reportFailure}>
               <Badge tone="bad">{t(row.files.length ? 'ready.partly' : 'ready.failed')}</Badge>
               <span translate="no" lang={row.language}>
                 {row.failure}

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './reports.module.css';
 import { nextSort, sorted, written } from './table';
 import type { Column, Report, Sort } from './types';
 
-const look = ({ kind }: Column) => (kind === 'words' || kind === 'moment' ? undefined : 'report-number');
+const look = ({ kind }: Column) => (kind === 'words' || kind === 'moment' ? undefined : styles.reportNumber);
 
 export function ReportTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
@@ -17,9 +19,9 @@ export function ReportTable({ report }: { report: Report }) {
   const arrow = { ascending: '↑', descending: '↓', none: '' };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
-    <section className="report-table" tabIndex={0} aria-label={report.title[language]}>
+    <section className={styles.reportTable} tabIndex={0} aria-label={report.title[language]}>
       <table>
-        <caption className="visually-hidden">{report.title[language]}</caption>
+        <caption className={layout.visuallyHidden}>{report.title[language]}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -56,7 +58,7 @@ export function ReportTable({ report }: { report: Report }) {
             <th scope="row">{t('total')}</th>
             {columns.slice(1).map((column) =>
               report.totals[column.name] === null && look(column) === undefined ? (
-                <td key={column.name} className="report-blank" />
+                <td key={column.name} className={styles.reportBlank} />
               ) : (
                 <td key={column.name} className={look(column)} data-label={column.label[language]}>
                   {written(report.totals[column.name], column, language)}

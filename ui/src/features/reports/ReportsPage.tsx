@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { late } from '@/shared/late';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
 import MakeTab from './MakeTab';
-import './reports.css';
+import * as styles from './reports.module.css';
 
 const TABS: Record<string, ComponentType> = {
   make: MakeTab,
@@ -24,7 +25,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className="page reports">
+      <div className={`${layout.page} ${styles.reports}`}>
         <Tabs
           label={t('title')}
           value={open in TABS ? open : 'make'}
@@ -35,7 +36,7 @@ export default function ReportsPage() {
         <div
           role="tabpanel"
           aria-label={t(`tab.${open in TABS ? open : 'make'}`)}
-          className="reports"
+          className={styles.reports}
           key={open}
         >
           <ErrorBoundary>

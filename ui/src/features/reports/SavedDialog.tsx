@@ -8,11 +8,13 @@ import { PlaceFields } from '@/shared/filters/PlaceFields';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
 import { editing, useForm } from '@/shared/manage/useForm';
 import { SAVED, type SavedReport } from '@/shared/schedules/useSavedReports';
 import { Field } from '@/shared/ui/FilterBar';
 import { toast } from '@/shared/ui/notices';
 import { usePeriods, useReports } from './api';
+import * as styles from './reports.module.css';
 import { bodyOf, PERIODS, type SavedValues, valuesOf } from './saved';
 import { FORMATS, type Format } from './types';
 
@@ -105,7 +107,7 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
           { value: 'en', label: t('english') },
         ]}
       />
-      <div className="form-wide">
+      <div className={manage.formWide}>
         <Field
           label={t('saved.formats')}
           htmlFor={fieldId('formats')}
@@ -114,7 +116,7 @@ export function SavedDialog({ start, saved, onClose, onSaved }: SavedDialogProps
           error={form.error('formats')}
         >
           <Checkbox.Group
-            className="report-formats"
+            className={styles.reportFormats}
             value={values.formats}
             onChange={(chosen) => form.set('formats', chosen as Format[])}
             options={FORMATS.map((value, index) => ({

@@ -18,9 +18,11 @@ import { SAVED, type SavedReport, useSavedReports } from '@/shared/schedules/use
 import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useReports } from './api';
+import * as styles from './reports.module.css';
 import { COMPARE, startOf, valuesOf } from './saved';
 
 const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
@@ -28,7 +30,6 @@ const ScheduleDialog = late(async () => ({
   default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 }));
 const DEFAULTS = { pageSizes: [15, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
-
 type Open = { kind: 'new' } | { kind: 'edit' | 'schedule'; row: SavedReport } | null;
 
 export default function SavedTab() {
@@ -48,7 +49,7 @@ export default function SavedTab() {
       failed: t('saved.deleteFailed'),
       body: (row) => (
         <>
-          <p className="dialog-text">{t('saved.deleteText', { count: row.schedules.length })}</p>
+          <p className={layout.dialogText}>{t('saved.deleteText', { count: row.schedules.length })}</p>
           <b>{nameOf(row)}</b>
         </>
       ),
@@ -88,7 +89,7 @@ export default function SavedTab() {
       title: t('saved.column.name'),
       value: nameOf,
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b translate="no">{nameOf(row)}</b>
           <span>{row.title[language]}</span>
         </span>
@@ -100,8 +101,8 @@ export default function SavedTab() {
       value: periodText,
       sortable: false,
       render: (row) => (
-        <span className="two-lines">
-          <span className="report-plain">{periodText(row)}</span>
+        <span className={layout.twoLines}>
+          <span className={styles.reportPlain}>{periodText(row)}</span>
           <span>{scopeText(row) || t('saved.everywhere')}</span>
         </span>
       ),
@@ -112,8 +113,8 @@ export default function SavedTab() {
       value: (row) => row.formats.join(),
       sortable: false,
       render: (row) => (
-        <span className="two-lines">
-          <span className="report-plain">{row.formats.map((one) => one.toUpperCase()).join(', ')}</span>
+        <span className={layout.twoLines}>
+          <span className={styles.reportPlain}>{row.formats.map((one) => one.toUpperCase()).join(', ')}</span>
           <span>{t(row.language === 'mr' ? 'marathi' : 'english')}</span>
         </span>
       ),
@@ -124,11 +125,11 @@ export default function SavedTab() {
       value: clockText,
       render: (row) => {
         const [clock, ...others] = row.schedules;
-        if (!clock) return <span className="report-second">{t('saved.byHand')}</span>;
+        if (!clock) return <span className={`${layout.small} ${layout.muted}`}>{t('saved.byHand')}</span>;
         const next = clock.is_active ? dateTime(clock.next_runs[0]) : words('off');
         return (
-          <span className="two-lines">
-            <span className="report-plain">{clockText(row)}</span>
+          <span className={layout.twoLines}>
+            <span className={styles.reportPlain}>{clockText(row)}</span>
             <span>
               {next}
               {others.length > 0 && ` · ${t('saved.moreClocks', { count: others.length })}`}
@@ -143,15 +144,15 @@ export default function SavedTab() {
       value: (row) => dateTime(row.last_run?.created_at),
       render: (row) =>
         row.last_run ? (
-          <span className="report-stack">
+          <span className={styles.reportStack}>
             <Badge tone={RUN_TONES[row.last_run.state]}>{t(`runs.${row.last_run.state}`)}</Badge>
-            <span className="report-second">{dateTime(row.last_run.created_at)}</span>
+            <span className={`${layout.small} ${layout.muted}`}>{dateTime(row.last_run.created_at)}</span>
             {row.last_run.state === 'failed' && (
               <Link to="/superadmin/data-management?tab=runs&job=report&state=failed">{t('saved.why')}</Link>
             )}
           </span>
         ) : (
-          <span className="report-second">{t('saved.never')}</span>
+          <span className={`${layout.small} ${layout.muted}`}>{t('saved.never')}</span>
         ),
     },
   ];

@@ -8,9 +8,11 @@ import type { Detail, Status } from '@/shared/submissions/types';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { type Place, useDetail, useNil, useWithdraw } from './api';
+import * as styles from './submissions.module.css';
 
 const TONES: Record<Status, Tone> = {
   received: 'ok',
@@ -48,7 +50,7 @@ function Facts({ data, place }: { data: Detail; place: Place }) {
   const { date, dateTime, count } = useLanguage();
   const days = data.first === data.last ? date(data.first) : `${date(data.first)} – ${date(data.last)}`;
   return (
-    <div className="sheet-facts">
+    <div className={`${layout.stack} ${layout.gap16} ${styles.sheetFacts}`}>
       <p>
         <Badge tone={TONES[data.status]}>{t(`status.${data.status}`)}</Badge>
       </p>
@@ -71,7 +73,7 @@ function Facts({ data, place }: { data: Detail; place: Place }) {
         )}
       </dl>
       {data.sources.length > 0 && (
-        <ul className="sheet-sources">
+        <ul className={styles.sheetSources}>
           {data.sources.map((source) => (
             <li key={`${source.import_id}-${source.by}`}>
               <b translate="no">{source.filename ?? t(source.import_id ? 'detail.import' : 'detail.hand')}</b>
@@ -98,7 +100,7 @@ function NilFacts({ data, nil }: { data: Detail; nil: NonNullable<Detail['nil']>
       onError: (error) => toast.failed(t('nil.failed'), error),
     });
   return (
-    <div className="sheet-return">
+    <div className={styles.sheetReturn}>
       <p>{t(data.rows > 0 ? 'nil.replaced' : 'nil.given', { by: nil.by ?? '—', at: dateTime(nil.at) })}</p>
       {nil.note && <p translate="no">{nil.note}</p>}
       <Button size="sm" icon="undo" does="withdraw_nil_return" disabled={withdraw.isPending} onClick={act}>
@@ -137,12 +139,12 @@ function GiveNil({ data, place }: { data: Detail; place: Place }) {
   };
   const fault = isApiError(give.error) ? give.error.fieldErrors.note?.[0] : undefined;
   return (
-    <div className="sheet-return">
+    <div className={styles.sheetReturn}>
       <p>{t('nil.explain')}</p>
       <Field label={t('nil.note')} htmlFor="nil-note" {...(fault ? { error: fault } : {})}>
         <Input id="nil-note" value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <div className="sheet-acts">
+      <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.sheetActs}`}>
         {/* Without https there is no clipboard. */}
         {'clipboard' in navigator && (
           <Button icon="mail" onClick={remind}>

@@ -6,10 +6,13 @@ import { isApiError } from '@/api/errors';
 import { todayInIndia } from '@/shared/calendar';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { IconButton } from '@/shared/ui/Button';
+import * as buttonStyles from '@/shared/ui/button.module.css';
 import { Field } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useAddHoliday, useRemoveHoliday, useSaturdays, useWorkingDays } from './api';
+import * as styles from './submissions.module.css';
 
 const NEW = { day: '', name: '', name_mr: '' };
 
@@ -23,7 +26,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const failed = (error: Error) => toast.failed(t('holidays.failed'), error);
   return (
     <Modal open title={t('holidays.title')} width={640} footer={null} onCancel={onClose}>
-      <div className="sheet-facts">
+      <div className={`${layout.stack} ${layout.gap16} ${styles.sheetFacts}`}>
         <Field label={t('holidays.saturdays')} htmlFor="saturdays">
           <Select
             id="saturdays"
@@ -36,7 +39,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             }))}
           />
         </Field>
-        <div className="sheets-period">
+        <div className={`${layout.row} ${layout.gap8} ${layout.shrinks} ${styles.sheetsPeriod}`}>
           <IconButton
             outlined
             icon="chevron-left"
@@ -53,9 +56,9 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
         </div>
         {query.isPending && <TableSkeleton rows={5} />}
         {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
-        <ul className="sheet-sources">
+        <ul className={styles.sheetSources}>
           {query.data?.holidays.map((holiday) => (
-            <li key={holiday.day} className="holiday">
+            <li key={holiday.day} className={styles.holiday}>
               <time dateTime={holiday.day}>{date(holiday.day)}</time>
               <b>{nameOf(holiday)}</b>
               {holiday.id === null ? (
@@ -102,7 +105,7 @@ function NewHoliday() {
   };
   return (
     <form
-      className="holiday-new"
+      className={styles.holidayNew}
       onSubmit={(event) => {
         event.preventDefault();
         add.mutate(values, {
@@ -116,7 +119,7 @@ function NewHoliday() {
       {field('name_mr')}
       <button
         type="submit"
-        className="btn btn-primary btn-md"
+        className={`${buttonStyles.btn} ${buttonStyles.btnPrimary}`}
         disabled={add.isPending || !values.day || !values.name}
       >
         <span>{t('holidays.add')}</span>

@@ -12,13 +12,6 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useSession } from '@/shared/session/session';
-import { Button, IconButton } from '@/shared/ui/Button';
-import { Field } from '@/shared/ui/FilterBar';
-import { PageHead } from '@/shared/ui/PageHead';
-import { Segmented } from '@/shared/ui/Segmented';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import '@/shared/ui/card.css';
-import '@/shared/ui/filter-bar.css';
 import {
   financialYearOf,
   findingOf,
@@ -31,9 +24,17 @@ import {
 } from '@/shared/submissions/calendar';
 import { Legend } from '@/shared/submissions/Legend';
 import { Matrix } from '@/shared/submissions/Matrix';
-import { type Place, useCalendar } from './api';
-import './submissions.css';
 import type { Column, Grid, Row } from '@/shared/submissions/types';
+import { Button, IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import { Field } from '@/shared/ui/FilterBar';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import { PageHead } from '@/shared/ui/PageHead';
+import { Segmented } from '@/shared/ui/Segmented';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { type Place, useCalendar } from './api';
+import * as styles from './submissions.module.css';
 
 const DetailDialog = late(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
 const HolidaysDialog = late(async () => ({ default: (await import('./HolidaysDialog')).HolidaysDialog }));
@@ -70,15 +71,15 @@ export default function SubmissionsPage() {
           </>
         }
       />
-      <div className="page">
+      <div className={layout.page}>
         <Filters view={view} grid={grid} administrator={administrator} onChange={change} />
-        <section className="card sheets-card" aria-label={t('title')}>
-          <div className="card-head sheets-head">
+        <section className={`${card.card} ${styles.sheetsCard}`} aria-label={t('title')}>
+          <div className={`${card.head} ${styles.sheetsHead}`}>
             <div>
-              <h2 className="card-title">
+              <h2 className={card.title}>
                 {sheet ? nameOf({ name: sheet.label, name_mr: sheet.label_mr }) : t('allSheets')}
               </h2>
-              <p className="card-finding" role="status">
+              <p className={card.finding} role="status">
                 {grid ? t(...findingOf(grid.totals)) : t('common:state.loading')} {t('neverZero')}
               </p>
             </div>
@@ -94,7 +95,10 @@ export default function SubmissionsPage() {
           )}
           {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
           {grid && grid.rows.length > 0 && (
-            <div className={query.isPlaceholderData ? 'sheets-busy' : ''} aria-busy={query.isPlaceholderData}>
+            <div
+              className={query.isPlaceholderData ? styles.sheetsBusy : ''}
+              aria-busy={query.isPlaceholderData}
+            >
               <Matrix
                 grid={grid}
                 label={t('title')}
@@ -131,8 +135,8 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
     (sheet) => !view.department || sheet.departments.includes(view.department),
   );
   return (
-    <section className="card" aria-label={t('common:filter.filters')}>
-      <div className="filter-fields sheets-filters">
+    <section className={card.card} aria-label={t('common:filter.filters')}>
+      <div className={`${filterBar.filterFields} ${styles.sheetsFilters}`}>
         <Segmented
           label={t('period')}
           value={view.by}
@@ -200,8 +204,8 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
   const step = (by: number) =>
     onChange(year ? { year: view.year + by } : { month: stepMonth(view.month, by) });
   return (
-    <fieldset className="sheets-period">
-      <legend className="visually-hidden">{t('period')}</legend>
+    <fieldset className={`${layout.row} ${layout.gap8} ${layout.shrinks} ${styles.sheetsPeriod}`}>
+      <legend className={layout.visuallyHidden}>{t('period')}</legend>
       <IconButton
         outlined
         icon="chevron-left"

@@ -8,7 +8,9 @@ import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { LateDrawer } from '@/shared/ui/LateDrawer';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './overview.module.css';
 import type { Check } from './types';
 
 const TONES: Record<Check['severity'], Tone> = { error: 'bad', warning: 'warn', ok: 'ok' };
@@ -47,7 +49,7 @@ function Findings() {
   const wrong = checks.filter(({ severity }) => severity !== 'ok');
   const well = checks.filter(({ severity }) => severity === 'ok');
   return (
-    <div className="checkup">
+    <div className={styles.checkup}>
       <p role="status">
         {wrong.length > 0 ? t('checkup.wrong', { count: wrong.length }) : t('checkup.well')}{' '}
         <span>{t('checkup.at', { when: dateTime(checked_at) })}</span>
@@ -55,7 +57,7 @@ function Findings() {
       <ul>
         {[...wrong.filter(({ severity }) => severity === 'error'), ...wrong.filter(isWarning)].map((one) => (
           <li key={one.check + one.text}>
-            <div className="checkup-head">
+            <div className={`${layout.row} ${layout.spread} ${layout.gap12}`}>
               <b>{one.name}</b>
               <Badge tone={TONES[one.severity]}>{t(`checkup.severity.${one.severity}`)}</Badge>
             </div>
@@ -67,7 +69,7 @@ function Findings() {
       {well.length > 0 && (
         <section aria-labelledby="checkup-well">
           <h3 id="checkup-well">{t('checkup.wellParts', { count: well.length })}</h3>
-          <ul className="checkup-well">
+          <ul className={styles.checkupWell}>
             {well.map(({ check, name }) => (
               <li key={check}>
                 <Icon name="success" size={16} /> {name}
@@ -86,7 +88,7 @@ const isWarning = ({ severity }: Check) => severity === 'warning';
 function Mend({ text }: { text: string }) {
   const { t } = useTranslation('superadmin');
   return (
-    <p className="checkup-mend">
+    <p className={styles.checkupMend}>
       <span>{t('checkup.mend')}</span> {/\.$/.test(text) ? text : <code translate="no">{text}</code>}
     </p>
   );

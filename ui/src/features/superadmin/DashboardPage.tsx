@@ -7,12 +7,14 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { KpiCard } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import { Checkup } from './Checkup';
-import './dashboard.css';
+import styles from './overview.module.css';
 import type { Attention, Overview } from './types';
 
 const SEVERITY: Record<Attention['severity'], { tone: Tone; icon: IconName }> = {
@@ -41,18 +43,18 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      <div className="page">
+      <div className={layout.page}>
         {failed !== null && <FailedBanner text={failed} onRetry={() => query.refetch()} />}
         <Tiles data={data} failed={failed} />
-        <div className="grid-12 superadmin-rest">
-          <div className="col-8">
-            <section className="card" aria-labelledby="attention">
-              <div className="card-head">
-                <h2 className="card-title" id="attention">
+        <div className={`${layout.grid12} ${styles.superadminRest}`}>
+          <div className={layout.col8}>
+            <section className={card.card} aria-labelledby="attention">
+              <div className={card.head}>
+                <h2 className={card.title} id="attention">
                   {t('attention.title')}
                 </h2>
               </div>
-              <div className="card-body">
+              <div className={card.body}>
                 {failed !== null ? (
                   <QuietFailure />
                 ) : data ? (
@@ -63,15 +65,15 @@ export default function DashboardPage() {
               </div>
             </section>
           </div>
-          <div className="col-4">
-            <section className="card" aria-labelledby="health">
-              <div className="card-head">
-                <h2 className="card-title" id="health">
+          <div className={layout.col4}>
+            <section className={card.card} aria-labelledby="health">
+              <div className={card.head}>
+                <h2 className={card.title} id="health">
                   {t('health.title')}
                 </h2>
                 <Checkup />
               </div>
-              <div className="card-body">
+              <div className={card.body}>
                 {failed !== null ? (
                   <QuietFailure />
                 ) : data ? (
@@ -128,9 +130,9 @@ function Tiles({ data, failed }: TilesProps) {
     },
   ];
   return (
-    <div className="grid-12">
+    <div className={layout.grid12}>
       {tiles.map((tile) => (
-        <div className="col-3" key={tile.key}>
+        <div className={layout.col3} key={tile.key}>
           <KpiCard
             label={t(`tile.${tile.key}`)}
             value={count(tile.value)}
@@ -151,14 +153,14 @@ function AttentionList({ items }: { items: Attention[] }) {
   const { t } = useTranslation('superadmin');
   if (items.length === 0)
     return (
-      <p className="attention-none">
+      <p className={`${layout.row} ${layout.gap8} ${styles.attentionNone}`}>
         <Icon name="success" size={18} /> {t('attention.none')}
       </p>
     );
   return (
-    <ul className="attention-list">
+    <ul className={styles.attentionList}>
       {items.map((item) => (
-        <li key={item.kind} className={`attention-${item.severity}`}>
+        <li key={item.kind} className={styles[`attention-${item.severity}`]}>
           <Icon name={SEVERITY[item.severity].icon} size={18} />
           <span>{t(`attention.${item.kind}`, { count: item.count })}</span>
           {item.path && <Link to={item.path}>{t('attention.see')}</Link>}
@@ -197,7 +199,7 @@ function HealthList({ data: { health } }: { data: Overview }) {
     },
   ];
   return (
-    <ul className="health-list">
+    <ul className={styles.healthList}>
       {parts.map(({ key, status, note }) => (
         <li key={key}>
           <span>

@@ -9,12 +9,13 @@ import { GridPager } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import '@/shared/grid/grid.css';
-import './feedback.css';
+import * as styles from './messages.module.css';
 
 type Message = Schemas['FeedbackOut'];
 type Clear = Pick<Message, 'name' | 'email' | 'message'>;
@@ -45,9 +46,11 @@ export default function FeedbackPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className="page">
-        <section className="card" aria-label={t('title')}>
-          <div className="card-body feedback-tools">
+      <div className={layout.page}>
+        <section className={card.card} aria-label={t('title')}>
+          <div
+            className={`${card.body} ${layout.flex} ${layout.wraps} ${layout.gap12} ${styles.feedbackTools}`}
+          >
             <SearchInput
               label={t('search')}
               value={list.search}
@@ -106,17 +109,17 @@ function MessageItem({ message }: { message: Message }) {
     onError: (error) => toast.failed(t('markFailed'), error),
   });
   return (
-    <li className="feedback-message">
-      <div className="feedback-meta">
+    <li className={styles.feedbackMessage}>
+      <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.feedbackMeta}`}>
         <Badge tone={TONES[message.kind]}>{t(`kind.${message.kind}`)}</Badge>
         <span>{t('number', { number: message.id })}</span>
         <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
         {message.page && <span translate="no">{message.page}</span>}
       </div>
-      <p className="feedback-text" lang={message.language} translate="no">
+      <p className={styles.feedbackText} lang={message.language} translate="no">
         {words.message}
       </p>
-      <div className="feedback-meta">
+      <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.feedbackMeta}`}>
         <span translate="no">{words.name || t('nameless')}</span>
         {words.email &&
           (show.data ? (
@@ -144,7 +147,7 @@ function MessageItem({ message }: { message: Message }) {
         )}
         <Button
           size="sm"
-          className="feedback-mark"
+          className={styles.feedbackMark}
           does="mark_feedback"
           disabled={mark.isPending}
           onClick={() => mark.mutate()}

@@ -8,6 +8,7 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { Badge } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
 import { type Marker, TARGETS } from './types';
 
 const TargetDialog = late(async () => ({ default: (await import('./TargetDialog')).TargetDialog }));
@@ -85,7 +86,7 @@ export default function TargetsPage() {
       removes={{
         body: (row) => (
           <>
-            <p className="dialog-text">
+            <p className={layout.dialogText}>
               <b>{nameOf(row)}</b>
             </p>
             <p>{t('delete.text')}</p>

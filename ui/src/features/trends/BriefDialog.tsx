@@ -5,13 +5,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
+import * as entries from '@/shared/entries/entries.module.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Segmented } from '@/shared/ui/Segmented';
 import { type Brief, downloadBrief } from './api';
+import * as styles from './trends.module.css';
 import { BYS } from './types';
 
 interface BriefDialogProps {
@@ -50,7 +54,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
       width={720}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button
             needsServer
@@ -64,7 +68,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
         </div>
       }
     >
-      <div className="brief-form">
+      <div className={styles.briefForm}>
         <p>{t('brief.text')}</p>
         {problem && (
           <Banner
@@ -85,9 +89,11 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
             {problem}
           </Banner>
         )}
-        <div className="brief-choices">
-          <div className="field">
-            <span className="brief-label">{t('brief.language')}</span>
+        <div className={styles.briefChoices}>
+          <div className={filterBar.field}>
+            <span className={`${layout.small} ${layout.muted} ${layout.strong} ${styles.briefLabel}`}>
+              {t('brief.language')}
+            </span>
             <Segmented
               label={t('brief.language')}
               value={brief.language}
@@ -101,7 +107,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
           <Field label={t('periods')} htmlFor="brief-by">
             <Select
               id="brief-by"
-              className="fill"
+              className={entries.fill}
               value={brief.by}
               onChange={(by) => change({ by })}
               options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
@@ -110,14 +116,14 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
           <Field label={t('year')} htmlFor="brief-year">
             <Select
               id="brief-year"
-              className="fill"
+              className={entries.fill}
               value={brief.financial_year}
               onChange={(year) => change({ financial_year: year })}
               options={years.map((year) => ({ value: year, label: year }))}
             />
           </Field>
         </div>
-        <fieldset className="brief-departments">
+        <fieldset className={styles.briefDepartments}>
           <legend>{t('brief.departments')}</legend>
           <Checkbox
             checked={chosen.length === departments.length}
@@ -131,7 +137,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
             onChange={(values) => setChosen(values as string[])}
             options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
           />
-          {chosen.length === 0 && <p className="field-error">{t('brief.none')}</p>}
+          {chosen.length === 0 && <p className={filterBar.fieldError}>{t('brief.none')}</p>}
         </fieldset>
       </div>
     </Modal>

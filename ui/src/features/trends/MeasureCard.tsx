@@ -1,11 +1,12 @@
 // One measure over time: the figure so far, what it is compared with, and its chart by period.
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TrendLine } from '@/shared/charts/TrendLine';
 import { monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { Icon } from '@/shared/ui/Icon';
 import {
   axisName,
@@ -20,18 +21,28 @@ import {
   shownPoints,
   toneOf,
 } from './figures';
+import styles from './trends.module.css';
 import type { Measure, Trends } from './types';
+
+const ExplainDrawer = late(async () => ({
+  default: (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer,
+}));
 
 // Counts, shares and days say themselves what they are.
 const UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
 
+const MONTHS = { month: 1, quarter: 3, year: 12 };
+
 interface MeasureCardProps {
   trends: Trends;
   measure: Measure;
+  /** The taluka that all figures are of. */
+  taluka: number | null;
   onDownloadXlsx: () => void;
 }
 
-export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProps) {
+export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: MeasureCardProps) {
+  const [explained, setExplained] = useState(false);
   const { t } = useTranslation('trends');
   const { language, date } = useLanguage();
   const { by } = trends;
@@ -56,7 +67,9 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
           : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
     };
   }, [measure, by, language, trends.previous_financial_year]);
-  const { target, target_text: aim } = measure.signal;
+  const { target: monthly, target_text: aim, per_day: adds } = measure.signal;
+  // What adds up over the days has a month's target.
+  const target = monthly === null ? null : monthly * (adds ? MONTHS[by] : 1);
   const marks = {
     target:
       target === null
@@ -76,11 +89,12 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
     format: written,
     ...shown,
   };
-  return (
+  const definition = t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum');
+  const card = (
     <ChartCard
       title={title}
       finding={measure.finding[language]}
-      explain={`${t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum')} ${t('signal.explain')}`}
+      onExplain={() => setExplained(true)}
       fileName={`${trends.department}-${measure.key.replace(/[._]/g, '-')}-${by}`}
       empty={isEmpty(measure)}
       emptyText={t('noSheets', { year: trends.financial_year })}
@@ -113,9 +127,41 @@ export function MeasureCard({ trends, measure, onDownloadXlsx }: MeasureCardProp
       {by === 'month' ? (
         <TrendLine incompleteName={t('state.running')} {...chart} {...marks} />
       ) : (
-        <PeriodBars {...chart} />
+        <PeriodBars {...chart} target={marks.target} />
       )}
     </ChartCard>
+  );
+  const [dataset = '', metric] = measure.key.split('.');
+  const shared = dataset === 'kpis' ? { department: trends.department, metric } : {};
+  return (
+    <>
+      {card}
+      <Suspense fallback={null}>
+        {explained && (
+          <ExplainDrawer
+            onClose={() => setExplained(false)}
+            explained={{
+              title,
+              value: written(measure.value),
+              definition: [definition, t('signal.explain')],
+              facts: [
+                [t('year'), trends.financial_year],
+                [t('days'), t('between', { first: date(measure.first), last: date(measure.until) })],
+              ],
+              signal: measure.signal,
+              write: written,
+              dataset,
+              query: {
+                ...shared,
+                date_from: measure.first,
+                date_to: measure.until,
+                ...(taluka === null ? {} : { taluka_id: taluka }),
+              },
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -126,10 +172,10 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
   if (measure.value === null) return null;
   const { change } = measure;
   return (
-    <p className="trend-figure">
+    <p className={styles.trendFigure}>
       <b>{written(measure.value)}</b>
       {change !== null && (
-        <span className={`trend-change trend-${toneOf(measure)}`}>
+        <span className={`${styles.trendChange} ${styles[`trend-${toneOf(measure)}`]}`}>
           {hasSignal(measure) && change !== 0 && (
             <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
           )}
@@ -137,7 +183,7 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
           {measure.rate && ` ${t('points')}`}
         </span>
       )}
-      <span className="trend-against">
+      <span className={styles.trendAgainst}>
         {measure.stands
           ? t('onDay', { date: date(measure.until, true) })
           : t('between', { first: date(measure.first, true), last: date(measure.until, true) })}
@@ -151,5 +197,9 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
 function Signal({ measure }: { measure: Measure }) {
   const { language } = useLanguage();
   if (!isSignalShown(measure)) return null;
-  return <p className={`trend-signal trend-${toneOf(measure)}`}>{measure.signal.sentence[language]}</p>;
+  return (
+    <p className={`${styles.trendSignal} ${styles[`trend-${toneOf(measure)}`]}`}>
+      {measure.signal.sentence[language]}
+    </p>
+  );
 }

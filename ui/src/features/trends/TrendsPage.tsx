@@ -4,19 +4,23 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName, useDepartments } from '@/shared/departments';
+import * as entriesStyles from '@/shared/entries/entries.module.css';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { Field } from '@/shared/ui/FilterBar';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton, EmptyState, ErrorState } from '@/shared/ui/States';
 import { type Asked, downloadWorkbook, useTrends } from './api';
 import { MeasureCard } from './MeasureCard';
-import './trends.css';
+import * as styles from './trends.module.css';
 import { BYS, type By, type Trends } from './types';
 
 const BriefDialog = late(async () => ({ default: (await import('./BriefDialog')).BriefDialog }));
@@ -74,10 +78,10 @@ export default function TrendsPage() {
           </>
         }
       />
-      <div className="page trends">
+      <div className={`${layout.page} ${styles.trends}`}>
         <Choices asked={asked} ask={ask} departments={departments.data ?? []} trends={trends.data} />
         {failed ? (
-          <section className="card">
+          <section className={card.card}>
             <ErrorState
               text={failed.message}
               onRetry={() => {
@@ -90,7 +94,7 @@ export default function TrendsPage() {
           <Measures
             trends={trends.data}
             waiting={trends.isPlaceholderData}
-            inPlace={asked.taluka_id !== null}
+            taluka={asked.taluka_id}
             onDownloadXlsx={takeWorkbook}
           />
         )}
@@ -121,18 +125,20 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
   const { language } = useLanguage();
   const site = useSite();
   return (
-    <section className="card trend-choices" aria-label={t('choices')}>
+    <section className={`${card.card} ${styles.trendChoices}`} aria-label={t('choices')}>
       <Field label={t('department')} htmlFor="trends-department">
         <Select
           id="trends-department"
-          className="fill"
+          className={entriesStyles.fill}
           value={asked.department || trends?.department}
           onChange={(department) => ask({ department, taluka_id: null })}
           options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
         />
       </Field>
-      <div className="field">
-        <span className="brief-label">{t('periods')}</span>
+      <div className={filterBar.field}>
+        <span className={`${layout.small} ${layout.muted} ${layout.strong} ${styles.briefLabel}`}>
+          {t('periods')}
+        </span>
         <Segmented<By>
           label={t('periods')}
           value={asked.by}
@@ -143,7 +149,7 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
       <Field label={t('year')} htmlFor="trends-year">
         <Select
           id="trends-year"
-          className="fill"
+          className={entriesStyles.fill}
           value={asked.financial_year || trends?.financial_year}
           onChange={(year) => ask({ financial_year: year })}
           options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
@@ -168,41 +174,41 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
 interface MeasuresProps {
   trends: Trends | undefined;
   waiting: boolean;
-  inPlace: boolean;
+  taluka: number | null;
   onDownloadXlsx: () => void;
 }
 
-function Measures({ trends, waiting, inPlace, onDownloadXlsx }: MeasuresProps) {
+function Measures({ trends, waiting, taluka, onDownloadXlsx }: MeasuresProps) {
   const { t } = useTranslation('trends');
   if (!trends) {
     return (
-      <section className="card trend-waiting">
+      <section className={`${card.card} ${styles.trendWaiting}`}>
         <ChartSkeleton height={280} />
       </section>
     );
   }
   if (!trends.measures.length) {
     return (
-      <section className="card">
+      <section className={card.card}>
         <EmptyState slug={trends.department} title={t('noMeasures')} text={t('noMeasuresText')} />
       </section>
     );
   }
   if (trends.measures.every((measure) => measure.as_of === null)) {
     return (
-      <section className="card">
+      <section className={card.card}>
         <EmptyState slug={trends.department} title={t('never')} text={t('neverText')} />
       </section>
     );
   }
   return (
-    <div className={waiting ? 'grid-12 trends-stale' : 'grid-12'} aria-busy={waiting}>
+    <div className={waiting ? `${layout.grid12} ${styles.stale}` : layout.grid12} aria-busy={waiting}>
       {trends.measures.map((measure) => (
-        <div className="col-6" key={measure.key}>
-          <MeasureCard trends={trends} measure={measure} onDownloadXlsx={onDownloadXlsx} />
+        <div className={layout.col6} key={measure.key}>
+          <MeasureCard trends={trends} measure={measure} taluka={taluka} onDownloadXlsx={onDownloadXlsx} />
         </div>
       ))}
-      <p className="trend-note">{t(inPlace ? 'notePlace' : 'note')}</p>
+      <p className={styles.trendNote}>{t(taluka === null ? 'note' : 'notePlace')}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '@/shared/ui/Icon';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useActivities } from './api';
 import type { Activity } from './types';
+import * as styles from './war-room.module.css';
 
 const ICONS: Record<Activity['action'], IconName> = {
   created: 'plus',
@@ -18,10 +19,10 @@ export function Timeline({ activities }: { activities: Activity[] }) {
   const { t } = useTranslation('war-room');
   const { dateTime } = useLanguage();
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {activities.map((activity) => (
         <li key={activity.id}>
-          <span className="timeline-mark">
+          <span className={styles.timelineMark}>
             <Icon name={ICONS[activity.action]} size={14} />
           </span>
           {/* Tells titles and remarks in the words of those who wrote them. */}
@@ -44,10 +45,10 @@ export function ActivityList({ kind, id }: { kind: 'projects' | 'issues'; id: nu
   const activities = log.data.pages.flatMap((page) => page.data);
   if (activities.length === 0) return <EmptyState title={t('log.empty')} text={t('log.emptyText')} />;
   return (
-    <div className="war-pad">
+    <div className={styles.warPad}>
       <Timeline activities={activities} />
       {log.hasNextPage && (
-        <div className="war-more">
+        <div className={styles.warMore}>
           <Button size="sm" disabled={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
             {log.isFetchingNextPage ? t('common:state.loading') : t('log.more')}
           </Button>

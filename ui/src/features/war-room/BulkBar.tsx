@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { setProjectsStatus, warRoomChanged } from './api';
 import { tellDone, tellFailed } from './tell';
 import { PROJECT_STATUSES, type Project, type ProjectStatus } from './types';
+import * as styles from './war-room.module.css';
 
 export function BulkBar({ projects, onDone }: { projects: Project[]; onDone: () => void }) {
   const { t } = useTranslation('war-room');
@@ -27,10 +29,10 @@ export function BulkBar({ projects, onDone }: { projects: Project[]; onDone: () 
     }
   };
   return (
-    <div className="bulk-bar" role="status">
+    <div className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.bulkBar}`} role="status">
       <b>{t('bulk.chosen', { count: projects.length, number: count(projects.length) })}</b>
       <Select
-        className="war-status"
+        className={styles.warStatus}
         aria-label={t('bulk.status')}
         value={status}
         options={PROJECT_STATUSES.map((value) => ({ value, label: t(`projectStatus.${value}`) }))}

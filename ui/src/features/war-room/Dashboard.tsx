@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName } from '@/shared/departments';
 import { Gallery } from '@/shared/gallery/Gallery';
-import { late } from '@/shared/late';
-import '@/shared/grid/grid.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -17,7 +18,7 @@ import { KpiRow } from './KpiRow';
 import { ProjectsTable } from './ProjectsTable';
 import { TOAST_DURATIONS } from './tell';
 import type { Project } from './types';
-import './war-room.css';
+import * as styles from './war-room.module.css';
 
 const ContactDialog = late(async () => ({
   default: (await import('@/shared/contact/ContactDialog')).ContactDialog,
@@ -76,7 +77,7 @@ export default function WarRoom({ department }: { department: Department }) {
           </>
         }
       >
-        <div className="war-gallery">
+        <div className={styles.warGallery}>
           <Gallery
             pictures={PICTURES.map((number) => ({
               src: `/images/gallery/cm-war-room-${number}.svg`,
@@ -85,10 +86,10 @@ export default function WarRoom({ department }: { department: Department }) {
           />
         </div>
       </PageHead>
-      <div className="page war-page">
+      <div className={`${layout.page} ${styles.warPage}`}>
         <KpiRow />
-        <div className="grid-12">
-          <div className="col-8">
+        <div className={layout.grid12}>
+          <div className={layout.col8}>
             <ProjectsTable
               onNew={() => setOpen({ kind: 'form', project: null })}
               onView={(project) => show(project.id)}
@@ -96,7 +97,7 @@ export default function WarRoom({ department }: { department: Department }) {
               onDelete={(project) => setOpen({ kind: 'delete', project })}
             />
           </div>
-          <div className="col-4">
+          <div className={layout.col4}>
             <RecentActivity />
           </div>
         </div>
@@ -131,9 +132,9 @@ function RecentActivity() {
   const { t } = useTranslation('war-room');
   const { data, isError, error, refetch } = useStats();
   return (
-    <section className="card" aria-label={t('log.recent')}>
-      <div className="card-head">
-        <h2 className="card-title">{t('log.recent')}</h2>
+    <section className={card.card} aria-label={t('log.recent')}>
+      <div className={card.head}>
+        <h2 className={card.title}>{t('log.recent')}</h2>
       </div>
       {!data && !isError && <TableSkeleton rows={5} />}
       {isError && !data && <ErrorState text={error.message} onRetry={refetch} />}
@@ -141,7 +142,7 @@ function RecentActivity() {
         <EmptyState title={t('log.empty')} text={t('log.emptyText')} />
       )}
       {data && data.recent_activities.length > 0 && (
-        <div className="card-body">
+        <div className={card.body}>
           <Timeline activities={data.recent_activities} />
         </div>
       )}

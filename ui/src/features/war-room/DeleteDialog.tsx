@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import * as layout from '@/shared/ui/layout.module.css';
 import { warRoomChanged } from './api';
 import { tellDone, tellFailed } from './tell';
 
@@ -39,7 +40,7 @@ export function DeleteDialog({ kind, name, act, onClose, onDeleted }: DeleteDial
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <p className="war-strong">{name}</p>
+      <p className={layout.strong}>{name}</p>
       <p>{t(`delete.${kind}Text`)}</p>
     </ConfirmDialog>
   );

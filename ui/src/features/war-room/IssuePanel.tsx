@@ -7,6 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
 import { setIssueStatus, useIssue, warRoomChanged } from './api';
@@ -16,6 +17,7 @@ import { RemarkBox, Remarks } from './Remarks';
 import { IssueBadge } from './status';
 import { tellDone, tellFailed } from './tell';
 import { ISSUE_STATUSES, type Issue, type IssueStatus } from './types';
+import * as warRoomStyles from './war-room.module.css';
 
 interface IssuePanelProps {
   issueId: number;
@@ -33,13 +35,12 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
     <Drawer
       open
       size={480}
-      className="issue-panel"
       closable={false}
       // The list of issues beside it stays readable; a click there closes the panel.
       styles={{ mask: { background: 'transparent' } }}
       onClose={onClose}
       title={
-        <div className="issue-panel-head">
+        <div className={warRoomStyles.issuePanelHead}>
           <div>
             <small>{t('issue.number', { id: issueId })}</small>
             <h2>
@@ -73,8 +74,8 @@ function Content({ issue }: { issue: Issue }) {
   const personName = usePersonName();
   const [log, setLog] = useState(false);
   return (
-    <div className="issue-content">
-      <dl className="issue-facts">
+    <div className={`${layout.stack} ${layout.gap20}`}>
+      <dl className={warRoomStyles.issueFacts}>
         <dt>{t('table.status')}</dt>
         <dd>{changes ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
         <dt>{t('field.owner')}</dt>
@@ -93,7 +94,7 @@ function Content({ issue }: { issue: Issue }) {
           </>
         )}
       </dl>
-      {issue.description && <p className="war-lines">{issue.description}</p>}
+      {issue.description && <p className={warRoomStyles.warLines}>{issue.description}</p>}
       {issue.origin && <OriginCard origin={issue.origin} now={issue.figure_now} />}
       <Remarks issueId={issue.id} />
       <div>
@@ -125,7 +126,7 @@ function StatusSelect({ issue }: { issue: Issue }) {
   };
   return (
     <Select
-      className="status-select"
+      className={warRoomStyles.statusSelect}
       aria-label={t('table.status')}
       value={issue.status}
       disabled={busy}

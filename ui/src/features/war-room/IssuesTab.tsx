@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { ISSUES, useIssues } from './api';
 import { usePersonName } from './people';
 import { IssueBadge } from './status';
 import { ISSUE_STATUSES, type Issue } from './types';
+import * as styles from './war-room.module.css';
 
 const WAIT_MS = 300;
 
@@ -38,10 +40,15 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
   const narrowed = search !== '' || status !== 'all';
   return (
     <>
-      <div className="war-tools">
-        <SearchInput className="war-search" label={t('issue.search')} value={typed} onChange={setTyped} />
+      <div className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.warTools}`}>
+        <SearchInput
+          className={styles.warSearch}
+          label={t('issue.search')}
+          value={typed}
+          onChange={setTyped}
+        />
         <Select
-          className="war-status"
+          className={styles.warStatus}
           aria-label={t('table.status')}
           value={status}
           options={[
@@ -69,7 +76,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           )}
         </EmptyState>
       )}
-      <ul className="issue-rows">
+      <ul data-testid="issues">
         {rows.map((issue) => (
           <IssueRow
             key={issue.id}
@@ -82,7 +89,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
         ))}
       </ul>
       {issues.hasNextPage && (
-        <div className="war-more">
+        <div className={styles.warMore}>
           <Button size="sm" disabled={issues.isFetchingNextPage} onClick={() => issues.fetchNextPage()}>
             {t('issue.more')}
           </Button>
@@ -108,18 +115,24 @@ function IssueRow({ issue, open, onView, onEdit, onDelete }: RowProps) {
       ? t(issue.overdue ? 'issue.overdueSince' : 'issue.dueOn', { date: date(issue.due_date, true) })
       : '';
   return (
-    <li className={open ? 'issue-row issue-row-open' : 'issue-row'}>
-      <div className="issue-row-text">
-        <button type="button" className="issue-row-title" onClick={() => onView(issue)}>
+    <li className={open ? `${styles.issueRow} ${styles.issueRowOpen}` : styles.issueRow}>
+      <div className={styles.issueRowText}>
+        <button
+          type="button"
+          className={`${layout.strong} ${layout.bare} ${layout.breaks} ${styles.issueRowTitle}`}
+          onClick={() => onView(issue)}
+        >
           {title}
         </button>
         <small>{issue.owner ? personName(issue.owner) : t('field.nobody')}</small>
       </div>
-      <span className="issue-row-status">
+      <span>
         <IssueBadge status={issue.status} />
       </span>
-      <span className={issue.overdue ? 'issue-row-day issue-row-late' : 'issue-row-day'}>{day}</span>
-      <span className="issue-row-actions">
+      <span className={issue.overdue ? `${styles.issueRowDay} ${styles.issueRowLate}` : styles.issueRowDay}>
+        {day}
+      </span>
+      <span className={styles.issueRowActions}>
         <IconButton icon="eye" label={t('action.viewIssue', { title })} onClick={() => onView(issue)} />
         <IconButton
           icon="edit"

@@ -1,8 +1,10 @@
 // Total and active projects, total and open issues.
 import { useTranslation } from 'react-i18next';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useStats } from './api';
 
 export function KpiRow() {
@@ -22,8 +24,8 @@ export function KpiRow() {
   const cancelled = { value: data?.cancelled_issues ?? 0, color: 'var(--bad)' };
   const overdue = data?.overdue_issues ?? 0;
   return (
-    <div className="grid-12 kpi-row">
-      <div className="col-3">
+    <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
+      <div className={layout.col3}>
         <KpiCard
           {...state}
           label={t('kpi.projects')}
@@ -33,7 +35,7 @@ export function KpiRow() {
           share={t('kpi.otherProjects', { number: count(projects - active.value) })}
         />
       </div>
-      <div className="col-3">
+      <div className={layout.col3}>
         <KpiCard
           {...state}
           label={t('kpi.active')}
@@ -44,7 +46,7 @@ export function KpiRow() {
           share={t('kpi.ofProjects', { share: formatShare(active.value, projects) })}
         />
       </div>
-      <div className="col-3">
+      <div className={layout.col3}>
         <KpiCard
           {...state}
           label={t('kpi.issues')}
@@ -54,7 +56,7 @@ export function KpiRow() {
           share={t('kpi.resolved', { share: formatShare(resolved.value, issues) })}
         />
       </div>
-      <div className="col-3">
+      <div className={layout.col3}>
         <KpiCard
           {...state}
           label={t('kpi.open')}

@@ -2,8 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { Issue, Origin } from './types';
+import * as styles from './war-room.module.css';
 
 export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure_now'] }) {
   const { t } = useTranslation('war-room');
@@ -11,12 +14,12 @@ export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure
   const change = now?.value === null || now?.value === undefined ? null : now.value - origin.value;
   const dataset = origin.dataset_label[language];
   return (
-    <section className="origin" aria-label={t('origin.title')}>
-      <p className="origin-from">
+    <section className={styles.origin} aria-label={t('origin.title')}>
+      <p className={`${layout.row} ${layout.wraps} ${layout.muted} ${styles.originFrom}`}>
         <span>{t('origin.title')}</span> <b>{`${dataset}, ${origin.chart}`}</b>
         {origin.department && (
           <Link
-            className="icon-btn"
+            className={button.iconBtn}
             to={`/department/${origin.department}/dashboard`}
             aria-label={t('origin.open', { dataset })}
             title={t('origin.open', { dataset })}
@@ -25,7 +28,7 @@ export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure
           </Link>
         )}
       </p>
-      <div className="origin-figures">
+      <div className={`${layout.row} ${layout.wraps} ${layout.muted} ${styles.originFigures}`}>
         <dl>
           <dt>{date(origin.as_of)}</dt>
           <dd>{count(origin.value)}</dd>
@@ -36,7 +39,7 @@ export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure
           <dd>{count(now?.value)}</dd>
         </dl>
         {change !== null && (
-          <span className="origin-change">
+          <span className={`${layout.line} ${layout.gap4} ${layout.strong} ${styles.originChange}`}>
             {change !== 0 && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />}
             {change > 0 && t('origin.more', { number: count(change) })}
             {change < 0 && t('origin.less', { number: count(-change) })}
@@ -44,7 +47,9 @@ export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure
           </span>
         )}
       </div>
-      <p className="war-quiet">{[origin.figure, ...origin.conditions].filter(Boolean).join(' · ')}</p>
+      <p className={`${layout.small} ${layout.muted}`}>
+        {[origin.figure, ...origin.conditions].filter(Boolean).join(' · ')}
+      </p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
 import { deleteIssue, useProject } from './api';
@@ -15,6 +16,7 @@ import { IssuesTab } from './IssuesTab';
 import { ProjectForm } from './ProjectForm';
 import { Progress, ProjectBadge } from './status';
 import type { Issue, Project } from './types';
+import * as styles from './war-room.module.css';
 
 interface ProjectDialogProps {
   projectId: number;
@@ -38,7 +40,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
   const project = query.data;
   const close = () => setOpen(null);
   const title = project && (
-    <div className="project-title">
+    <div className={`${layout.row} ${layout.wraps} ${styles.projectTitle}`}>
       <span>{nameOf(project)}</span>
       <ProjectBadge status={project.status} />
       <small>
@@ -52,10 +54,12 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
         open
         title={title ?? t('common:state.loading')}
         width={896}
-        className={issueId === null ? 'project-dialog' : 'project-dialog project-dialog-beside'}
+        className={
+          issueId === null ? styles.projectDialog : `${styles.projectDialog} ${styles.projectDialogBeside}`
+        }
         onCancel={onClose}
         footer={
-          <div className="dialog-actions">
+          <div className={layout.dialogActions}>
             {project && <ProgressNote project={project} />}
             <Button onClick={onClose}>{t('common:action.close')}</Button>
             {project && (
@@ -82,7 +86,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
               {
                 key: 'issues',
                 label: (
-                  <span className="tab-label">
+                  <span className={`${layout.line} ${layout.gap8}`}>
                     {t('tab.issues')} <Count value={String(project.stats.total_issues)} />
                   </span>
                 ),
@@ -139,7 +143,7 @@ function ProgressNote({ project }: { project: Project }) {
   const { t } = useTranslation('war-room');
   const { closed_issues: closed, total_issues: total, cancelled_issues: cancelled } = project.stats;
   return (
-    <span className="war-note">
+    <span className={styles.warNote}>
       {project.progress_by_hand === null
         ? t('project.fromIssues', { closed, total: total - cancelled })
         : t('project.byHand', { percent: project.progress_by_hand })}
@@ -152,8 +156,8 @@ function Overview({ project }: { project: Project }) {
   const { count, date, dateTime } = useLanguage();
   const { total_issues, open_issues, closed_issues } = project.stats;
   return (
-    <div className="overview">
-      <dl className="overview-figures">
+    <div className={styles.overview}>
+      <dl className={styles.overviewFigures}>
         <div>
           <dt>{t('overview.total')}</dt>
           <dd>{count(total_issues)}</dd>
@@ -173,13 +177,13 @@ function Overview({ project }: { project: Project }) {
           </dd>
         </div>
       </dl>
-      <dl className="facts war-pad">
+      <dl className={`${layout.facts} ${styles.warPad}`}>
         <dt>{t('table.status')}</dt>
         <dd>
           <ProjectBadge status={project.status} />
         </dd>
         <dt>{t('field.description')}</dt>
-        <dd className="war-lines">{project.description || '—'}</dd>
+        <dd className={styles.warLines}>{project.description || '—'}</dd>
         <dt>{t('table.created')}</dt>
         <dd>{date(project.created_at)}</dd>
         <dt>{t('overview.updated')}</dt>

@@ -3,9 +3,11 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as layout from '@/shared/ui/layout.module.css';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import type { ProjectFilters } from './filters';
 import { PROJECT_STATUSES } from './types';
+import * as styles from './war-room.module.css';
 
 const WAIT_MS = 300;
 
@@ -27,7 +29,7 @@ export function ProjectTools({ filters, onChange }: ProjectToolsProps) {
   useEffect(() => setTyped(filters.search), [filters.search]);
   const day = (field: 'date_from' | 'date_to', label: string) => (
     <DatePicker
-      className="war-day"
+      className={styles.warDay}
       aria-label={label}
       placeholder={label}
       format="DD/MM/YYYY"
@@ -38,10 +40,10 @@ export function ProjectTools({ filters, onChange }: ProjectToolsProps) {
     />
   );
   return (
-    <search className="war-tools">
-      <SearchInput className="war-search" label={t('table.search')} value={typed} onChange={setTyped} />
+    <search className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.warTools}`}>
+      <SearchInput className={styles.warSearch} label={t('table.search')} value={typed} onChange={setTyped} />
       <Select
-        className="war-status"
+        className={styles.warStatus}
         aria-label={t('table.status')}
         value={filters.status || 'all'}
         options={[

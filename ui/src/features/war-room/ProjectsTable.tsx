@@ -2,11 +2,14 @@
 import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as grid from '@/shared/grid/grid.module.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useMay } from '@/shared/session/may';
 import { Count } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { PROJECTS, useProjects, warRoomChanged } from './api';
 import { BulkBar } from './BulkBar';
@@ -14,6 +17,7 @@ import { NO_FILTERS, PAGE_SIZE, type ProjectFilters } from './filters';
 import { ProjectTools } from './ProjectTools';
 import { Progress, ProjectBadge } from './status';
 import type { Project } from './types';
+import * as styles from './war-room.module.css';
 
 interface ProjectsTableProps {
   onNew: () => void;
@@ -43,12 +47,12 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
   };
   const narrowed = Object.values(filters).some(Boolean);
   return (
-    <section className="card projects" aria-label={t('table.title')}>
-      <div className="card-head">
-        <h2 className="card-title">
+    <section className={`${card.card} ${styles.projects}`} aria-label={t('table.title')}>
+      <div className={card.head}>
+        <h2 className={card.title}>
           {t('table.title')} <Count value={count(meta?.total ?? 0)} />
         </h2>
-        <div className="card-tools">
+        <div className={card.tools}>
           <Button
             needsServer
             kind="quiet"
@@ -89,11 +93,15 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
         </EmptyState>
       )}
       {rows && rows.length > 0 && !query.isError && (
-        <table className={query.isPlaceholderData ? 'project-rows projects-waiting' : 'project-rows'}>
+        <table
+          className={
+            query.isPlaceholderData ? `${styles.projectRows} ${styles.projectsWaiting}` : styles.projectRows
+          }
+        >
           <thead>
             <tr>
               {choosing && (
-                <th className="project-check">
+                <th className={styles.projectCheck}>
                   <Checkbox
                     aria-label={t('bulk.all')}
                     checked={rows.every((row) => chosen.includes(row.id))}
@@ -106,7 +114,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
               <th scope="col">{t('table.status')}</th>
               <th scope="col">{t('table.progress')}</th>
               <th scope="col">{t('table.created')}</th>
-              <th scope="col" className="project-actions">
+              <th scope="col" className={styles.projectActions}>
                 {t('table.actions')}
               </th>
             </tr>
@@ -130,7 +138,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
         </table>
       )}
       {meta && meta.last_page > 1 && (
-        <div className="pager">
+        <div className={grid.pager}>
           <span role="status">
             {t('table.range', {
               count: meta.total,
@@ -168,9 +176,9 @@ function ProjectRow({ project, choosing, chosen, onChoose, onView, onEdit, onDel
   const title = nameOf(project);
   const { open_issues: open, total_issues: total } = project.stats;
   return (
-    <tr className={chosen ? 'project-chosen' : undefined}>
+    <tr className={chosen ? styles.projectChosen : undefined}>
       {choosing && (
-        <td className="project-check">
+        <td className={styles.projectCheck}>
           <Checkbox
             aria-label={t('bulk.one', { title })}
             checked={chosen}
@@ -179,7 +187,11 @@ function ProjectRow({ project, choosing, chosen, onChoose, onView, onEdit, onDel
         </td>
       )}
       <th scope="row">
-        <button type="button" className="issue-row-title" onClick={() => onView(project)}>
+        <button
+          type="button"
+          className={`${layout.strong} ${layout.bare} ${layout.breaks} ${styles.issueRowTitle}`}
+          onClick={() => onView(project)}
+        >
           {title}
         </button>
         <small>{total === 0 ? t('table.noIssues') : t('table.issues', { count: total, open, total })}</small>
@@ -187,12 +199,12 @@ function ProjectRow({ project, choosing, chosen, onChoose, onView, onEdit, onDel
       <td>
         <ProjectBadge status={project.status} />
       </td>
-      <td className="project-progress">
+      <td className={styles.projectProgress}>
         <Progress percent={project.progress_percentage} />
         {project.progress_by_hand !== null && <small>{t('table.byHand')}</small>}
       </td>
-      <td className="project-created">{date(project.created_at, true)}</td>
-      <td className="project-actions">
+      <td className={styles.projectCreated}>{date(project.created_at, true)}</td>
+      <td className={styles.projectActions}>
         <IconButton icon="eye" label={t('action.viewThis', { title })} onClick={() => onView(project)} />
         <IconButton
           icon="edit"

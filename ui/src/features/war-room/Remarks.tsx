@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
 import { initialsOf } from './people';
 import { tellDone, tellFailed } from './tell';
+import * as styles from './war-room.module.css';
 
 const LONGEST = 2000;
 
@@ -23,7 +25,7 @@ export function Remarks({ issueId }: { issueId: number }) {
     if (isFetchNextPageError) tellFailed(t('toast.moreRemarksFailed'), error);
   };
   return (
-    <section aria-label={t('remarks.title')} className="remarks">
+    <section aria-label={t('remarks.title')} className={styles.remarks}>
       <h3>
         {t('remarks.title')} <Count value={count(total)} />
       </h3>
@@ -32,21 +34,24 @@ export function Remarks({ issueId }: { issueId: number }) {
         <ErrorState text={remarks.error.message} onRetry={remarks.refetch} />
       )}
       {!remarks.isPending && !remarks.isError && rows.length === 0 && (
-        <p className="war-quiet">{t('remarks.empty')}</p>
+        <p className={`${layout.small} ${layout.muted}`}>{t('remarks.empty')}</p>
       )}
       <ul>
         {rows.map((remark) => {
           const name = remark.created_by?.name ?? t('log.system');
           return (
             <li key={remark.id}>
-              <i className="war-avatar" aria-hidden="true">
+              <i
+                className={`${layout.stack} ${layout.muted} ${layout.strong} ${styles.warAvatar}`}
+                aria-hidden="true"
+              >
                 {initialsOf(name)}
               </i>
               <div>
-                <p className="remark-head">
+                <p className={`${layout.small} ${styles.remarkHead}`}>
                   <b>{name}</b> <span>{dateTime(remark.created_at)}</span>
                 </p>
-                <p className="war-lines">{remark.remark}</p>
+                <p className={styles.warLines}>{remark.remark}</p>
               </div>
             </li>
           );
@@ -81,7 +86,7 @@ export function RemarkBox({ issueId }: { issueId: number }) {
     }
   };
   return (
-    <div className="remark-box">
+    <div className={`${layout.stack} ${layout.gap8} ${styles.remarkBox}`}>
       <Input.TextArea
         aria-label={t('remarks.add')}
         placeholder={t('remarks.placeholder')}
@@ -91,7 +96,7 @@ export function RemarkBox({ issueId }: { issueId: number }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <div>
-        <span className="war-quiet">{t('remarks.seenBy')}</span>
+        <span className={`${layout.small} ${layout.muted}`}>{t('remarks.seenBy')}</span>
         {remark && (
           <Button needsServer kind="primary" size="sm" disabled={busy} onClick={post}>
             {busy ? t('remarks.posting') : t('remarks.post')}

@@ -1,7 +1,9 @@
 // One colour and shape per status, everywhere in the war room (requirement 37).
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { IssueStatus, ProjectStatus } from './types';
+import * as styles from './war-room.module.css';
 
 export const PROJECT_TONES: Record<ProjectStatus, Tone> = {
   active: 'ok',
@@ -33,9 +35,9 @@ export function IssueBadge({ status }: { status: IssueStatus }) {
 export function Progress({ percent }: { percent: number }) {
   const { t } = useTranslation('war-room');
   return (
-    <span className="progress">
+    <span className={`${layout.line} ${styles.progress}`}>
       <span
-        className="progress-bar"
+        className={styles.progressBar}
         role="progressbar"
         aria-label={t('table.progress')}
         aria-valuenow={percent}

@@ -8,12 +8,14 @@ import { clicked, raisable } from '../raise/figures';
 import { FigureSourceContext, type PickFigure, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
+import * as card from '../ui/card.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
+import * as layout from '../ui/layout.module.css';
 import { ChartSkeleton, EmptyState, ErrorState, QuietFailure } from '../ui/States';
 import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
-import './charts.css';
+import * as styles from './charts.module.css';
 import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } from './picture';
 
 const RaiseDialog = late(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
@@ -98,18 +100,18 @@ export function ChartCard(props: ChartCardProps) {
     if (key === 'raise') raise(0);
   };
   return (
-    <section className="card chart-card" aria-label={title}>
-      <div className="card-head">
-        <div className="chart-heading">
-          <h2 className="card-title">
+    <section className={`${card.card} ${styles.chartCard}`} aria-label={title}>
+      <div className={card.head}>
+        <div className={`${layout.shrinks} ${styles.chartHeading}`}>
+          <h2 className={card.title}>
             {title} {props.sample && <SampleData />}
           </h2>
-          {finding && hasFigures && <p className="card-finding">{finding}</p>}
-          {loading && <i className="skeleton skeleton-text card-finding" />}
+          {finding && hasFigures && <p className={card.finding}>{finding}</p>}
+          {loading && <i className={`${card.skeleton} ${card.skeletonText} ${card.finding}`} />}
         </div>
-        {tools && <div className="chart-tools">{tools}</div>}
+        {tools && <div className={styles.chartTools}>{tools}</div>}
         {hasFigures && (
-          <div className="card-tools">
+          <div className={card.tools}>
             <IconButton
               icon="table"
               label={t('action.showAsTable')}
@@ -123,7 +125,7 @@ export function ChartCard(props: ChartCardProps) {
         )}
       </div>
       {props.explain && explained && hasFigures && (
-        <p className="chart-explain" role="status">
+        <p className={`${layout.small} ${layout.muted} ${styles.chartExplain}`} role="status">
           {props.explain}
         </p>
       )}
@@ -147,7 +149,7 @@ export function ChartCard(props: ChartCardProps) {
           }
         />
       </ErrorBoundary>
-      {foot && hasFigures && <div className="card-foot">{foot}</div>}
+      {foot && hasFigures && <div className={card.foot}>{foot}</div>}
       {source && raising !== null && figures[raising] && (
         <Suspense fallback={null}>
           <RaiseDialog
@@ -190,7 +192,7 @@ function Body({
   if (error) return onRetry ? <ErrorState text={error} onRetry={onRetry} /> : <QuietFailure />;
   if (loading) {
     return (
-      <div className="card-body">
+      <div className={card.body}>
         <ChartSkeleton height={TYPICAL} />
       </div>
     );
@@ -208,7 +210,7 @@ function Body({
   }
   if (asTable) return <ChartTable data={table} caption={title} onRaise={onRaise} />;
   return (
-    <div className="card-body">
+    <div className={card.body}>
       <ChartPictureContext.Provider value={onPicture}>
         <ChartTitleContext.Provider value={title}>
           <PickFigureContext.Provider value={picked}>{children}</PickFigureContext.Provider>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { csv } from '../csv';
 import { useLanguage } from '../i18n/useLanguage';
 import type { FigurePlace } from '../raise/source';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './charts.module.css';
 
 export interface ChartTableData {
   /** Heading of the first column, then one per figure. */
@@ -28,9 +30,9 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and has to be reached with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className="chart-table" role="group" aria-label={caption} tabIndex={0}>
+    <div className={styles.chartTable} role="group" aria-label={caption} tabIndex={0}>
       <table>
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className={layout.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {data.columns.map((column) => (
@@ -45,7 +47,11 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
             <tr key={row.name}>
               <th scope="row">
                 {row.onOpen ? (
-                  <button type="button" className="cell-figure" onClick={row.onOpen}>
+                  <button
+                    type="button"
+                    className={`${layout.bare} ${styles.cellFigure}`}
+                    onClick={row.onOpen}
+                  >
                     {row.name}
                   </button>
                 ) : (
@@ -57,7 +63,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
                   {onRaise && typeof value === 'number' && data.at?.(number, index) ? (
                     <button
                       type="button"
-                      className="cell-figure"
+                      className={`${layout.bare} ${styles.cellFigure}`}
                       title={t('menu')}
                       aria-label={t('cell', { figure: cell(value) })}
                       onClick={() => onRaise(number, index)}

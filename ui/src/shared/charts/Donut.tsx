@@ -1,5 +1,7 @@
 // Parts of a whole: at most five and "Other", the total (or one share) in the middle, counts and percents in a list.
 import { formatCount, formatShare } from '../i18n/format';
+import * as card from '../ui/card.module.css';
+import styles from './charts.module.css';
 import { EChart } from './EChart';
 import { type ChartTokens, tooltip } from './tokens';
 
@@ -58,12 +60,12 @@ export function Donut({ label, parts, center, list = 'below', format = formatCou
     ],
   });
   return (
-    <div className={`donut donut-${list}`}>
+    <div className={`${styles.donut} ${styles[`donut-${list}`]}`}>
       <EChart label={label} height={SIZE + 4} option={option} />
       <ul>
         {parts.map((part) => (
           <li key={part.name}>
-            <i className="key-dot" style={{ background: part.color }} />
+            <i className={card.keyDot} style={{ background: part.color }} />
             <span>{part.name}</span>
             <b>{format(part.value)}</b>
             {list === 'below' && <em>{formatShare(part.value, total)}</em>}

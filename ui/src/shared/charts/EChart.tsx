@@ -11,6 +11,7 @@ import { PickFigureContext } from '../raise/source';
 import { useTextScale } from '../theme/useTextScale';
 import { useTheme } from '../theme/useTheme';
 import { ChartSkeleton } from '../ui/States';
+import * as styles from './charts.module.css';
 import { ChartPictureContext, ChartTitleContext } from './picture';
 import { type ChartTokens, readChartTokens } from './tokens';
 
@@ -98,7 +99,7 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
     <div
       role="img"
       aria-label={[title, label].filter(Boolean).join(': ')}
-      className="echart"
+      className={styles.echart}
       style={scale === 1 ? undefined : { zoom: scale }}
     >
       <ReactEChartsCore

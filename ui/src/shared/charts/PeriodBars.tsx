@@ -4,7 +4,7 @@ import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
 import { periodsOption } from './periods';
 import type { ChartTokens } from './tokens';
-import type { Earlier, TrendPoint } from './trend';
+import { type Earlier, type Marks, TARGET_COLOR, type TrendPoint } from './trend';
 
 interface PeriodBarsProps {
   label: string;
@@ -13,14 +13,24 @@ interface PeriodBarsProps {
   previous?: Earlier;
   color?: string;
   format: (value: number) => string;
+  target?: Marks['target'];
 }
 
-export function PeriodBars({ label, name, points, previous, color = 'var(--c1)', format }: PeriodBarsProps) {
+export function PeriodBars({
+  label,
+  name,
+  points,
+  previous,
+  color = 'var(--c1)',
+  format,
+  target,
+}: PeriodBarsProps) {
   const { language } = useLanguage();
   const option = (tokens: ChartTokens) =>
-    periodsOption({ name, points, previous, color, format, language }, tokens);
+    periodsOption({ name, points, previous, color, format, language, target }, tokens);
   const legend: LegendEntry[] = [{ name, color }];
   if (previous) legend.push({ name: previous.name, color: 'var(--c0)' });
+  if (target) legend.push({ name: target.name, color: TARGET_COLOR, line: 'dashed' });
   return (
     <>
       <Legend entries={legend} />

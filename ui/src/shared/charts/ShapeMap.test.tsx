@@ -99,7 +99,7 @@ describe('a map', () => {
 
   it('shows the figures of the place under the pointer, until Escape', () => {
     show();
-    const tip = () => document.querySelector('.shape-tip');
+    const tip = () => document.querySelector('[class*=shapeTip]');
     expect(tip()).toBeNull();
     act(() => one(/Khed/).focus());
     expect(tip()?.textContent).toBe('KhedPending: 7Rate: 80%');

@@ -2,7 +2,9 @@
 // to place, Enter chooses. Plain SVG: it has names for screen readers, and needs nothing of ECharts (decision 0033).
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTextScale } from '../theme/useTextScale';
+import * as layout from '../ui/layout.module.css';
 import { DIRECTIONS, neighbour } from './neighbour';
+import * as styles from './shape-map.module.css';
 
 export interface MapShape {
   path: string;
@@ -78,7 +80,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
   const fits = ({ name, value, shape }: MapPlace) =>
     unit > 0 && Math.max(name.length, value.length) * LETTER * unit <= shape.room;
   return (
-    <div className="shape-map" ref={box} style={{ maxWidth: `calc(30rem * ${width / height})` }}>
+    <div className={styles.shapeMap} ref={box} style={{ maxWidth: `calc(30rem * ${width / height})` }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds no picture */}
       <svg
         viewBox={`-4 -4 ${width + 8} ${height + 8}`}
@@ -94,8 +96,8 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <rect width="14" height="14" className="shape-none" />
-            <line x1="0" y1="0" x2="0" y2="14" className="shape-hatch" />
+            <rect width="14" height="14" className={styles.shapeNone} />
+            <line x1="0" y1="0" x2="0" y2="14" className={styles.shapeHatch} />
           </pattern>
         </defs>
         {places.map((place) => (
@@ -108,7 +110,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
             aria-label={[place.name, ...place.lines].join('; ')}
             aria-pressed={place.id === chosen}
             aria-disabled={place.color === null}
-            className="shape"
+            className={styles.shape}
             onClick={() => choose(place)}
             onKeyDown={(event) => onKey(event, place)}
             onFocus={() => {
@@ -125,9 +127,9 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
             <path d={place.shape.path} fill={place.color ?? `url(#${ids}-none)`} />
           </g>
         ))}
-        {selected && <path d={selected.shape.path} className="shape-edge" />}
-        {selected && <path d={selected.shape.path} className="shape-chosen" />}
-        {ring && <path d={ring.shape.path} className="shape-focus" />}
+        {selected && <path d={selected.shape.path} className={styles.shapeEdge} />}
+        {selected && <path d={selected.shape.path} className={styles.shapeChosen} />}
+        {ring && <path d={ring.shape.path} className={styles.shapeFocus} />}
         {/* Each place has said it already. */}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters of a picture take no focus */}
         <g aria-hidden="true">
@@ -136,10 +138,10 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
               key={id}
               y={shape.y - RISE * unit}
               fontSize={LETTERS * unit}
-              className={strong ? 'shape-strong' : undefined}
+              className={strong ? styles.shapeStrong : undefined}
             >
               <tspan x={shape.x}>{name}</tspan>
-              <tspan x={shape.x} dy={LINE * unit} className="shape-value">
+              <tspan x={shape.x} dy={LINE * unit} className={layout.strong}>
                 {value}
               </tspan>
             </text>
@@ -148,7 +150,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
       </svg>
       {tip && (
         <div
-          className="shape-tip"
+          className={`${layout.stack} ${layout.small} ${styles.shapeTip}`}
           aria-hidden="true"
           style={{
             left: `${(100 * tip.shape.x) / width}%`,
@@ -163,7 +165,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
           ))}
         </div>
       )}
-      <p id={`${ids}-hint`} className="visually-hidden">
+      <p id={`${ids}-hint`} className={layout.visuallyHidden}>
         {hint}
       </p>
     </div>

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import * as card from '../ui/card.module.css';
+import * as layout from '../ui/layout.module.css';
 import { Legend } from './Legend';
 import { type MapPlace, type MapShape, ShapeMap } from './ShapeMap';
-import './shape-map.css';
 import type { Step } from './scale';
+import * as styles from './shape-map.module.css';
 
 const HATCHED = 'repeating-linear-gradient(45deg, var(--control-line) 0 1.5px, var(--subtle) 1.5px 5px)';
 const DATA = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirectory.gov.in), ODbL 1.0';
@@ -47,7 +49,7 @@ export function TalukaPicture(props: TalukaPictureProps) {
   const drawn = talukas.flatMap(({ shape, ...one }) => (shape ? [{ ...one, shape }] : []));
   const listed = talukas.filter(({ shape }) => !shape);
   return (
-    <div className="taluka-map">
+    <div className={styles.talukaMap}>
       {drawn.length > 0 && map && (
         <ShapeMap
           label={label}
@@ -59,7 +61,7 @@ export function TalukaPicture(props: TalukaPictureProps) {
           onChoose={onChoose}
         />
       )}
-      <div className="map-aside">
+      <div className={styles.mapAside}>
         <Scale
           steps={steps}
           write={write}
@@ -70,7 +72,11 @@ export function TalukaPicture(props: TalukaPictureProps) {
           <>
             <p>{t(drawn.length ? 'without' : 'none')}</p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-            <div role="group" className="map-list" aria-label={drawn.length ? t('without') : label}>
+            <div
+              role="group"
+              className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.mapList}`}
+              aria-label={drawn.length ? t('without') : label}
+            >
               {listed.map(({ id, name, value, color }) => (
                 <button
                   key={id}
@@ -79,7 +85,7 @@ export function TalukaPicture(props: TalukaPictureProps) {
                   disabled={color === null}
                   onClick={() => onChoose(id)}
                 >
-                  <i className="key-dot" style={{ background: color ?? HATCHED }} />
+                  <i className={card.keyDot} style={{ background: color ?? HATCHED }} />
                   {name} <b>{value}</b>
                 </button>
               ))}
@@ -116,7 +122,7 @@ function Scale({ steps, write, title, none }: ScaleProps) {
     color,
   }));
   return (
-    <div className="map-scale">
+    <div className={styles.mapScale}>
       <b>{title}</b>
       <Legend entries={none ? [...entries, { name: none, color: HATCHED }] : entries} />
     </div>

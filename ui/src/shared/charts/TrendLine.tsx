@@ -5,7 +5,15 @@ import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
 import { useNarrow } from './TalukaBars';
 import type { ChartTokens } from './tokens';
-import { type Earlier, EVENT_COLOR, type Marks, TARGET_COLOR, type TrendPoint, trendOption } from './trend';
+import {
+  countMarks,
+  type Earlier,
+  EVENT_COLOR,
+  type Marks,
+  TARGET_COLOR,
+  type TrendPoint,
+  trendOption,
+} from './trend';
 
 interface TrendLineProps extends Marks {
   label: string;
@@ -29,12 +37,13 @@ export function TrendLine({
   format = formatCount,
   target,
   events = [],
+  limits,
 }: TrendLineProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = (tokens: ChartTokens) => {
     const dense = points.length > (narrow ? 8 : 16);
-    const marks = { target, events };
+    const marks = { target, events, limits };
     return trendOption(
       { name, points, previous, incompleteName, color, dense, format, language, ...marks },
       tokens,
@@ -45,6 +54,8 @@ export function TrendLine({
   if (points.some((point) => point.complete === false))
     legend.push({ name: incompleteName, color, line: 'dotted' });
   if (target) legend.push({ name: target.name, color: TARGET_COLOR, line: 'dashed' });
+  for (const line of limits?.lines ?? [])
+    legend.push({ name: line.name, color: 'var(--text-3)', line: line.mean ? 'solid' : 'dashed' });
   for (const event of events) legend.push({ name: event.name, color: EVENT_COLOR, line: 'dotted' });
   return (
     <>
@@ -54,7 +65,7 @@ export function TrendLine({
         height={240}
         option={option}
         // The year before stands in the table's second column; solid and dotted pieces are one measure.
-        columnOf={(series) => (previous && series === events.length + (target ? 1 : 0) ? 1 : 0)}
+        columnOf={(series) => (previous && series === countMarks({ target, events, limits }) ? 1 : 0)}
       />
     </>
   );

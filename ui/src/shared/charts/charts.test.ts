@@ -4,7 +4,7 @@ import { tableCsv } from './ChartTable';
 import { namesHeight } from './categories';
 import { countGaps, type Sheet } from './gaps';
 import { sidesOf } from './sides';
-import { splitTrend } from './trend';
+import { baseOf, splitTrend } from './trend';
 
 describe('trend', () => {
   it('draws the running month dotted from the last complete one', () => {
@@ -67,5 +67,20 @@ describe('names below a chart', () => {
     const long = namesHeight(Array(12).fill(service), 12);
     expect(namesHeight(months, 12)).toBeLessThan(long);
     expect(long).toBe(20 + 4 * 17);
+  });
+});
+
+describe('the axis of a trend', () => {
+  const points = [92.2, 94.5, 94.8].map((value) => ({ label: '', value }));
+  it('begins at 0, and close below figures whose limits are drawn', () => {
+    expect(baseOf({ points })).toBe(0);
+    const lines = [95.1, 94.1].map((value) => ({ name: '', value }));
+    expect(baseOf({ points, limits: { from: 0, lines } })).toBe(91);
+    expect(
+      baseOf({ points: [{ label: '', value: 1 }], limits: { from: 0, lines: [{ name: '', value: 9 }] } }),
+    ).toBe(0);
+    expect(
+      baseOf({ points: [{ label: '', value: 10 }], limits: { from: 0, lines: [{ name: '', value: 10 }] } }),
+    ).toBe(10);
   });
 });

@@ -2,7 +2,7 @@
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { type ChartTokens, tooltip } from './tokens';
-import type { Earlier, TrendPoint } from './trend';
+import { type Earlier, type Marks, marksOf, type TrendPoint } from './trend';
 
 export interface Periods {
   name: string;
@@ -11,13 +11,15 @@ export interface Periods {
   color: string;
   format: (value: number) => string;
   language: Language;
+  /** A level line over the bars. */
+  target?: Marks['target'];
 }
 
 const WIDEST = 44;
 
 /** A period that still runs is pale; one without a sheet has no bar. */
 export function periodsOption(periods: Periods, tokens: ChartTokens): Record<string, unknown> {
-  const { name, points, previous, color, format, language } = periods;
+  const { name, points, previous, color, format, language, target } = periods;
   const label = {
     show: points.length <= 8,
     position: 'top',
@@ -70,6 +72,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
         // A pale bar's figure keeps its ink.
         label: { ...label, fontWeight: 600, opacity: 1 },
       },
+      ...marksOf({ target, points }, 0, tokens),
     ],
   };
 }

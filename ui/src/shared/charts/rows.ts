@@ -10,8 +10,6 @@ export interface BarSeries {
   color: string;
   /** Null: nothing is known, no bar. */
   values: (number | null)[];
-  /** Money and counts never share an axis: such a series is drawn against one of its own, above the bars. */
-  ownAxis?: boolean;
   /** How its figures read; counts where left out. */
   format?: (value: number) => string;
 }
@@ -31,36 +29,30 @@ export const rowsHeight = (categories: number, series: number): number =>
 
 export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unknown> {
   const { categories, series, narrow, steps, language } = rows;
-  const second = series.find((item) => item.ownAxis);
   return {
     grid: {
       left: nameWidth(categories, narrow),
       right: narrow ? 92 : 128,
-      top: second ? 28 : 4,
+      top: 4,
       bottom: 28,
     },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
-    xAxis: [
-      {
-        ...scale(tokens, narrow ? 2 : steps, (value) => formatTick(value, language)),
-        splitLine: { lineStyle: { color: tokens.grid } },
+    xAxis: {
+      type: 'value',
+      splitNumber: narrow ? 2 : steps,
+      axisLabel: {
+        color: tokens.text3,
+        fontSize: 12,
+        formatter: (value: number) => formatTick(value, language),
+        hideOverlap: true,
       },
-      ...(second
-        ? [
-            {
-              ...scale(tokens, narrow ? 2 : steps, (value) => formatTick(value, language)),
-              position: 'top',
-              splitLine: { show: false },
-            },
-          ]
-        : []),
-    ],
+      splitLine: { lineStyle: { color: tokens.grid } },
+    },
     yAxis: nameAxis(categories, tokens, narrow),
     series: series.map((item) => ({
       type: 'bar',
       name: item.name,
       data: item.values,
-      xAxisIndex: item.ownAxis ? 1 : 0,
       tooltip: { valueFormatter: (v: unknown) => (item.format ?? formatCount)(Number(v)) },
       barWidth: BAR,
       barGap: '25%',
@@ -77,18 +69,6 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
         },
       },
     })),
-  };
-}
-
-function scale(
-  tokens: ChartTokens,
-  splitNumber: number,
-  formatter: (value: number) => string,
-): Record<string, unknown> {
-  return {
-    type: 'value',
-    splitNumber,
-    axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
   };
 }
 

@@ -1,10 +1,10 @@
-/** Which names a chart shows: all where they are few; of more, those with the largest figures, and the others together. */
+/** Which names a chart shows, the largest figure first: all where they are few; of more, those with the largest figures, and the others together. */
 
 export const MOST_NAMES = 12;
 
 export function splitTop<Row>(rows: Row[], figure: (row: Row) => number): { top: Row[]; others: Row[] } {
-  if (rows.length <= MOST_NAMES) return { top: rows, others: [] };
   const sorted = [...rows].sort((a, b) => figure(b) - figure(a));
+  if (rows.length <= MOST_NAMES) return { top: sorted, others: [] };
   return { top: sorted.slice(0, MOST_NAMES - 1), others: sorted.slice(MOST_NAMES - 1) };
 }
 

@@ -17,10 +17,11 @@ export interface Earlier {
   values: (number | null)[];
 }
 
-/** A target as a level line; what happened as an upright one at a period. */
+/** A target and limits as level lines, limits from a period on; what happened as an upright one at a period. */
 export interface Marks {
   target?: { name: string; value: number } | undefined;
   events?: { name: string; index: number }[];
+  limits?: { from: number; lines: { name: string; value: number; mean?: boolean }[] } | undefined;
 }
 
 export interface Trend extends Marks {
@@ -48,15 +49,24 @@ export function splitTrend(points: TrendPoint[]): { solid: (number | null)[]; do
 export const TARGET_COLOR = 'var(--ok)';
 export const EVENT_COLOR = 'var(--text-2)';
 
+/** How many series the marks are. */
+export const countMarks = ({ target, events = [], limits }: Marks): number =>
+  events.length + (target ? 1 : 0) + (limits?.lines.length ?? 0);
+
 /** Below the figures. An event has no figure of its own: its name is all that the tooltip says. */
-function marksOf({ target, events = [], points }: Trend, top: number, tokens: ChartTokens) {
+export function marksOf(
+  { target, events = [], limits, points }: Marks & Pick<Trend, 'points'>,
+  top: number,
+  tokens: ChartTokens,
+  base = 0,
+) {
   const bare = { type: 'line', symbol: 'none', silent: true, animation: false };
   return [
     ...events.map(({ name, index }) => ({
       ...bare,
       name,
       data: [
-        [index, 0],
+        [index, base],
         [index, top],
       ],
       lineStyle: { color: tokens.color(EVENT_COLOR), width: 1.5, type: [2, 3] },
@@ -72,7 +82,23 @@ function marksOf({ target, events = [], points }: Trend, top: number, tokens: Ch
           },
         ]
       : []),
+    ...(limits?.lines ?? []).map(({ name, value, mean }) => ({
+      ...bare,
+      name,
+      data: points.map((_, index) => (index < (limits?.from ?? 0) ? null : value)),
+      lineStyle: { color: tokens.text3, width: 1, type: mean ? 'solid' : [3, 3] },
+    })),
   ];
+}
+
+/** Where the axis begins: at 0, but close below figures whose limits are drawn, which a long axis would hide. */
+export function baseOf({ points, limits }: Pick<Trend, 'points' | 'limits'>): number {
+  if (!limits) return 0;
+  const levels = [...points.map(({ value }) => value), ...limits.lines.map(({ value }) => value)];
+  const known = levels.filter((value) => value !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const step = 10 ** Math.floor(Math.log10(high - low || 1));
+  return Math.max(0, Math.floor((low - (high - low) / 10) / step) * step);
 }
 
 export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, unknown> {
@@ -84,9 +110,11 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
   const top = Math.max(
     0,
     trend.target?.value ?? 0,
+    ...(trend.limits?.lines ?? []).map(({ value }) => value),
     ...values.map((v) => v ?? 0),
     ...(previous?.values ?? []).map((v) => v ?? 0),
   );
+  const base = baseOf(trend);
   const line = { type: 'line', symbol: 'circle', symbolSize: dense ? 5 : 8, connectNulls: false };
   const figure = {
     show: !dense,
@@ -113,13 +141,13 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
     },
     yAxis: {
       type: 'value',
-      min: 0,
+      min: base,
       splitNumber: 4,
       splitLine: { lineStyle: { color: tokens.grid } },
       axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
     },
     series: [
-      ...marksOf(trend, top, tokens),
+      ...marksOf(trend, top, tokens, base),
       ...(previous
         ? [
             {

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { dialled, useOfficeAddress, useSite } from '../site';
 import { SampleData } from '../ui/Badge';
 import { Button } from '../ui/Button';
-import './contact.css';
+import * as layout from '../ui/layout.module.css';
 
 interface ContactDialogProps {
   department: Department;
@@ -26,21 +26,21 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
     <Modal
       open
       title={
-        <span className="contact-title">
+        <span className={`${layout.line} ${layout.gap12}`}>
           {t('title')} {demo && named && <SampleData />}
         </span>
       }
       width={520}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button kind="primary" onClick={onClose}>
             {t('common:action.close')}
           </Button>
         </div>
       }
     >
-      <dl className="facts">
+      <dl className={layout.facts}>
         <dt>{t('office')}</dt>
         <dd>{office}</dd>
         <dt>{t('department')}</dt>

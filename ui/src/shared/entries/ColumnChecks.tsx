@@ -1,6 +1,7 @@
 // Which columns of a table are shown.
 import { Checkbox } from 'antd';
 import type { GridColumn } from '../grid/DataGrid';
+import * as styles from './entries.module.css';
 import type { Entry } from './types';
 
 export interface ColumnChecksProps {
@@ -12,7 +13,7 @@ export interface ColumnChecksProps {
 export function ColumnChecks({ columns, hidden, onHidden }: ColumnChecksProps) {
   return (
     <Checkbox.Group
-      className="columns-menu"
+      className={styles.columnsMenu}
       value={columns.filter((column) => !column.hidden).map((column) => column.key)}
       options={columns.map((column) => ({
         value: column.key,

@@ -9,13 +9,15 @@ import { late } from '../late';
 import { operationOn, useMay } from '../session/may';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
+import * as card from '../ui/card.module.css';
 import { toast } from '../ui/notices';
 import type { RowAct } from '../ui/RowActs';
 import { EmptyState } from '../ui/States';
 import { deleteEntry, readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
+import { useHidden } from './constant';
 import { EntriesTools, type ListFilters } from './EntriesTools';
-import './entries.css';
+import * as styles from './entries.module.css';
 import type { FormValues } from './form';
 import { initialList, isNarrowed, pagerOf, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
@@ -26,7 +28,6 @@ import { useWords, WordsOf } from './words';
 const DeleteEntry = late(async () => ({ default: (await import('./EntryDetails')).DeleteEntry }));
 const EntryDetails = late(async () => ({ default: (await import('./EntryDetails')).EntryDetails }));
 const EntryDialog = late(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
-
 type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
 
 interface EntriesProps {
@@ -50,7 +51,6 @@ interface EntriesProps {
   onClearFilters?: () => void;
   /** Reads everything anew; shows the table's own Refresh button. */
   onRefresh?: () => void;
-  /** What stands under the title: how many there are. */
   found?: (total: number) => string;
   /** A badge beside the title. */
   note?: ReactNode;
@@ -97,9 +97,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const [list, setList] = useState(() => initialList(dataset));
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
-  const [hidden, setHidden] = useState<string[]>([]);
   const asked = { ...props.scope, ...narrowedBy };
   const entries = useEntries(dataset, list, asked);
+  const [hidden, setHidden] = useHidden(dataset, entries.data?.data);
   const own = useColumns(dataset, badges, hidden, props.columns);
   const extra = props.extraColumns;
   const columns = useMemo(
@@ -175,7 +175,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     </EmptyState>
   );
   return (
-    <section className="card entries" aria-label={t('title')}>
+    <section className={`${card.card} ${styles.entries}`} aria-label={t('title')}>
       <EntriesTools
         dataset={dataset}
         list={list}
@@ -188,11 +188,11 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         under={props.under}
         offers={props.listFilters ?? ALL_PLACES}
         title={
-          <div className="entries-heading">
-            <h2 className="card-title">
+          <div className={styles.heading}>
+            <h2 className={card.title}>
               {t('title')} {meta && !props.found && <Count value={count(meta.total)} />} {props.note}
             </h2>
-            {meta && props.found && <p className="card-finding">{props.found(meta.total)}</p>}
+            {meta && props.found && <p className={card.finding}>{props.found(meta.total)}</p>}
           </div>
         }
       />

@@ -12,17 +12,21 @@ import { useInSight } from '../grid/useInSight';
 import { useLanguage } from '../i18n/useLanguage';
 import { late } from '../late';
 import { Button } from '../ui/Button';
+import * as card from '../ui/card.module.css';
 import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
 import { SearchInput } from '../ui/SearchInput';
 import { filterOptionsQuery } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
+import * as styles from './entries.module.css';
 import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
 import type { Entry, ListState } from './types';
+import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
 
 // The calendar loads when a list that is narrowed by days comes into sight.
@@ -73,6 +77,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   const choices = dataset.fields.filter(
     (field) => field.choices.length > 1 && (field.required || field.default),
   );
+  const ownPlace = useOwnPlace();
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
   const save = async (format: 'csv' | 'xlsx') => {
     try {
@@ -88,9 +93,9 @@ export function EntriesTools(props: EntriesToolsProps) {
   };
   return (
     <>
-      <div className="card-head">
+      <div className={card.head}>
         {title}
-        <div className="card-tools">
+        <div className={card.tools}>
           <LateDropdown
             menu={{
               items: [
@@ -109,17 +114,17 @@ export function EntriesTools(props: EntriesToolsProps) {
               {t('common:action.refresh')}
             </Button>
           )}
-          <span className="only-wide">
+          <span className={layout.onlyWide}>
             <ColumnsMenu columns={columns} hidden={hidden} onHidden={onHidden} />
           </span>
         </div>
       </div>
       {props.under}
-      <search ref={place} className="entries-tools">
-        <SearchInput className="entries-search" label={t('search')} value={typed} onChange={setTyped} />
+      <search ref={place} className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
+        <SearchInput className={styles.search} label={t('search')} value={typed} onChange={setTyped} />
         {levels.map((field, index) => {
           const parent = levels[index - 1];
-          const parentValue = parent ? filterId(list, parent) : null;
+          const parentValue = parent ? (filterId(list, parent) ?? ownPlace(parent.level)) : null;
           return (
             <PlaceSelect
               key={field.name}
@@ -183,7 +188,7 @@ function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
     <Select
       id={`list-${field.name}`}
       aria-label={inLanguage(field.label, language)}
-      className="fill"
+      className={styles.fill}
       value={value}
       options={[
         { value: '', label: all },

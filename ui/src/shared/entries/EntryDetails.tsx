@@ -7,8 +7,10 @@ import { useLanguage } from '../i18n/useLanguage';
 import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import * as layout from '../ui/layout.module.css';
 import { useOrigin } from './api';
 import { useCellText } from './cells';
+import * as styles from './entries.module.css';
 import { Origin } from './Origin';
 import type { Entry } from './types';
 import { useWords } from './words';
@@ -34,7 +36,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
       width={560}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           {onEdit && (
             <Button icon="edit" does={operationOn('update', dataset.name)} onClick={onEdit}>
               {t('row.edit')}
@@ -46,7 +48,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
         </div>
       }
     >
-      <dl className="facts">
+      <dl className={layout.facts}>
         {dataset.fields.map((field) => (
           <Fact
             key={field.name}
@@ -74,7 +76,7 @@ function Fact({ name, value, cell }: { name: string; value: string; cell?: strin
     <>
       <dt>{name}</dt>
       <dd>
-        {value} {cell && <code className="entry-cell">{cell}</code>}
+        {value} {cell && <code className={styles.entryCell}>{cell}</code>}
       </dd>
     </>
   );
@@ -107,8 +109,8 @@ export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: Delet
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p className="dialog-text">{t('delete.text')}</p>
-      <dl className="facts">
+      <p className={layout.dialogText}>{t('delete.text')}</p>
+      <dl className={layout.facts}>
         {shown.map((field) => (
           <Fact key={field.name} name={inLanguage(field.label, language)} value={cellText(field, entry)} />
         ))}

@@ -9,10 +9,11 @@ import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { readEntry, saveEntry } from './api';
 import { EntryField } from './EntryField';
-import './entries.css';
+import * as styles from './entries.module.css';
 import {
   bodyOf,
   emptyForm,
@@ -153,7 +154,7 @@ export function EntryDialog(props: EntryDialogProps) {
       changed={isChanged(start, values)}
       onClose={onClose}
       footer={(leave) => (
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={leave}>{t('form.cancel')}</Button>
           <Button needsServer={!props.keep} kind="primary" disabled={busy} onClick={save}>
             {t(busy ? 'form.saving' : entry ? 'form.update' : 'form.save')}
@@ -187,7 +188,7 @@ export function EntryDialog(props: EntryDialogProps) {
             {problem.text}
           </Banner>
         )}
-        <div className="entry-form">
+        <div className={styles.entryForm}>
           {enteredFields(dataset).map((field) => (
             <EntryField
               key={field.column}
@@ -205,7 +206,7 @@ export function EntryDialog(props: EntryDialogProps) {
           ))}
         </div>
         <LiveFigures dataset={dataset} values={values} />
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
       </form>
     </FormModal>
   );

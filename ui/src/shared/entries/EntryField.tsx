@@ -7,6 +7,7 @@ import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
 import { filterOptionsQuery } from './api';
+import * as styles from './entries.module.css';
 import type { FormValue, FormValues } from './form';
 import { isLocked } from './formulas';
 import { PlaceSelect } from './PlaceSelect';
@@ -60,7 +61,7 @@ function Control(props: ControlProps) {
     return (
       <Select
         id={id}
-        className="fill"
+        className={styles.fill}
         value={value ?? undefined}
         placeholder={t(filled ? 'form.choose' : 'form.none')}
         options={filled ? options : [{ value: '', label: t('form.none') }, ...options]}
@@ -74,7 +75,7 @@ function Control(props: ControlProps) {
     return (
       <DatePicker
         id={id}
-        className="fill"
+        className={styles.fill}
         value={typeof value === 'string' && value ? dayjs(value) : null}
         format="DD/MM/YYYY"
         placeholder="DD/MM/YYYY"
@@ -93,7 +94,7 @@ function Control(props: ControlProps) {
       id={id}
       readOnly={locked}
       inputMode={field.kind === 'count' ? 'numeric' : field.kind === 'decimal' ? 'decimal' : undefined}
-      className={isNumber(field) ? `number-input${locked ? ' computed' : ''}` : undefined}
+      className={isNumber(field) ? `${styles.numberInput}${locked ? ` ${styles.computed}` : ''}` : undefined}
       value={value ?? ''}
       maxLength={isNumber(field) ? 24 : undefined}
       autoComplete="off"

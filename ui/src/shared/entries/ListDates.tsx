@@ -1,6 +1,7 @@
 // From and to above a table: a day that would leave nothing to find is not offered.
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import * as styles from './entries.module.css';
 import type { ListState } from './types';
 import { useWords } from './words';
 
@@ -22,7 +23,7 @@ export function ListDates({ list, onChange }: ListDatesProps) {
         <DatePicker
           key={column}
           id={`list-${column}`}
-          className="fill"
+          className={styles.fill}
           aria-label={t(`filters:date.${column}`)}
           placeholder={t(`filters:date.${column}`)}
           format="DD/MM/YYYY"

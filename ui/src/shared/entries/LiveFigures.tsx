@@ -1,9 +1,10 @@
 // Below the form's fields: what the portal computes from them, and which sums do not fit, while one types.
-import { type CatalogField, type Dataset, isNumber } from '@/catalog/types';
+import type { CatalogField, Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { useCellText } from './cells';
+import * as styles from './entries.module.css';
 import { brokenRules, computedOf } from './formulas';
 import type { FormValues } from './numbers';
 import type { Entry } from './types';
@@ -26,9 +27,9 @@ export function LiveFigures({ dataset, values }: LiveFiguresProps) {
   return (
     <div aria-live="polite">
       {computed.length > 0 && (
-        <dl className="live-figures">
+        <dl className={styles.liveFigures}>
           {computed.map((field) => (
-            <div key={field.name} className={isNumber(field) ? 'live-figure' : undefined}>
+            <div key={field.name}>
               <dt>{inLanguage(field.label, language)}</dt>
               <dd>{cellText(field, figures)}</dd>
             </div>

@@ -1,5 +1,7 @@
 // The way back from an entry: the file, its sheet and row, what was corrected in it, and who changed the entry since.
 import { useLanguage } from '../i18n/useLanguage';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './entries.module.css';
 import type { EntryOrigin } from './types';
 import { useWords } from './words';
 
@@ -8,7 +10,10 @@ export function Origin({ origin }: { origin: EntryOrigin }) {
   const { count, dateTime } = useLanguage();
   const { filename, by, at, sheet, row, turned, fixes, changed } = origin;
   return (
-    <section className="entry-origin" aria-label={t('origin.title')}>
+    <section
+      className={`${layout.stack} ${layout.gap2} ${layout.breaks} ${styles.entryOrigin}`}
+      aria-label={t('origin.title')}
+    >
       <h3>{t('origin.title')}</h3>
       <p translate="no">
         <b>{filename}</b>
@@ -21,7 +26,7 @@ export function Origin({ origin }: { origin: EntryOrigin }) {
           <ul>
             {fixes.map((fix) => (
               <li key={fix.cell + fix.from} translate="no">
-                <code className="entry-cell">{fix.cell}</code> {fix.from || t('origin.empty')} →{' '}
+                <code className={styles.entryCell}>{fix.cell}</code> {fix.from || t('origin.empty')} →{' '}
                 <b>{fix.to || t('origin.empty')}</b>
               </li>
             ))}

@@ -1,6 +1,7 @@
 // A division, district or taluka from a list that is searched in either language.
 import { Select } from 'antd';
 import { useLanguage } from '../i18n/useLanguage';
+import * as styles from './entries.module.css';
 import type { Place } from './types';
 
 /** "Konkan (कोकण)" on English pages, "कोकण" on Marathi ones. */
@@ -39,7 +40,7 @@ export function PlaceSelect(props: PlaceSelectProps) {
       aria-label={props.label}
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
-      className="fill"
+      className={styles.fill}
       value={props.value ?? undefined}
       placeholder={props.placeholder}
       options={[...all, ...options]}

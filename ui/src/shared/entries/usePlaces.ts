@@ -1,6 +1,8 @@
-// Districts, and the talukas of one of them.
+// Districts, and the talukas of one of them; and where this portal is installed.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import type { PlaceLevel } from '@/catalog/types';
+import { useSite } from '../site';
 
 const LONG_MS = 600_000;
 
@@ -12,4 +14,10 @@ export function usePlaces(level: 'districts' | 'talukas', district?: string) {
     staleTime: LONG_MS,
     enabled: level === 'districts' || Boolean(district),
   });
+}
+
+/** The installation's own place of a level: until somebody chooses another, the lists below it offer what lies in it. */
+export function useOwnPlace(): (level: PlaceLevel | null | undefined) => number | null {
+  const site = useSite().data;
+  return (level) => (level === 'division' || level === 'district' ? (site?.[level]?.id ?? null) : null);
 }

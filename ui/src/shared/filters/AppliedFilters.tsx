@@ -6,11 +6,11 @@ import { filterOptionsQuery } from '../entries/api';
 import { placeOf } from '../entries/places';
 import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
+import * as card from '../ui/card.module.css';
+import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
 import { type Applied, isFiltered, NO_FILTERS, nameKey, without } from './applied';
-import '../ui/card.css';
-import '../ui/filter-bar.css';
-import './filters.css';
+import * as styles from './filters.module.css';
 import { levelsOf, type SelectFilter } from './selects';
 
 interface AppliedFiltersProps {
@@ -67,12 +67,12 @@ export function AppliedFilters(props: AppliedFiltersProps) {
   const chips = useChips(props);
   if (chips.length === 0) return null;
   return (
-    <section className="card applied-filters" aria-label={t('applied')}>
+    <section className={`${card.card} ${styles.appliedFilters}`} aria-label={t('applied')}>
       <h2>
         <Icon name="filter" size={18} /> {t('applied')}
       </h2>
       {chips.map((chip) => (
-        <span className="chip" key={chip.key}>
+        <span className={filterBar.chip} key={chip.key}>
           {chip.label} <b>{chip.value}</b>
           <button
             type="button"
@@ -87,7 +87,7 @@ export function AppliedFilters(props: AppliedFiltersProps) {
         {t('clearAll')}
       </Button>
       {summary && (
-        <span className="filter-summary" role="status">
+        <span className={filterBar.filterSummary} role="status">
           {summary}
         </span>
       )}

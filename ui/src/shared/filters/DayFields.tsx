@@ -2,6 +2,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
 
 const ENDS = ['date_from', 'date_to'] as const;
@@ -23,7 +24,7 @@ export function DayFields({ id, value, onChange, errors }: DayFieldsProps) {
       <Field key={key} label={t(key)} htmlFor={`${id}-${key}`} error={error}>
         <DatePicker
           id={`${id}-${key}`}
-          className="fill"
+          className={entries.fill}
           value={value[key] ? dayjs(value[key]) : null}
           format="DD/MM/YYYY"
           placeholder="DD/MM/YYYY"

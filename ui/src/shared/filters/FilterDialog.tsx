@@ -7,13 +7,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { filterOptionsQuery } from '../entries/api';
+import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
 import { placeOf, placesWithin } from '../entries/places';
+import { useOwnPlace } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
+import * as layout from '../ui/layout.module.css';
 import { type Applied, applied, choose, type Draft, rangeIsReversed } from './applied';
-import './filters.css';
+import * as styles from './filters.module.css';
 import { levelsOf, type SelectFilter } from './selects';
 
 interface FilterDialogProps {
@@ -30,6 +33,7 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
   const { t } = useTranslation('filters');
   const [draft, setDraft] = useState<Draft>(filters);
   const options = useQuery(filterOptionsQuery(dataset.path));
+  const ownPlace = useOwnPlace();
   const levels = levelsOf(dataset);
   const idOf = (key: string) => (typeof draft[key] === 'number' ? draft[key] : null);
   const set = (key: string, value: string | number | null) => setDraft(choose(draft, key, value));
@@ -51,8 +55,8 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
       width={640}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
-          <span className="dialog-first">
+        <div className={layout.dialogActions}>
+          <span className={styles.dialogFirst}>
             <Button kind="link" onClick={() => setDraft({})}>
               {t('clearAll')}
             </Button>
@@ -66,7 +70,7 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
     >
       <form
         noValidate
-        className="filters-form"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -81,7 +85,7 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
         )}
         {levels.map((level, index) => {
           const parent = levels[index - 1];
-          const parentId = parent ? idOf(`${parent}_id`) : null;
+          const parentId = parent ? (idOf(`${parent}_id`) ?? ownPlace(parent)) : null;
           return (
             <Field key={level} label={t(`place.${level}`)} htmlFor={`filters-${level}`}>
               <PlaceSelect
@@ -105,7 +109,7 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
           >
             <Select
               id={`filters-${select.key}`}
-              className="fill"
+              className={entries.fill}
               value={draft[select.key] ?? ''}
               options={[{ value: '', label: select.all, words: '' }, ...select.options]}
               aria-describedby={select.failed ? `filters-${select.key}-note` : undefined}
@@ -130,7 +134,7 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
             >
               <DatePicker
                 id={`filters-${key}`}
-                className="fill"
+                className={entries.fill}
                 value={draft[key] ? dayjs(String(draft[key])) : null}
                 format="DD/MM/YYYY"
                 placeholder="DD/MM/YYYY"
@@ -144,7 +148,7 @@ export function FilterDialog({ dataset, filters, selects = [], title, onApply, o
             </Field>
           );
         })}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
       </form>
     </Modal>
   );

@@ -2,8 +2,9 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { departmentName, useDepartments } from '../departments';
+import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
-import { usePlaces } from '../entries/usePlaces';
+import { useOwnPlace, usePlaces } from '../entries/usePlaces';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/FilterBar';
@@ -21,7 +22,9 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
   const { language } = useLanguage();
   const departments = useDepartments();
   const districts = usePlaces('districts');
-  const talukas = usePlaces('talukas', value.district_id);
+  const ownDistrict = useOwnPlace()('district');
+  const district = value.district_id ?? (ownDistrict === null ? undefined : String(ownDistrict));
+  const talukas = usePlaces('talukas', district);
   const failed = [departments, districts, talukas].find(({ isError }) => isError);
   const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
     onChange({ ...value, ...values } as Filters);
@@ -42,8 +45,8 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
         <PlaceSelect
           id={`${id}-taluka`}
           clearable
-          disabled={!value.district_id}
-          placeholder={t(value.district_id ? 'allTalukas' : 'districtFirst')}
+          disabled={!district}
+          placeholder={t(district ? 'allTalukas' : 'districtFirst')}
           places={talukas.data ?? []}
           value={Number(value.taluka_id) || null}
           onChange={(place) => set({ taluka_id: place ? String(place) : undefined })}
@@ -52,7 +55,7 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
       <Field label={t('department')} htmlFor={`${id}-department`}>
         <Select
           id={`${id}-department`}
-          className="fill"
+          className={entries.fill}
           value={value.department ?? ''}
           options={[
             { value: '', label: t('allDepartments') },

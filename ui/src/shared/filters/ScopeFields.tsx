@@ -2,6 +2,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
+import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
 import { DayFields } from './DayFields';
 import { PlaceFields } from './PlaceFields';
@@ -31,7 +32,7 @@ export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) =
       <Field label={t('period')} htmlFor={`${id}-period`}>
         <Select
           id={`${id}-period`}
-          className="fill"
+          className={entries.fill}
           value={kind}
           options={KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
           onChange={(period) =>
@@ -48,7 +49,7 @@ export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) =
         <Field label={t('year')} htmlFor={`${id}-year`}>
           <Select
             id={`${id}-year`}
-            className="fill"
+            className={entries.fill}
             value={value.financial_year ?? years[0]}
             options={years.map((year) => ({ value: year, label: yearText(year) }))}
             onChange={(financial_year) => set({ financial_year })}
@@ -59,7 +60,7 @@ export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) =
         <Field label={t('quarter')} htmlFor={`${id}-quarter`}>
           <Select
             id={`${id}-quarter`}
-            className="fill"
+            className={entries.fill}
             value={value.quarter ?? null}
             placeholder={t('thisQuarter')}
             options={QUARTERS.map((quarter) => ({ value: quarter, label: t(`quarters.${quarter}`) }))}

@@ -2,7 +2,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late';
-import './gallery.css';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './gallery.module.css';
 
 export interface Picture {
   src: string;
@@ -26,7 +27,11 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   };
   return (
     <>
-      <ul className="gallery" aria-label={t('title')} ref={strip}>
+      <ul
+        className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.gallery}`}
+        aria-label={t('title')}
+        ref={strip}
+      >
         {pictures.map((picture, index) => (
           <li key={picture.src}>
             <button type="button" title={picture.title} onClick={() => setShown(index)}>

@@ -2,7 +2,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import type { Picture } from './Gallery';
+import * as styles from './gallery.module.css';
 import { step } from './step';
 
 interface ViewerProps {
@@ -34,7 +36,7 @@ export function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
   return (
     <dialog
       ref={dialog}
-      className="viewer on-navy"
+      className={`${styles.viewer} on-navy`}
       aria-label={t('viewer')}
       onKeyDown={keys}
       onCancel={(event) => {
@@ -42,7 +44,7 @@ export function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
         onClose();
       }}
     >
-      <div className="viewer-bar">
+      <div className={`${layout.row} ${layout.spread} ${styles.viewerBar}`}>
         <span>{t('position', { index: index + 1, total: pictures.length })}</span>
         <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
       </div>
@@ -53,13 +55,13 @@ export function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
       {several && (
         <>
           <IconButton
-            className="viewer-previous"
+            className={styles.viewerPrevious}
             icon="chevron-left"
             label={t('previous')}
             onClick={() => move('ArrowLeft')}
           />
           <IconButton
-            className="viewer-next"
+            className={styles.viewerNext}
             icon="chevron-right"
             label={t('next')}
             onClick={() => move('ArrowRight')}

@@ -1,4 +1,5 @@
 // AG Grid with only the modules this table uses. Rows, order and page come from the server; the grid draws one page.
+
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -22,8 +23,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextScale } from '../theme/useTextScale';
+import { classes } from '../ui/classes';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { geometryOf, HEADER_HEIGHT, leastOf } from './geometry';
+import * as styles from './grid.module.css';
 import { focusButton, isOwnKey, leaveOnTab } from './keys';
 import { gridTexts } from './texts';
 
@@ -70,7 +73,7 @@ function Actions<Row>({ data }: { data?: Row }) {
 const keepOrder = () => 0;
 
 const wrapped = (text: string) => (
-  <span className="grid-wrapped" title={text}>
+  <span className={styles.wrapped} title={text}>
     {text}
   </span>
 );
@@ -93,11 +96,11 @@ function columnDef<Row>(
     sort: sort?.key === column.key ? sort.order : null,
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
     minWidth: leastOf(column),
-    cellClass: [
-      column.numeric ? 'grid-number' : '',
-      column.strong ? 'grid-strong' : '',
-      column.wraps ? 'grid-wraps' : '',
-    ].filter(Boolean),
+    cellClass: classes(
+      column.numeric && styles.number,
+      column.strong && styles.strong,
+      column.wraps && styles.wraps,
+    ),
     headerClass: column.numeric ? 'ag-right-aligned-header' : '',
   };
 }
@@ -130,7 +133,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
       sortable: false,
       width: actionsWidth,
       pinned: wide ? 'right' : undefined,
-      cellClass: 'grid-actions',
+      cellClass: styles.actions,
       // A changed row draws its buttons anew.
       valueGetter: ({ data: row }) => row,
       cellRenderer: Actions,
@@ -149,7 +152,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   return (
     <div
       ref={place}
-      className="grid-table"
+      className={styles.table}
       style={
         {
           height,

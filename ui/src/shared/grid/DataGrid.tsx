@@ -5,9 +5,9 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
-import './grid.css';
 import { GridPager, type PagerProps } from './GridPager';
 import { GridStandIn } from './GridStandIn';
+import * as styles from './grid.module.css';
 import { RowBlocks } from './RowBlocks';
 import { useInSight } from './useInSight';
 import { useIsPhone } from './useIsPhone';
@@ -80,7 +80,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   if (!rows) return <TableSkeleton rows={Math.min(pager.perPage, 10)} />;
   if (rows.length === 0 && !loading) return props.empty ?? <EmptyState title={t('grid.noRows')} />;
   return (
-    <div className={loading ? 'grid-busy' : ''} aria-busy={loading}>
+    <div className={loading ? styles.busy : ''} aria-busy={loading}>
       {phone ? (
         <RowBlocks {...props} rows={rows} />
       ) : !inSight ? (

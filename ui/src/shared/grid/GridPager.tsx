@@ -2,6 +2,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './grid.module.css';
 import { useIsPhone } from './useIsPhone';
 
 export interface PagerProps {
@@ -52,9 +54,9 @@ export function GridPager({
   const phone = useIsPhone();
   const named = words === 'results' && !phone;
   return (
-    <div className="pager">
+    <div className={styles.pager}>
       <span role="status">{t(`grid.${words}`, { count: total, from: from ?? 0, to: to ?? 0 })}</span>
-      <label htmlFor={id} className="pager-size">
+      <label htmlFor={id} className={`${layout.line} ${layout.gap8} ${styles.pagerSize}`}>
         {t('grid.rowsPerPage')}
         <select id={id} value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
           {pageSizes.map((size) => (

@@ -3,6 +3,7 @@ import { type CSSProperties, type Ref, useLayoutEffect, useState } from 'react';
 import { TableSkeleton } from '../ui/States';
 import type { DataGridProps } from './DataGrid';
 import { geometryOf } from './geometry';
+import * as styles from './grid.module.css';
 
 interface GridStandInProps<Row> {
   grid: DataGridProps<Row>;
@@ -19,14 +20,14 @@ export function GridStandIn<Row>({ grid, ref }: GridStandInProps<Row>) {
   const { height, rowHeight } = geometryOf(grid, room);
   const columns = grid.columns.filter((column) => !column.hidden);
   return (
-    <div ref={ref} className="grid-stand-in">
+    <div ref={ref} className={styles.standIn}>
       <div
         ref={setNode}
-        className="grid-table"
+        className={styles.table}
         style={{ height, '--grid-row': `${rowHeight}px` } as CSSProperties}
       >
         <TableSkeleton rows={rows.length} />
-        <table className="grid-paper">
+        <table className={styles.paper}>
           <caption>{label}</caption>
           <thead>
             <tr>

@@ -1,5 +1,8 @@
 // A row on a phone: a title line and labelled figures. A table there would scroll sideways.
+
+import * as layout from '../ui/layout.module.css';
 import type { DataGridProps } from './DataGrid';
+import * as styles from './grid.module.css';
 
 type RowBlocksProps<Row> = Pick<
   DataGridProps<Row>,
@@ -9,12 +12,16 @@ type RowBlocksProps<Row> = Pick<
 export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: RowBlocksProps<Row>) {
   const figures = phone.figures.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   return (
-    <ul className="row-blocks" aria-label={label}>
+    <ul className={styles.rowBlocks} aria-label={label}>
       {(rows ?? []).map((row) => (
         <li key={rowId(row)}>
-          <div className="row-block-head">
-            <div className="row-block-title">{phone.title(row)}</div>
-            {phone.aside && <div className="row-block-aside">{phone.aside(row)}</div>}
+          <div className={styles.rowBlockHead}>
+            <div
+              className={`${layout.row} ${layout.wraps} ${layout.gap8} ${layout.strong} ${styles.rowBlockTitle}`}
+            >
+              {phone.title(row)}
+            </div>
+            {phone.aside && <div className={styles.rowBlockAside}>{phone.aside(row)}</div>}
           </div>
           <dl>
             {figures.map((column) => (
@@ -24,7 +31,7 @@ export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: 
               </div>
             ))}
           </dl>
-          {actions && <div className="row-block-actions">{actions(row)}</div>}
+          {actions && <div className={styles.rowBlockActions}>{actions(row)}</div>}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
 /** The keyboard in the entries table. Arrows move over the cells and, at a row's end, over its buttons; the Tab key goes to
  * the buttons of the row, then to those of the next ones and out, as in any table, instead of over a hundred cells. */
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+import * as styles from './grid.module.css';
 
-const BUTTONS = '.grid-actions button:not(:disabled)';
+const BUTTONS = `.${styles.actions} button:not(:disabled)`;
 
 const buttonsIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
 
@@ -17,7 +18,7 @@ const buttonsOfRow = (cell: Element) => {
 /** A cell that only holds buttons hands its focus to the first of them. */
 export function focusButton({ target }: FocusEvent): void {
   const cell = target as Element;
-  if (cell.matches('.ag-cell.grid-actions')) buttonsOfRow(cell)[0]?.focus();
+  if (cell.matches(`.ag-cell.${styles.actions}`)) buttonsOfRow(cell)[0]?.focus();
 }
 
 function afterTab(from: HTMLElement, isButton: boolean, backwards: boolean): HTMLElement | undefined {

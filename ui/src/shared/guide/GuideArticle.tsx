@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { GuideBlocks } from './GuideBlocks';
-import './guide.css';
+import * as styles from './guide.module.css';
 import { findTasks } from './search';
 import type { Guide } from './types';
 import { useGuide } from './useGuide';
@@ -27,10 +28,10 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
   const found = findTasks(guide, search);
   usePlace(body);
   return (
-    <div className="guide" ref={body} aria-busy={busy}>
-      <aside className="guide-side">
-        <div className="guide-search">
-          <label className="visually-hidden" htmlFor={box}>
+    <div className={styles.guide} ref={body} aria-busy={busy}>
+      <aside className={styles.side}>
+        <div className={styles.search}>
+          <label className={layout.visuallyHidden} htmlFor={box}>
             {t('search')}
           </label>
           <Icon name="search" size={16} />
@@ -53,14 +54,14 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
             ))}
           </ol>
         </nav>
-        <p className="visually-hidden" role="status">
+        <p className={layout.visuallyHidden} role="status">
           {search && t('found', { count: found.length })}
         </p>
         <Button icon="print" onClick={() => void print(body.current)}>
           {t('print')}
         </Button>
       </aside>
-      <div className="guide-body">
+      <div className={`${layout.large} ${styles.body}`}>
         {!search && <GuideBlocks blocks={guide.lead} />}
         {found.map(({ id, title, blocks }) => (
           <section key={id} aria-labelledby={id}>

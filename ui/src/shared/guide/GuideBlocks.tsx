@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon';
+import styles from './guide.module.css';
 import type { Block, Picture, Words } from './types';
 
 export function GuideBlocks({ blocks, tight = false }: { blocks: Block[]; tight?: boolean }) {
@@ -24,7 +25,7 @@ function GuideBlock({ block, tight }: { block: Block; tight: boolean }) {
       );
     case 'note':
       return (
-        <div className="guide-note">
+        <div className={styles.note}>
           <Icon name="info" size={18} />
           <p>
             <Sentence words={block.words} />
@@ -36,7 +37,7 @@ function GuideBlock({ block, tight }: { block: Block; tight: boolean }) {
     default: {
       const List = block.kind === 'steps' ? 'ol' : 'ul';
       return (
-        <List className={`guide-${block.kind}`}>
+        <List className={styles[block.kind]}>
           {block.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what a guide holds never moves
             <li key={at}>
@@ -77,7 +78,7 @@ function GuideLink({ to, text }: { to: string; text: string }) {
 function GuidePicture({ picture }: { picture: Picture }) {
   const { t } = useTranslation('guide');
   return (
-    <a className="guide-picture" href={picture.src} target="_blank" rel="noreferrer" title={t('larger')}>
+    <a className={styles.picture} href={picture.src} target="_blank" rel="noreferrer" title={t('larger')}>
       <img
         src={picture.src}
         alt={picture.alt}

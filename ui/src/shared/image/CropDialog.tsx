@@ -11,7 +11,8 @@ import ReactCrop, {
 import 'react-image-crop/dist/ReactCrop.css';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
-import './image.css';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './image.module.css';
 import { cropped } from './picture';
 import { type ImageRules, isLargeEnough, leastOf, smallestShown } from './rules';
 
@@ -61,7 +62,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
       onCancel={onCancel}
       mask={{ closable: false }}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
           {rules.original && (
             <Button disabled={!least} onClick={onOriginal}>
@@ -74,9 +75,9 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
         </div>
       }
     >
-      <p className="crop-hint">{t('crop.hint')}</p>
+      <p className={`${layout.small} ${layout.muted} ${styles.cropHint}`}>{t('crop.hint')}</p>
       {problem && <Banner tone="bad">{problem}</Banner>}
-      <div className="crop-stage">
+      <div className={styles.cropStage}>
         <ReactCrop
           {...(crop ? { crop } : {})}
           aspect={rules.aspect}

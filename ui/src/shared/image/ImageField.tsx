@@ -6,8 +6,9 @@ import { late } from '../late';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
-import './image.css';
+import * as styles from './image.module.css';
 import { readFile } from './picture';
 import { faultOf, type ImageRules } from './rules';
 
@@ -69,16 +70,16 @@ export function ImageField({ id, label, value, rules, required, about, error, on
         ref={input}
         type="file"
         accept={rules.types.join(',')}
-        className="visually-hidden"
+        className={layout.visuallyHidden}
         tabIndex={-1}
         aria-hidden="true"
         data-testid={`${id}-file`}
         onChange={(event) => choose(event.target.files?.[0])}
       />
       {value ? (
-        <div className="image-preview">
+        <div className={`${layout.row} ${layout.wraps} ${layout.gap16} ${styles.preview}`}>
           <img src={value} alt={t('preview')} style={{ aspectRatio: rules.aspect }} />
-          <div className="image-actions">
+          <div className={`${layout.flex} ${layout.wraps} ${layout.gap8}`}>
             <Button id={id} size="sm" icon="edit" onClick={() => setCropping(original ?? value)}>
               {t('edit')}
             </Button>
@@ -94,7 +95,7 @@ export function ImageField({ id, label, value, rules, required, about, error, on
         <button
           type="button"
           id={id}
-          className={over ? 'image-drop image-drop-over' : 'image-drop'}
+          className={over ? `${styles.drop} ${styles.dropOver}` : styles.drop}
           aria-describedby={`${id}-note`}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {

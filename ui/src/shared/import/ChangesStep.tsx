@@ -8,11 +8,13 @@ import { useCellText } from '../entries/cells';
 import type { Entry } from '../entries/types';
 import { formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import * as layout from '../ui/layout.module.css';
 import { Counts } from './CheckStep';
-import './changes.css';
+import * as styles from './changes.module.css';
 import { withFixes } from './choices';
 import { FileBox } from './FileBox';
 import { FixBar } from './FixBar';
+import * as importStyles from './import.module.css';
 import { letterOf } from './sheet';
 import type { ImportFlow } from './state';
 import type { FieldChange, ImportRecord } from './types';
@@ -37,8 +39,8 @@ export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps
     setOpen(null);
   };
   return (
-    <div className="import-check" aria-busy={flow.phase === 'checking'}>
-      <aside className="import-side" aria-label={t('check.counts')}>
+    <div className={importStyles.check} aria-busy={flow.phase === 'checking'}>
+      <aside className={importStyles.side} aria-label={t('check.counts')}>
         <FileBox
           dataset={dataset}
           flow={flow}
@@ -48,7 +50,10 @@ export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps
         />
         <Counts record={record} />
       </aside>
-      <section className="import-changes" aria-labelledby="import-changes">
+      <section
+        className={`${layout.column} ${layout.gap4} ${styles.importChanges}`}
+        aria-labelledby="import-changes"
+      >
         <h3 id="import-changes">{t('changes.title', { count: record.updated_count })}</h3>
         <p>{t('changes.text')}</p>
         {open && (
@@ -78,10 +83,10 @@ export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps
             <tr>
               <th scope="col">{t('changes.row')}</th>
               <th scope="col">{t('changes.entry')}</th>
-              <th scope="col" className="number">
+              <th scope="col" className={styles.number}>
                 {t('changes.values')}
               </th>
-              <th scope="col" className="number">
+              <th scope="col" className={styles.number}>
                 {t('changes.difference')}
               </th>
             </tr>
@@ -140,7 +145,7 @@ function Change({ dataset, change, onOpen }: ChangeProps) {
         {cell ? (
           <button
             type="button"
-            className="import-link"
+            className={importStyles.link}
             data-cell={cell}
             aria-label={t('changes.correct', { cell, name })}
             onClick={onOpen}
@@ -157,10 +162,10 @@ function Change({ dataset, change, onOpen }: ChangeProps) {
           {change.key.map(({ kind, value }) => (kind === 'date' ? date(value) : value)).join(' · ')}
         </span>
       </td>
-      <td className="number" translate="no">
+      <td className={styles.number} translate="no">
         <del>{textOf(field, from)}</del> <span aria-hidden="true">→</span> <ins>{textOf(field, to)}</ins>
       </td>
-      <td className="number">
+      <td className={styles.number}>
         {by !== null && (
           <>
             {by > 0 ? '+' : '−'}

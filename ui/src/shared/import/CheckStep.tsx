@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
+import * as card from '../ui/card.module.css';
 import { Choice } from './Choice';
 import { withFixes, withoutFix } from './choices';
 import { FileBox } from './FileBox';
+import * as styles from './import.module.css';
 import { SheetView } from './SheetView';
 import type { ImportFlow } from './state';
 import { type ImportRecord, validRows } from './types';
@@ -22,8 +24,8 @@ export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
   const { t } = useTranslation('import');
   const checking = flow.phase === 'checking';
   return (
-    <div className="import-check" aria-busy={checking}>
-      <aside className="import-side" aria-label={t('check.counts')}>
+    <div className={styles.check} aria-busy={checking}>
+      <aside className={styles.side} aria-label={t('check.counts')}>
         <FileBox
           dataset={dataset}
           flow={flow}
@@ -77,10 +79,10 @@ export function Counts({ record }: { record: ImportRecord }) {
     ...(record.held_count ? [{ key: 'held', value: record.held_count, color: 'var(--q2)' }] : []),
   ];
   return (
-    <div className="import-counts">
+    <div className={styles.counts}>
       <h3>{t('check.rows')}</h3>
-      <p className="import-total">{count(record.row_count)}</p>
-      <div className="import-split" aria-hidden="true">
+      <p className={styles.total}>{count(record.row_count)}</p>
+      <div className={styles.split} aria-hidden="true">
         {[...parts, { key: 'failed', value: record.error_count, color: 'var(--bad)' }]
           .filter((part) => part.value > 0)
           .map((part) => (
@@ -95,14 +97,14 @@ export function Counts({ record }: { record: ImportRecord }) {
           <dd>{count(validRows(record))}</dd>
         </div>
         {parts.map((part) => (
-          <div key={part.key} className="import-sub">
+          <div key={part.key} className={styles.sub}>
             <dt>
-              <i className="key-dot" style={{ background: part.color }} /> {t(`check.${part.key}`)}
+              <i className={card.keyDot} style={{ background: part.color }} /> {t(`check.${part.key}`)}
             </dt>
             <dd>{count(part.value)}</dd>
           </div>
         ))}
-        <div className={record.error_count ? 'import-bad' : ''}>
+        <div className={record.error_count ? styles.importBad : ''}>
           <dt>
             <Badge tone={record.error_count ? 'bad' : 'quiet'}>{t('check.failed')}</Badge>
           </dt>

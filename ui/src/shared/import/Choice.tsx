@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './import.module.css';
 
 interface ChoiceProps {
   name: string;
@@ -9,7 +10,7 @@ interface ChoiceProps {
 
 export function Choice({ name, checked, onChoose, children }: ChoiceProps) {
   return (
-    <label className="import-choice">
+    <label className={styles.choice}>
       <input type="radio" name={name} checked={checked} onChange={onChoose} />
       <span>{children}</span>
     </label>

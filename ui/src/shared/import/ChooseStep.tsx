@@ -9,9 +9,12 @@ import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
+import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import { downloadTemplate } from './api';
 import { fileSize } from './fileSize';
+import * as styles from './import.module.css';
 import { ENDINGS, fileFault, type ImportFlow, MOST_MB } from './state';
 import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
@@ -46,9 +49,9 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
     if (!uploading) take(event.dataTransfer.files);
   };
   return (
-    <div className="import-choose">
+    <div className={styles.choose}>
       <section
-        className={over ? 'import-drop import-drop-over' : 'import-drop'}
+        className={over ? `${styles.drop} ${styles.dropOver}` : styles.drop}
         aria-label={t('choose.drop')}
         onDragOver={(event) => {
           event.preventDefault();
@@ -70,7 +73,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
         <input
           ref={input}
           type="file"
-          className="visually-hidden"
+          className={layout.visuallyHidden}
           tabIndex={-1}
           aria-label={t('choose.choose')}
           accept={ENDINGS}
@@ -82,11 +85,11 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
         />
       </section>
       {fault && (
-        <p className="field-error" role="alert">
+        <p className={filterBar.fieldError} role="alert">
           <Icon name="error" size={16} /> {fault}
         </p>
       )}
-      <div className="import-choose-row">
+      <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.chooseRow}`}>
         {date && (
           <Field label={t('choose.date')} htmlFor="import-date" hint={t('choose.dateHint')}>
             <DatePicker
@@ -100,7 +103,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
             />
           </Field>
         )}
-        <div className="import-templates">
+        <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.templates}`}>
           <span>{t('choose.template')}</span>
           <Button
             size="sm"
@@ -122,7 +125,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
           </Button>
         </div>
       </div>
-      <details className="import-columns">
+      <details className={styles.columns}>
         <summary>{t('choose.columns')}</summary>
         <table>
           <thead>
@@ -158,7 +161,7 @@ function Progress({ flow }: { flow: ImportFlow }) {
   const { t } = useTranslation('import');
   const sending = flow.phase === 'uploading';
   return (
-    <div className="import-progress" role="status">
+    <div className={styles.progress} role="status">
       <progress value={sending ? flow.progress : undefined} max={100} aria-label={t('choose.progress')} />
       <span>{sending ? t('choose.uploading', { percent: flow.progress }) : t('choose.checking')}</span>
     </div>

@@ -4,7 +4,9 @@ import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
 import { fileSize } from './fileSize';
+import * as importStyles from './import.module.css';
 import { columnsOf, needsReading } from './reading';
+import * as readingStyles from './reading.module.css';
 import type { ImportFlow } from './state';
 import type { ImportRecord } from './types';
 
@@ -23,7 +25,7 @@ export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBox
   const { reading, sheet } = record;
   const { matched, expected } = columnsOf(record, dataset);
   return (
-    <div className="import-file">
+    <div className={importStyles.file}>
       <Icon name="file-sheet" />
       <div>
         <b translate="no">{record.filename}</b>
@@ -33,17 +35,17 @@ export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBox
         </span>
         <span>{t('check.columns', { matched: count(matched), all: count(expected) })}</span>
         {reading?.remembered && !needsReading(record) && (
-          <span className="reading-same">
+          <span className={readingStyles.same}>
             <Icon name="check" size={14} />
             {t('reading.remembered', { by: reading.remembered.by ?? '—', when: date(reading.remembered.at) })}
           </span>
         )}
         {onReading && reading && (
-          <button type="button" className="import-link" onClick={onReading}>
+          <button type="button" className={importStyles.link} onClick={onReading}>
             {t('reading.show')}
           </button>
         )}
-        <button type="button" className="import-link" onClick={onAnother}>
+        <button type="button" className={importStyles.link} onClick={onAnother}>
           {t('choose.another')}
         </button>
       </div>

@@ -4,8 +4,10 @@ import { Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import { Choice } from './Choice';
 import { type Fix, fixesFor, type Reach, type WrongCell } from './choices';
+import * as styles from './import.module.css';
 
 interface FixBarProps {
   wrong: WrongCell;
@@ -39,7 +41,7 @@ export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
   };
   return (
     <form
-      className="fix-bar"
+      className={styles.fixBar}
       aria-label={t('fix.title', { cell: wrong.cell })}
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -49,14 +51,14 @@ export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
         onClose();
       }}
     >
-      <div className="fix-head">
+      <div className={styles.fixHead}>
         <label htmlFor={id}>
           <code>{wrong.cell}</code> <b>{name}</b>
         </label>
         <p id={`${id}-wrong`}>{wrong.messages.join(' ')}</p>
         <IconButton icon="close" label={t('actions.close')} onClick={onClose} />
       </div>
-      <div className="fix-value">
+      <div className={styles.fixValue}>
         <Input
           id={id}
           ref={input}
@@ -78,7 +80,7 @@ export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
       </div>
       {reaches.length > 1 && (
         <fieldset>
-          <legend className="visually-hidden">{t('fix.reach.title')}</legend>
+          <legend className={layout.visuallyHidden}>{t('fix.reach.title')}</legend>
           {reaches.map(([key, label]) => (
             <Choice key={key} name={`${id}-reach`} checked={reach === key} onChoose={() => setReach(key)}>
               {label}

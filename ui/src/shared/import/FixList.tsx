@@ -1,8 +1,8 @@
 // What was put right in a sheet: the place, what it said and what it says now. The file itself stays as it was sent.
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button';
-import './undo.css';
 import type { Fix } from './choices';
+import * as styles from './undo.module.css';
 
 interface FixListProps {
   fixes: Fix[];
@@ -14,10 +14,10 @@ export function FixList({ fixes, onUndo }: FixListProps) {
   const placeOf = (fix: Fix) =>
     fix.kind === 'cell' ? fix.cell : fix.kind === 'value' ? fix.letter : String(fix.row);
   return (
-    <ul className="imports-rows fix-list" aria-label={t('fix.list')}>
+    <ul className={styles.importsRows} aria-label={t('fix.list')}>
       {fixes.map((fix) => (
         <li key={placeOf(fix) + (fix.kind === 'value' ? fix.from : '')}>
-          <b className="imports-at">{placeOf(fix)}</b>
+          <b className={styles.importsAt}>{placeOf(fix)}</b>
           {fix.kind === 'row' ? (
             <span>{t('fix.rowOut', { row: fix.row })}</span>
           ) : (

@@ -9,12 +9,14 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
 import { FormModal } from '../ui/FormModal';
+import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import { ChangesStep } from './ChangesStep';
 import { CheckStep } from './CheckStep';
 import { ChooseStep } from './ChooseStep';
 import { ImportFooter } from './ImportFooter';
-import './import.css';
+import * as styles from './import.module.css';
 import { ReadingStep } from './ReadingStep';
 import { ResultStep } from './ResultStep';
 import { isWritten, type Problem, type Step, stepOf } from './state';
@@ -55,7 +57,7 @@ export function ImportDialog(props: ImportDialogProps) {
     if (shown.current === step) return;
     shown.current = step;
     // The button that led here is gone: the keyboard goes on at the first question, else at the new step.
-    const question = step === 2 ? body.current?.querySelector('.reading-question') : null;
+    const question = step === 2 ? body.current?.querySelector('[data-question]') : null;
     const first =
       question?.querySelector<HTMLElement>('input:checked') ??
       question?.querySelector<HTMLElement>('input, select');
@@ -64,7 +66,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <FormModal
       width={1360}
-      className={`import-dialog ${step === 1 || isWritten(flow) ? 'import-small' : 'import-tall'}`}
+      className={`${styles.dialog} ${step === 1 || isWritten(flow) ? styles.small : styles.tall}`}
       // Once the rows are on their way, closing stops nothing.
       changed={flow.file !== null && !isWritten(flow)}
       question={t('leave')}
@@ -79,9 +81,9 @@ export function ImportDialog(props: ImportDialogProps) {
         />
       )}
       title={
-        <div className="import-head">
+        <div className={`${layout.row} ${layout.gap16} ${styles.head}`}>
           <DepartmentIcon slug={dataset.department} size="sm" />
-          <div className="import-title">
+          <div className={`${layout.shrinks} ${styles.title}`}>
             <h2>{title ?? t('title')}</h2>
             <p>{subtitle}</p>
           </div>
@@ -90,12 +92,17 @@ export function ImportDialog(props: ImportDialogProps) {
       }
     >
       {flow.problem && <ProblemNote problem={flow.problem} onRetry={actions.retry} />}
-      <section ref={body} className="import-body" tabIndex={-1} aria-label={stepNames(t)[step - 1]}>
+      <section
+        ref={body}
+        className={`${layout.column} ${styles.body}`}
+        tabIndex={-1}
+        aria-label={stepNames(t)[step - 1]}
+      >
         {step === 1 && (children || nothing) && (
-          <div className="import-before">
+          <div className={styles.before}>
             {children}
             {nothing && (
-              <p className="field-error" role="alert">
+              <p className={filterBar.fieldError} role="alert">
                 <Icon name="error" size={16} /> {nothing}
               </p>
             )}
@@ -141,14 +148,14 @@ function Steps({ step, finished }: { step: Step; finished: boolean }) {
   const { t } = useTranslation('import');
   const names = stepNames(t);
   return (
-    <ol className="import-steps">
+    <ol className={`${layout.row} ${layout.gap8} ${layout.small} ${styles.steps}`}>
       {names.map((name, index) => {
         const number = index + 1;
         const done = number < step || (number === 4 && finished);
         return (
           <li
             key={name}
-            className={done ? 'done' : number === step ? 'now' : ''}
+            className={done ? styles.done : number === step ? styles.now : ''}
             aria-current={number === step ? 'step' : undefined}
           >
             <span>{done ? <Icon name="check" size={14} /> : number}</span>
@@ -163,7 +170,7 @@ function Steps({ step, finished }: { step: Step; finished: boolean }) {
 function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation('import');
   return (
-    <div className="import-problem">
+    <div className={styles.problem}>
       <Banner
         tone="bad"
         title={t('fault.title')}

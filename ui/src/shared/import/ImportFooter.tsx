@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import { downloadMarked } from './api';
+import * as styles from './import.module.css';
 import { toMend } from './sheet';
 import { type ImportFlow, importable, isWritten, stepOf, toAnswer } from './state';
 import type { ImportRecord } from './types';
@@ -24,7 +26,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
   const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
   if (isWritten(flow)) {
     return (
-      <div className="import-actions">
+      <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
         {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
         {flow.result?.may.undo && (
           <Button kind="danger" icon="undo" does="undo_import" onClick={onUndo}>
@@ -39,7 +41,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
   }
   if (step === 1) {
     return (
-      <div className="import-actions">
+      <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
         <Button kind="quiet" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
@@ -57,8 +59,8 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
   const open = toAnswer(flow);
   if (step === 2) {
     return (
-      <div className="import-actions">
-        {open > 0 && <span className="dialog-note">{t('reading.answerFirst', { count: open })}</span>}
+      <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
+        {open > 0 && <span className={layout.dialogNote}>{t('reading.answerFirst', { count: open })}</span>}
         <Button kind="quiet" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
@@ -72,7 +74,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
   const rows = importable(flow);
   const changed = step === 3 && flow.preview?.changes.length && rows > 0 ? flow.preview.updated_count : 0;
   return (
-    <div className="import-actions">
+    <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
       {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
       <Button kind="quiet" onClick={onClose}>
         {t('actions.cancel')}
@@ -102,7 +104,7 @@ function Marked({ record }: { record: ImportRecord }) {
   const [busy, act] = useAct(t('fault.download'));
   const { cells } = toMend(record);
   return (
-    <div className="import-marked">
+    <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.marked}`}>
       <Button
         needsServer
         icon="download"

@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
-import './undo.css';
+import * as layout from '../ui/layout.module.css';
 import type { KeptRow } from './undo';
+import * as styles from './undo.module.css';
 
 const TONES = { edited: 'warn', imported: 'info', deleted: 'quiet' } as const;
 
@@ -13,17 +14,21 @@ export function KeptList({ rows, onOpen }: { rows: KeptRow[]; onOpen?: (id: numb
   const keyOf = (row: KeptRow) =>
     row.key.map(({ kind, value }) => (kind === 'date' ? date(value) : value)).join(' · ');
   return (
-    <ul className="imports-rows" aria-label={t('kept.title')}>
+    <ul className={styles.importsRows} aria-label={t('kept.title')}>
       {rows.map((row) => (
         <li key={row.row_id}>
-          <b className="imports-at">{t('kept.row', { row: count(row.row_number) })}</b>
+          <b className={styles.importsAt}>{t('kept.row', { row: count(row.row_number) })}</b>
           <span>
             <span translate="no">{keyOf(row) || t('kept.entry', { id: row.row_id })}</span>
             <small>
               {[row.by, row.at && dateTime(row.at)].filter(Boolean).join(', ')}
               {row.import_id !== null &&
                 (onOpen ? (
-                  <button type="button" className="imports-link" onClick={() => onOpen(row.import_id ?? 0)}>
+                  <button
+                    type="button"
+                    className={`${layout.bare} ${styles.importsLink}`}
+                    onClick={() => onOpen(row.import_id ?? 0)}
+                  >
                     {t('number', { id: row.import_id })}
                   </button>
                 ) : (

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
+import * as layout from '../ui/layout.module.css';
 import { Choice } from './Choice';
 import { type Question, STOP } from './reading';
+import * as styles from './reading.module.css';
 
 const MOST_RADIOS = 4;
 const MOST_REASON = 200;
@@ -24,10 +26,10 @@ export function Questions({ questions, answers, reasons, onAnswer, onReason }: Q
   const { t } = useTranslation('import');
   const once = questions.every((question) => question.asks_reason);
   return (
-    <section className="reading-questions" aria-label={t('reading.questions')}>
+    <section className={styles.questions} aria-label={t('reading.questions')}>
       <h3>{t('reading.ask', { count: questions.length })}</h3>
       <p>{t(once ? 'reading.askOnce' : 'reading.askText')}</p>
-      <div className="reading-asked">
+      <div className={styles.asked}>
         {questions.map((question) => (
           <One
             key={question.key}
@@ -61,14 +63,17 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
   const words = inLanguage(question.text, language);
   const labelOf = (choice: Question['choices'][number]) => inLanguage(choice.label, language);
   return (
-    <fieldset className={answer === STOP ? 'reading-question reading-open' : 'reading-question'}>
+    <fieldset
+      data-question
+      className={answer === STOP ? `${styles.question} ${styles.open}` : styles.question}
+    >
       <legend>
         {question.cell && !words.includes(question.cell) && <code>{question.cell}</code>} {words}
       </legend>
       {answer === STOP && <Badge tone="warn">{t('reading.needed')}</Badge>}
       {choices.length > MOST_RADIOS ? (
         <select
-          className="reading-select"
+          className={`${layout.small} ${styles.select}`}
           aria-label={inLanguage(question.text, language)}
           value={answer === STOP ? '' : answer}
           onChange={(event) => onAnswer(event.target.value)}
@@ -95,12 +100,14 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
           </Choice>
         ))
       )}
-      {choices.length === 1 && <p className="reading-otherwise">{t('reading.otherwise')}</p>}
+      {choices.length === 1 && <p className={`${layout.small} ${layout.muted}`}>{t('reading.otherwise')}</p>}
       {question.asks_reason && answer === proposal && (
-        <label className="reading-reason-field">
+        <label
+          className={`${layout.stack} ${layout.gap4} ${layout.small} ${layout.muted} ${styles.reasonField}`}
+        >
           {t('reading.reason')}
           <input
-            className="reading-select"
+            className={`${layout.small} ${styles.select}`}
             maxLength={MOST_REASON}
             placeholder={t('reading.reasonExample')}
             defaultValue={reason}

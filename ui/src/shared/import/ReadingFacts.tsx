@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
+import * as layout from '../ui/layout.module.css';
 import type { Chosen } from './choices';
 import { missingFields, type Reading } from './reading';
+import * as styles from './reading.module.css';
 
 // Title lines above a table are few; a heading of more than three rows is none.
 const MOST_HEADING_ROW = 20;
@@ -32,7 +34,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
       {missing.length > 0 && (
         <section>
           <h3>{t('reading.missing')}</h3>
-          <ul className="reading-missing">
+          <ul className={styles.missing}>
             {missing.map((field) => (
               <li key={field.field}>{inLanguage(field.label, language)}</li>
             ))}
@@ -43,7 +45,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
         <Field label={t('reading.table')} htmlFor={`${id}-table`}>
           <select
             id={`${id}-table`}
-            className="reading-select"
+            className={`${layout.small} ${styles.select}`}
             value={chosen.sheet ?? table?.sheet}
             // Another sheet has other columns and cells.
             onChange={(event) =>
@@ -63,7 +65,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
       {values.length > 0 && (
         <section>
           <h3>{t('reading.values')}</h3>
-          <ul className="reading-list">
+          <ul className={styles.list}>
             {values.slice(0, MOST_LISTED).map((one) => (
               <li key={one.letter + one.field + one.from}>
                 <code>{one.letter || '—'}</code>
@@ -77,7 +79,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
       {left_out.length > 0 && (
         <section>
           <h3>{t('reading.leftOutRows', { count: left_out.length, rows: count(left_out.length) })}</h3>
-          <ul className="reading-list">
+          <ul className={styles.list}>
             {left_out.slice(0, MOST_LISTED).map((one) => (
               <li key={one.row}>
                 <code>{one.row}</code>
@@ -104,10 +106,10 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
   const span = (from: number, to: number) =>
     onChange({ heading_rows: Array.from({ length: to - from + 1 }, (_, step) => from + step) });
   return (
-    <fieldset className="reading-rows">
+    <fieldset className={`${layout.row} ${layout.wraps} ${styles.rows}`}>
       <legend>{t('reading.headings')}</legend>
       <select
-        className="reading-select"
+        className={`${layout.small} ${styles.select}`}
         aria-label={t('reading.headingsFrom')}
         value={first}
         onChange={(event) => {
@@ -123,7 +125,7 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
       </select>
       <span>{t('reading.to')}</span>
       <select
-        className="reading-select"
+        className={`${layout.small} ${styles.select}`}
         aria-label={t('reading.headingsTo')}
         value={last}
         onChange={(event) => span(first, Number(event.target.value))}
@@ -151,7 +153,7 @@ function Dates({ reading, chosen, onChange }: ReadingFactsProps) {
         <Field label={t('reading.order')} htmlFor={`${id}-order`}>
           <select
             id={`${id}-order`}
-            className="reading-select"
+            className={`${layout.small} ${styles.select}`}
             value={chosen.dates ?? order}
             onChange={(event) => onChange({ dates: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
           >

@@ -1,10 +1,15 @@
 // The first rows of the file as they were sent, with the field of each column above it.
+
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { classes } from '../ui/classes';
+import * as layout from '../ui/layout.module.css';
 import type { Chosen } from './choices';
+import * as importStyles from './import.module.css';
 import { type Reading, type ReadingColumn, rowLook } from './reading';
+import readingStyles from './reading.module.css';
 
 interface ReadingGridProps {
   reading: Reading;
@@ -22,15 +27,15 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
   const reasons = new Map(reading.left_out.map(({ row, reason }) => [row, reason]));
   const corrected = new Map(reading.cells.map(({ cell, to }) => [cell, to]));
   return (
-    <section className="reading-sheet" aria-label={t('reading.sheet')}>
+    <section className={`${layout.column} ${readingStyles.sheet}`} aria-label={t('reading.sheet')}>
       <h3>{t('reading.sheet')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard */}
-      <section className="sheet-scroll" tabIndex={0} aria-label={t('reading.firstRows')}>
-        <table className="sheet reading-grid">
+      <section className={importStyles.sheetScroll} tabIndex={0} aria-label={t('reading.firstRows')}>
+        <table className={`${layout.small} ${importStyles.sheet} ${readingStyles.grid}`}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t('check.rowNumber')}</span>
+                <span className={layout.visuallyHidden}>{t('check.rowNumber')}</span>
               </th>
               {letters.map((letter) => (
                 <th key={letter} scope="col">
@@ -53,29 +58,29 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
               const look = rowLook(reading, row);
               const reason = reasons.get(row);
               return (
-                <tr key={row} className={`reading-${look}`}>
+                <tr key={row} className={readingStyles[look]}>
                   <th scope="row">
                     {look === 'heading' && (
-                      <span className="visually-hidden">{t('reading.headingRow')} </span>
+                      <span className={layout.visuallyHidden}>{t('reading.headingRow')} </span>
                     )}
                     {row}
                   </th>
                   {letters.map((letter, index) => {
                     const cell = `${letter}${row}`;
                     const text = corrected.get(cell) ?? String(cells[index] ?? '');
-                    const marks = [
-                      asked.has(cell) ? 'mark-asked' : '',
-                      corrected.has(cell) ? 'mark-fixed' : '',
-                      columns.get(letter)?.field ? '' : 'left-out',
-                    ];
+                    const look = classes(
+                      asked.has(cell) && importStyles.markAsked,
+                      corrected.has(cell) && importStyles.markFixed,
+                      !columns.get(letter)?.field && importStyles.leftOut,
+                    );
                     return (
-                      <td key={letter} className={marks.filter(Boolean).join(' ')} title={text}>
+                      <td key={letter} className={look} title={text}>
                         {text}
                       </td>
                     );
                   })}
                   {reasons.size > 0 && (
-                    <td className="reading-reason">{reason && t(`reading.reasons.${reason}`)}</td>
+                    <td className={readingStyles.reason}>{reason && t(`reading.reasons.${reason}`)}</td>
                   )}
                 </tr>
               );
@@ -102,10 +107,10 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
   // Plain counts have a unit only where the heading says one.
   const units = field && (unit || !field.units.includes('')) ? field.units : [];
   return (
-    <div className="reading-column">
+    <div className={readingStyles.column}>
       <small>{letter}</small>
       <select
-        className="reading-select"
+        className={`${layout.small} ${readingStyles.select}`}
         aria-label={t('reading.columnIs', { letter, heading: column.heading })}
         value={value ?? ''}
         onChange={(event) => onField(letter, event.target.value || null)}
@@ -123,7 +128,7 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
       </select>
       {units.length > 0 && (
         <select
-          className="reading-select"
+          className={`${layout.small} ${readingStyles.select}`}
           aria-label={t('reading.unitOf', { letter })}
           value={unit}
           onChange={(event) => onUnit(letter, event.target.value)}
@@ -138,9 +143,12 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
       )}
       {column.how !== 'none' && (
         <Tooltip title={why || undefined} trigger={['hover', 'focus', 'click']}>
-          <button type="button" className={`reading-how reading-how-${column.how}`}>
+          <button
+            type="button"
+            className={classes(readingStyles.how, readingStyles[`reading-how-${column.how}`])}
+          >
             {t(`reading.how.${column.how}`)}
-            {why && <span className="visually-hidden">: {why}</span>}
+            {why && <span className={layout.visuallyHidden}>: {why}</span>}
           </button>
         </Tooltip>
       )}

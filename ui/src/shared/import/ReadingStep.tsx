@@ -3,13 +3,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { Banner } from '../ui/Banner';
+import * as layout from '../ui/layout.module.css';
 import { type Chosen, withColumn } from './choices';
 import { FileBox } from './FileBox';
+import * as importStyles from './import.module.css';
 import { Questions } from './Questions';
 import { ReadingFacts } from './ReadingFacts';
 import { ReadingGrid } from './ReadingGrid';
 import { questionsOf, type Reading } from './reading';
-import './reading.css';
+import * as styles from './reading.module.css';
 import { fileIssues } from './sheet';
 import { type ImportFlow, toAnswer } from './state';
 import type { ImportRecord } from './types';
@@ -32,8 +34,8 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
   const faults = toAnswer(flow) ? [] : fileIssues(record).filter(({ severity }) => severity === 'error');
   const change = (part: Partial<Chosen>) => actions.choose({ ...chosen, ...part });
   return (
-    <div className="import-check reading" aria-busy={flow.phase === 'checking'}>
-      <div className="reading-main">
+    <div className={`${importStyles.check} ${styles.reading}`} aria-busy={flow.phase === 'checking'}>
+      <div className={`${layout.column} ${layout.gap20} ${layout.shrinks} ${styles.main}`}>
         {questions.length > 0 && (
           <Questions
             questions={questions}
@@ -60,7 +62,7 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
           onUnit={(letter, unit) => change({ units: { ...chosen.units, [letter]: unit } })}
         />
       </div>
-      <aside className="import-side" aria-label={t('reading.facts')}>
+      <aside className={importStyles.side} aria-label={t('reading.facts')}>
         <FileBox dataset={dataset} flow={flow} record={record} onAnother={actions.another} />
         <ReadingFacts reading={reading} chosen={chosen} onChange={change} />
       </aside>

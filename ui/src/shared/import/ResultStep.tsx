@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
 import { Counts } from './CheckStep';
+import * as styles from './import.module.css';
 import { type ImportFlow, importable } from './state';
 
 interface ResultStepProps {
@@ -16,7 +17,7 @@ export function ResultStep({ flow }: ResultStepProps) {
   const record = flow.result;
   if (!record) {
     return (
-      <div className="import-result" role="status">
+      <div className={styles.result} role="status">
         <h3>{t('result.writing', { count: importable(flow) })}</h3>
         <progress aria-label={t('result.progress')} />
         <p>{t('result.closable')}</p>
@@ -27,9 +28,9 @@ export function ResultStep({ flow }: ResultStepProps) {
   const written = record.imported_count + record.updated_count + record.unchanged_count;
   const refused = record.state === 'refused';
   return (
-    <div className="import-result">
+    <div className={styles.result}>
       <div role="status">
-        <h3 className={refused ? 'bad' : 'ok'}>
+        <h3 className={refused ? styles.bad : styles.ok}>
           <Icon name={refused ? 'error' : 'success'} size={24} />
           {t(refused ? 'result.refused' : 'result.done')}
         </h3>

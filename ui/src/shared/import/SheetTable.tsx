@@ -1,11 +1,17 @@
 // Rows with the sheet's own numbers and letters; bad cells framed with a corner mark, each a button that leads to its
 // correction; one sentence per fault.
+
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
+import { classes } from '../ui/classes';
+import * as layout from '../ui/layout.module.css';
 import { type Fix, fixedText } from './choices';
+import * as styles from './import.module.css';
 import { lettersOf, moveFrom, type SheetRow } from './sheet';
 import type { SheetColumn } from './types';
+
+const MARKS = { error: styles.markError, warning: styles.markWarning, fixed: styles.markFixed };
 
 interface SheetTableProps {
   columns: SheetColumn[];
@@ -40,25 +46,30 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
     rows.slice(0, 20).some((row) => /^-?[\d,.]+$/.test(row.cells[index] ?? '')),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
-    <section className="sheet-scroll" tabIndex={0} aria-label={t('check.sheetLabel')} onKeyDown={moveOn}>
-      <table className="sheet">
+    <section
+      className={styles.sheetScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
+      tabIndex={0}
+      aria-label={t('check.sheetLabel')}
+      onKeyDown={moveOn}
+    >
+      <table className={`${layout.small} ${styles.sheet}`}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{t('check.rowNumber')}</span>
+              <span className={layout.visuallyHidden}>{t('check.rowNumber')}</span>
             </th>
             {columns.map((column, index) => (
               <th
                 key={column.letter}
                 scope="col"
-                className={`${numeric[index] ? 'number' : ''}${column.field ? '' : ' left-out'}`}
+                className={`${numeric[index] ? styles.number : ''}${column.field ? '' : ` ${styles.leftOut}`}`}
               >
                 <small>{column.letter}</small> {column.heading.replaceAll('_', '_\u200b')}
               </th>
             ))}
             {wrong && (
-              <th scope="col" className="sheet-wrong">
+              <th scope="col" className={styles.sheetWrong}>
                 {t('check.wrong')}
               </th>
             )}
@@ -69,7 +80,7 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
             <tr
               key={row.number}
               id={`sheet-row-${row.number}`}
-              className={leftOut.has(row.number) ? 'row-out' : row.number === current ? 'now' : ''}
+              className={leftOut.has(row.number) ? styles.rowOut : row.number === current ? styles.now : ''}
             >
               <th scope="row">{row.number}</th>
               {columns.map((column, index) => {
@@ -78,13 +89,13 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
                 const text = fixed ?? sent;
                 const mark = fixed === null ? row.marks[column.letter] : 'fixed';
                 const cell = `${column.letter}${row.number}`;
-                const look = [
-                  numeric[index] ? 'number' : '',
-                  mark ? `mark-${mark}` : '',
-                  column.field ? '' : 'left-out',
-                ];
+                const look = classes(
+                  numeric[index] && styles.number,
+                  mark && MARKS[mark],
+                  !column.field && styles.leftOut,
+                );
                 return (
-                  <td key={column.letter} className={look.filter(Boolean).join(' ')} title={text}>
+                  <td key={column.letter} className={look} title={text}>
                     {mark === 'error' ? (
                       <button
                         type="button"
@@ -109,10 +120,13 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
                 );
               })}
               {wrong && (
-                <td className="sheet-wrong">
+                <td className={styles.sheetWrong}>
                   {row.issues.map((issue) => (
                     <p key={issue.cell + issue.code}>
-                      <code className={issue.severity}>{issue.cell || row.number}</code> {issue.message}{' '}
+                      <code className={issue.severity === 'warning' ? styles.warning : undefined}>
+                        {issue.cell || row.number}
+                      </code>{' '}
+                      {issue.message}{' '}
                       {issue.suggestions?.map((text) => (
                         <Button
                           key={text}

@@ -7,11 +7,13 @@ import { useIsPhone } from '../grid/useIsPhone';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import { EmptyState } from '../ui/States';
-import '../ui/segmented.css';
+import * as segmented from '../ui/segmented.module.css';
 import { type Fix, fixesFor, wrongCell } from './choices';
 import { FixBar } from './FixBar';
 import { FixList } from './FixList';
+import * as styles from './import.module.css';
 import { SheetTable } from './SheetTable';
 import { fileIssues, rowOf, type SheetRow, sheetRows, stepTo, type Tab, toMend, warningRows } from './sheet';
 import type { ImportRecord, Issue, SheetColumn } from './types';
@@ -96,9 +98,13 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
   const column = wrong && columns.find(({ letter }) => letter === wrong.letter);
   const ofFile = fileIssues(record);
   return (
-    <section ref={sheet} className="import-sheet" aria-label={t('check.sheetLabel')}>
-      <div className="import-bar">
-        <div className="seg" role="tablist" aria-label={t('check.show')}>
+    <section
+      ref={sheet}
+      className={`${layout.column} ${layout.shrinks} ${styles.importSheet}`}
+      aria-label={t('check.sheetLabel')}
+    >
+      <div className={`${layout.row} ${layout.wraps} ${styles.bar}`}>
+        <div className={segmented.seg} role="tablist" aria-label={t('check.show')}>
           {tabs.map(([name, total]) => (
             <button
               key={name}
@@ -116,12 +122,12 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
           ))}
         </div>
         {mend.cells ? (
-          <span className="import-mend">
+          <span className={styles.mend}>
             {t('check.mend', { rows: count(mend.rows), cells: count(mend.cells), count: mend.cells })}
           </span>
         ) : null}
         {rows.some((row) => row.issues.some((issue) => issue.severity === 'error')) && (
-          <div className="import-walk">
+          <div className={styles.walk}>
             <Button kind="quiet" size="sm" icon="arrow-up" onClick={() => go(-1)}>
               {t('check.previous')}
             </Button>
@@ -141,7 +147,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
         />
       )}
       {shown === 'fixes' && (
-        <div className="import-fixes">
+        <div className={styles.fixes}>
           <FixList fixes={fixes} onUndo={onUndo} />
         </div>
       )}
@@ -162,10 +168,15 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
         !ofFile.length && <EmptyState title={t(`check.none.${shown}`)} text={t('check.noneText')} />
       )}
       {rows.length > 0 && rows.length < (tabs.find(([name]) => name === shown)?.[1] ?? 0) && (
-        <p className="import-note">{t('check.part', { shown: count(rows.length) })}</p>
+        <p className={`${layout.row} ${layout.gap8} ${layout.small} ${layout.muted} ${styles.note}`}>
+          {t('check.part', { shown: count(rows.length) })}
+        </p>
       )}
       {ofFile.map((issue) => (
-        <p className="import-note" key={issue.code + issue.message}>
+        <p
+          className={`${layout.row} ${layout.gap8} ${layout.small} ${layout.muted} ${styles.note}`}
+          key={issue.code + issue.message}
+        >
           <Badge tone={issue.severity === 'error' ? 'bad' : 'warn'}>
             {t(`check.severity.${issue.severity}`)}
           </Badge>
@@ -191,7 +202,7 @@ function IssueList({ rows, onGo, onOpen }: IssueListProps) {
     else document.getElementById(`sheet-row-${row}`)?.scrollIntoView({ block: 'center' });
   };
   return (
-    <ul className="import-issues">
+    <ul className={styles.issues}>
       {rows.slice(0, 100).flatMap((row) =>
         row.issues.map((issue) => (
           <li key={issue.cell + issue.code}>

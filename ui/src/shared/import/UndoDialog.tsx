@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import { KeptList } from './KeptList';
-import './undo.css';
 import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
+import * as styles from './undo.module.css';
 
 // The others stand in the import's own list once it is undone.
 const SHOWN = 10;
@@ -52,7 +53,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <p className="dialog-text" translate="no">
+      <p className={layout.dialogText} translate="no">
         {record.filename}
       </p>
       {preview.isPending && <TableSkeleton rows={3} />}
@@ -72,7 +73,7 @@ function Consequences({ answer }: { answer: UndoAnswer }) {
     ['kept', answer.kept_count],
   ] as const;
   return (
-    <div className="undo-consequences">
+    <div className={styles.consequences}>
       <dl>
         {lines.map(([what, value]) => (
           <div key={what}>
@@ -91,9 +92,11 @@ function Consequences({ answer }: { answer: UndoAnswer }) {
       )}
       {shown.length > 0 && <KeptList rows={shown} />}
       {answer.kept_count > shown.length && (
-        <p className="imports-note">{t('kept.more', { left: count(answer.kept_count - shown.length) })}</p>
+        <p className={`${layout.small} ${layout.muted}`}>
+          {t('kept.more', { left: count(answer.kept_count - shown.length) })}
+        </p>
       )}
-      <p className="imports-note">{t('undo.way')}</p>
+      <p className={`${layout.small} ${layout.muted}`}>{t('undo.way')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ export type ImportState = ImportRecord['state'];
 export type Accept = ImportRecord['accept'];
 export type Mode = ImportRecord['mode'];
 
-export type Issue = Schemas['ImportsDetail'];
+export type Issue = Schemas['SheetIssue'];
 export type SheetColumn = Schemas['SheetColumn'];
 export type FieldChange = Schemas['FieldChange'];
 export type ImportRecord = Schemas['ImportRecord'];

@@ -1,6 +1,7 @@
 // A day in a form; its calendar loads with the first form that has one.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { type Common, described, newerOf, Shell } from './fields';
 
@@ -16,7 +17,7 @@ export function DateField(props: Common<Record<string, string | null>, string | 
     <Shell {...{ id, label, hint, error, required, wide, newer: newerOf(form, name, date) }}>
       <DatePicker
         {...described(name, error, hint, id)}
-        className="fill"
+        className={entries.fill}
         format={FORMAT}
         placeholder={FORMAT}
         value={value ? dayjs(value) : null}

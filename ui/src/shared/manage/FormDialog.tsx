@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
-import './manage.css';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './manage.module.css';
 import { NewerVersion } from './NewerVersion';
 import type { Form } from './useForm';
 
@@ -16,12 +17,14 @@ interface FormDialogProps<Values extends object> {
   saveLabel: string;
   busyLabel?: string;
   width?: number;
+  /** Saved in this browser: no connection is needed. */
+  local?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, saveLabel, busyLabel, width = 720, onClose, children } = props;
+  const { title, form, saveLabel, busyLabel, width = 720, local, onClose, children } = props;
   const { t } = useTranslation('manage');
   return (
     <FormModal
@@ -30,11 +33,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       changed={form.changed && !form.busy}
       onClose={onClose}
       footer={(leave) => (
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={leave}>{t('common:action.cancel')}</Button>
           <Button
             kind="primary"
-            needsServer
+            needsServer={!local}
             disabled={form.busy || form.newer !== null}
             onClick={form.submit}
           >
@@ -45,7 +48,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <form
         noValidate
-        className="manage-form"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
@@ -57,7 +60,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           form.problem && <Banner tone="bad">{form.problem}</Banner>
         )}
         {children}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
       </form>
     </FormModal>
   );

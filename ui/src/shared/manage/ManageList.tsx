@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../grid/DataGrid';
 import { GridPager } from '../grid/GridPager';
+import * as grid from '../grid/grid.module.css';
 import { RowBlocks } from '../grid/RowBlocks';
 import { useIsPhone } from '../grid/useIsPhone';
 import { Button } from '../ui/Button';
+import * as card from '../ui/card.module.css';
+import * as layout from '../ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type ListFilter, ManageTools } from './ManageTools';
-import '../entries/entries.css';
-import '../grid/grid.css';
-import '../ui/card.css';
-import '../ui/filter-bar.css';
-import './manage.css';
+import * as styles from './manage.module.css';
 import type { ManagedList, ShownRows } from './useList';
 
 export interface ManageListProps<Row> {
@@ -39,7 +38,7 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
   const { list, data, searchLabel, filters, summary, tools } = props;
   const total = data.meta?.total;
   return (
-    <section className="card manage" aria-label={props.label}>
+    <section className={`${card.card} ${styles.manage}`} aria-label={props.label}>
       {searchLabel && (
         <ManageTools
           list={list}
@@ -74,7 +73,7 @@ function Body<Row>(props: ManageListProps<Row>) {
       </EmptyState>
     );
   return (
-    <div className={data.busy ? 'grid-busy' : ''} aria-busy={data.busy}>
+    <div className={data.busy ? grid.busy : ''} aria-busy={data.busy}>
       {phone ? (
         <RowBlocks
           label={label}
@@ -108,15 +107,15 @@ function Table<Row>(props: ManageListProps<Row> & { rows: Row[] }) {
   const { label, rows, rowId, columns, actions } = props;
   const { t } = useTranslation('manage');
   return (
-    <div className="manage-scroll">
-      <table className="manage-table">
-        <caption className="visually-hidden">{label}</caption>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={layout.visuallyHidden}>{label}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
               <Head key={column.key} column={column} list={props.list} />
             ))}
-            <th scope="col" className="manage-number">
+            <th scope="col" className={styles.number}>
               {t('common:grid.actions')}
             </th>
           </tr>
@@ -127,12 +126,12 @@ function Table<Row>(props: ManageListProps<Row> & { rows: Row[] }) {
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={column.numeric ? 'manage-number' : column.strong ? 'manage-strong' : undefined}
+                  className={column.numeric ? styles.number : column.strong ? layout.strong : undefined}
                 >
                   {column.render ? column.render(row) : column.value(row)}
                 </td>
               ))}
-              <td className="manage-actions">{actions(row)}</td>
+              <td className={styles.actions}>{actions(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -144,7 +143,7 @@ function Table<Row>(props: ManageListProps<Row> & { rows: Row[] }) {
 function Head<Row>({ column, list }: { column: GridColumn<Row>; list: ManagedList }) {
   const { key, order } = list.state.sort;
   const sorted = key === column.key;
-  const className = column.numeric ? 'manage-number' : undefined;
+  const className = column.numeric ? styles.number : undefined;
   const style = column.width ? { width: column.width } : undefined;
   if (column.sortable === false)
     return (
@@ -162,7 +161,7 @@ function Head<Row>({ column, list }: { column: GridColumn<Row>; list: ManagedLis
     >
       <button type="button" onClick={() => list.change({ sort: { key: column.key, order: next } })}>
         {column.title}
-        <span className="manage-arrow" aria-hidden="true">
+        <span className={styles.arrow} aria-hidden="true">
           {sorted ? (order === 'asc' ? '↑' : '↓') : ''}
         </span>
       </button>

@@ -4,9 +4,12 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { FilterChips } from '../ui/FilterBar';
+import * as filterBar from '../ui/filter-bar.module.css';
+import * as layout from '../ui/layout.module.css';
 import { SearchInput } from '../ui/SearchInput';
 import type { Option } from './fields';
 import { chosenFilters, SEARCH_DEBOUNCE_MS } from './list';
+import * as styles from './manage.module.css';
 import type { ManagedList } from './useList';
 
 export interface ListFilter {
@@ -51,22 +54,24 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
     : chips;
   return (
     <>
-      <search className="manage-tools">
+      <search className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
         <SearchBox list={list} label={searchLabel} />
         {filters.map((filter) => (
           <FilterSelect key={filter.key} filter={filter} list={list} />
         ))}
-        {tools && <span className="manage-tools-end">{tools}</span>}
+        {tools && (
+          <span className={`${layout.flex} ${layout.wraps} ${layout.gap4} ${styles.toolsEnd}`}>{tools}</span>
+        )}
       </search>
       {all.length > 0 && (
-        <div className="filter-chips manage-chips">
-          <span className="only-wide">{t('common:filter.showing')}</span>
+        <div className={`${filterBar.filterChips} ${styles.chips}`}>
+          <span className={layout.onlyWide}>{t('common:filter.showing')}</span>
           <FilterChips chips={all} />
           <Button kind="link" size="sm" onClick={list.clear}>
             {t('clearAll')}
           </Button>
           {summary && (
-            <span className="filter-summary" role="status">
+            <span className={filterBar.filterSummary} role="status">
               {summary}
             </span>
           )}
@@ -86,7 +91,7 @@ function SearchBox({ list, label }: { list: ManagedList; label: string }) {
   }, [typed]);
   // Cleared from outside: the box follows.
   useEffect(() => setTyped(list.state.search), [list.state.search]);
-  return <SearchInput className="manage-search" label={label} value={typed} onChange={setTyped} />;
+  return <SearchInput className={styles.search} label={label} value={typed} onChange={setTyped} />;
 }
 
 function FilterSelect({ filter, list }: { filter: ListFilter; list: ManagedList }) {
@@ -95,7 +100,7 @@ function FilterSelect({ filter, list }: { filter: ListFilter; list: ManagedList 
     <Select
       id={id}
       aria-label={filter.label}
-      className="manage-filter"
+      className={styles.filter}
       value={list.state.filters[filter.key] ?? ''}
       options={filter.options}
       popupMatchSelectWidth={false}

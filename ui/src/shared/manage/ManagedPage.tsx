@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { late } from '../late';
 import { operationOn, useMay } from '../session/may';
 import { Button } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { PageHead } from '../ui/PageHead';
 import { type RowAct, RowActs } from '../ui/RowActs';
@@ -199,8 +200,8 @@ export function ManagedPage<
   return (
     <>
       {!props.part && head}
-      <div className={props.part ? undefined : `page ${props.className ?? ''}`}>
-        {props.banner}
+      <div className={props.part ? undefined : `${layout.page} ${props.className ?? ''}`}>
+        {props.banner && <div className={layout.above}>{props.banner}</div>}
         {rows}
       </div>
       {removal.dialog}

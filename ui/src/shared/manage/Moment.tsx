@@ -1,11 +1,12 @@
 import { formatTime } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import * as styles from './manage.module.css';
 
 /** Day and time below each other, so that neither breaks in a narrow column. */
 export function Moment({ at }: { at: string | null }) {
   const { date, language } = useLanguage();
   return (
-    <span className="moment">
+    <span className={styles.moment}>
       <span>{date(at)}</span>
       {at && <span>{formatTime(at, language)}</span>}
     </span>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import type { Form } from './useForm';
 
 export function NewerVersion<Values extends object>({ form }: { form: Form<Values> }) {
@@ -9,7 +10,7 @@ export function NewerVersion<Values extends object>({ form }: { form: Form<Value
   return (
     <Banner tone="warn" title={t('newer.title')}>
       <p>{t('newer.text')}</p>
-      <div className="dialog-actions">
+      <div className={layout.dialogActions}>
         <Button size="sm" onClick={form.takeTheirs}>
           {t('newer.takeTheirs')}
         </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '../session/may';
 import { Button } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 
 export type Fact = [name: string, value: ReactNode];
 
@@ -27,7 +28,7 @@ export function RecordDialog({ title, facts, onClose, onEdit, edits, children }:
       width={560}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           {onEdit && (
             <Button icon="edit" does={edits} onClick={onEdit}>
               {t('edit')}
@@ -39,7 +40,7 @@ export function RecordDialog({ title, facts, onClose, onEdit, edits, children }:
         </div>
       }
     >
-      <dl className="facts">
+      <dl className={layout.facts}>
         {facts.map(([name, value]) => (
           <Line key={name} name={name} value={value} />
         ))}

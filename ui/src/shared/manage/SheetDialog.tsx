@@ -11,9 +11,10 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { ExportMenu } from './ExportMenu';
-import './manage.css';
+import * as styles from './manage.module.css';
 
 const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
 const SHOWN = 100;
@@ -88,7 +89,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
       question={t('sheet.leave')}
       onClose={onClose}
       footer={(leave) => (
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={leave}>{t(done ? 'common:action.close' : 'common:action.cancel')}</Button>
           {!done && report && good > 0 && (
             <Button needsServer kind="primary" disabled={busy} onClick={carryOut}>
@@ -102,16 +103,16 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
         </div>
       )}
     >
-      <div className="sheet-file">
+      <div className={`${layout.stack} ${layout.gap12}`}>
         {!done && (
           <>
             <p>{props.text}</p>
-            <div className="sheet-links">
+            <div className={`${layout.row} ${layout.wraps} ${layout.gap8}`}>
               <Button needsServer icon="file-sheet" disabled={busy} onClick={() => input.current?.click()}>
                 {t(busy ? 'sheet.checking' : file ? 'sheet.another' : 'sheet.choose')}
               </Button>
               {file && (
-                <b className="sheet-name" translate="no">
+                <b className={layout.breaks} translate="no">
                   {file.name}
                 </b>
               )}
@@ -127,7 +128,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
           ref={input}
           type="file"
           accept={ENDINGS}
-          className="visually-hidden"
+          className={layout.visuallyHidden}
           tabIndex={-1}
           aria-hidden="true"
           data-testid="sheet-file"
@@ -148,7 +149,7 @@ function Counted({ report, done }: { report: SheetReport; done: boolean }) {
   const same = report.row_count > 0 && report.unchanged_count === report.row_count;
   return (
     <>
-      <dl className="sheet-counts">
+      <dl className={styles.sheetCounts}>
         {COUNTS.map((key) => (
           <div key={key}>
             <dt>{t(`sheet.count.${key}`)}</dt>
@@ -156,13 +157,15 @@ function Counted({ report, done }: { report: SheetReport; done: boolean }) {
           </div>
         ))}
       </dl>
-      {same && !done && <p className="form-note">{t('sheet.allSame')}</p>}
+      {same && !done && (
+        <p className={`${layout.small} ${layout.muted} ${styles.formNote}`}>{t('sheet.allSame')}</p>
+      )}
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so from the keyboard
-        <ul className="sheet-faults" aria-label={t('sheet.faults')} tabIndex={0}>
+        <ul className={styles.sheetFaults} aria-label={t('sheet.faults')} tabIndex={0}>
           {shown.map((fault, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have two faults; the list never reorders
-            <li key={index} className={fault.severity === 'warning' ? 'sheet-warning' : undefined}>
+            <li key={index} className={fault.severity === 'warning' ? styles.sheetWarning : undefined}>
               <b>
                 {fault.cell || <Icon name={fault.severity === 'warning' ? 'warning' : 'error'} size={16} />}
               </b>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
-import './manage.css';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './manage.module.css';
 
 export type Use = Schemas['Use'];
 
@@ -13,7 +14,7 @@ export function Uses({ uses }: { uses: Use[] }) {
   const { count, language } = useLanguage();
   if (uses.length === 0) return <span>{t('uses.none')}</span>;
   return (
-    <ul className="uses">
+    <ul className={`${layout.stack} ${layout.gap4} ${styles.uses}`}>
       {uses.map((use) => (
         <li key={use.label.en}>
           <span>{use.label[language]}</span>

@@ -17,7 +17,7 @@ const WITHOUT: Record<string, string> = {
 };
 
 const lists = Object.entries(sources)
-  .filter(([, source]) => /<(ManageList|DataGrid)\b|<table className=.*project-rows/.test(source))
+  .filter(([, source]) => /<(ManageList|DataGrid)\b|<table className=.*projectRows/.test(source))
   .map(([path, source]) => ({ name: path.replace('../../features/', ''), source }));
 
 it.each(lists)('$name has an export', ({ name, source }) => {

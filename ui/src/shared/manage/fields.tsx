@@ -2,8 +2,11 @@
 import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './manage.module.css';
 import type { Form } from './useForm';
 
 /** Keys of `Values` whose value is a `Kind`. */
@@ -37,12 +40,12 @@ interface ShellProps {
 export function Shell({ id, label, hint, error, required, wide, newer, children }: ShellProps) {
   const { t } = useTranslation('manage');
   return (
-    <div className={wide ? 'form-wide' : undefined}>
+    <div className={wide ? styles.formWide : undefined}>
       <Field label={label} htmlFor={id} error={error} hint={hint} required={required}>
         {children}
       </Field>
       {newer !== undefined && (
-        <p className="form-newer">{t(newer ? 'newer.field' : 'newer.empty', { value: newer })}</p>
+        <p className={styles.formNewer}>{t(newer ? 'newer.field' : 'newer.empty', { value: newer })}</p>
       )}
     </div>
   );
@@ -162,7 +165,7 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
     >
       <Select
         {...described(name, error, hint, form.idOf(name))}
-        className="fill"
+        className={entries.fill}
         value={value ?? (none ? '' : undefined)}
         options={none ? [{ value: '', label: none }, ...options] : options}
         placeholder={placeholder}
@@ -187,7 +190,7 @@ export function SwitchField<Values extends object>(props: SwitchFieldProps<Value
       {...{ id: form.idOf(name), label, hint, error: form.error(name), wide }}
       newer={newerOf(form, name, (newer) => (newer ? on : off))}
     >
-      <span className="form-switch">
+      <span className={`${layout.row} ${layout.gap12} ${styles.formSwitch}`}>
         <Switch
           id={form.idOf(name)}
           checked={value}

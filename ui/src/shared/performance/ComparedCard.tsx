@@ -5,6 +5,7 @@ import { ChartCard } from '../charts/ChartCard';
 import { Funnel, type FunnelUnit } from '../charts/Funnel';
 import { DASH, formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import * as card from '../ui/card.module.css';
 import { attention, rankOf } from './standing';
 
 export interface Compared {
@@ -113,7 +114,7 @@ export function ComparedCard({
       {drawn.length > 0 ? (
         <Funnel label={finding ?? t('title', { rate })} units={drawn} />
       ) : (
-        <p className="card-finding">{t('noLimits')}</p>
+        <p className={card.finding}>{t('noLimits')}</p>
       )}
     </ChartCard>
   );

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { late } from '../late';
 import { IconButton } from '../ui/Button';
 import { LateDrawer } from '../ui/LateDrawer';
+import * as layout from '../ui/layout.module.css';
 import { TableSkeleton } from '../ui/States';
+import * as performanceStyles from './performance.module.css';
 
 const Matrix = late(async () => ({ default: (await import('./PerformanceMatrix')).PerformanceMatrix }));
 
@@ -23,7 +25,7 @@ export function PerformanceButton() {
         styles={{ body: { padding: 0 } }}
         destroyOnHidden
       >
-        <p className="matrix-note">{t('text')}</p>
+        <p className={`${layout.small} ${layout.muted} ${performanceStyles.matrixNote}`}>{t('text')}</p>
         <Suspense fallback={<TableSkeleton rows={8} />}>
           <Matrix />
         </Suspense>

@@ -7,11 +7,12 @@ import { DASH, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { SampleData } from '../ui/Badge';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
+import * as layout from '../ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type DepartmentPerformance, usePerformance } from './api';
 import { ComparedCard } from './ComparedCard';
+import * as styles from './performance.module.css';
 import { rankOf } from './standing';
-import './performance.css';
 
 /** A row; samples are marked and have no rank. */
 export type MatrixRow = DepartmentPerformance & { is_sample?: boolean };
@@ -42,7 +43,11 @@ export function PerformanceMatrix() {
   return (
     <>
       <MatrixTable rows={ranked}>
-        {silent > 0 && <p className="matrix-note">{t('silent', { count: silent })}</p>}
+        {silent > 0 && (
+          <p className={`${layout.small} ${layout.muted} ${styles.matrixNote}`}>
+            {t('silent', { count: silent })}
+          </p>
+        )}
       </MatrixTable>
       {first && units.some(({ comparison }) => comparison.place) && (
         <ComparedCard
@@ -77,9 +82,9 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
   const compared = rows.some(({ comparison }) => comparison);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
-    <section className="matrix" tabIndex={0} aria-label={t('title')}>
+    <section className={styles.matrix} tabIndex={0} aria-label={t('title')}>
       <table>
-        <caption className="visually-hidden">{t('title')}</caption>
+        <caption className={layout.visuallyHidden}>{t('title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('rank')}</th>
@@ -122,10 +127,10 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
   const { t } = useTranslation('performance');
   const { language, date } = useLanguage();
   return (
-    <tr className={department.is_sample ? 'matrix-sample' : undefined}>
+    <tr className={department.is_sample ? styles.matrixSample : undefined}>
       <td data-label={t('rank')}>{department.rank ?? DASH}</td>
       <th scope="row">
-        <span className="matrix-name">
+        <span className={`${layout.row} ${layout.gap12} ${styles.matrixName}`}>
           <DepartmentIcon slug={department.slug} size="sm" />
           <span>
             {inLanguage(department, 'name', language).text}
@@ -148,7 +153,7 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
 function Standing({ comparison }: { comparison: NonNullable<DepartmentPerformance['comparison']> }) {
   const { t } = useTranslation(['performance', 'comparison']);
   return (
-    <span className="matrix-standing">
+    <span className={`${layout.stack} ${styles.matrixStanding}`}>
       {rankOf(comparison, t)}
       <small>{t('cases', { count: comparison.cases })}</small>
       {comparison.missing_sheets > 0 && <small>{t('missing', { count: comparison.missing_sheets })}</small>}
@@ -183,8 +188,8 @@ function Cells({ metrics, level, sample, comparison }: CellsProps) {
         {rate === null ? (
           DASH
         ) : (
-          <span className="matrix-rate">
-            <span className="matrix-bar" aria-hidden="true">
+          <span className={`${layout.row} ${layout.gap12}`}>
+            <span className={styles.matrixBar} aria-hidden="true">
               <i style={{ width: `${Math.min(rate, 100)}%`, background: sample ? 'var(--c0)' : colour }} />
             </span>
             {formatDecimal(rate)}%
@@ -193,7 +198,7 @@ function Cells({ metrics, level, sample, comparison }: CellsProps) {
       </td>
       <td data-label={t('level')}>
         {level ? (
-          <span className="matrix-level">
+          <span className={`${layout.line} ${layout.gap8} ${styles.matrixLevel}`}>
             <i style={{ background: colour }} aria-hidden="true" />
             {inLanguage(level, 'level', language).text}
           </span>

@@ -53,12 +53,12 @@ describe('what is stored', () => {
     }
   });
 
-  it.each(of('session'))('cannot be opened after a tab was closed without signing out: %s', async (name) => {
+  it.each(of('session'))('cannot be opened after a tab was closed without logging out: %s', async (name) => {
     await saveEncrypted(name, 1);
     sessionStorage.clear();
     expect(await loadEncrypted(name)).toBeUndefined();
     expect(stored(name)).toHaveLength(1);
-    // The same person, signed in again.
+    // The same person, logged in again.
     sessionStorage.setItem('jilha.token', 'second');
     expect(await loadEncrypted(name)).toBeUndefined();
     await saveEncrypted(name, 2);

@@ -89,7 +89,7 @@ interface Place {
   key: () => Promise<CryptoKey>;
 }
 
-/** Where it is stored right now: null while nobody it could belong to is signed in. */
+/** Where it is stored right now: null while nobody it could belong to is logged in. */
 function placeOf(name: StoredName): Place | null {
   if (!hasVault()) return null;
   const owner = OWNERS[name.split('.')[0] as keyof typeof OWNERS];

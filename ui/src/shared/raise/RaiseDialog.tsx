@@ -5,14 +5,16 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
+import * as entriesStyles from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { FormModal } from '../ui/FormModal';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { type RaiseBody, raiseIssue, useRaiseOptions } from './api';
-import './raise.css';
+import * as styles from './raise.module.css';
 import type { Figure, FigureSource } from './source';
 
 interface RaiseDialogProps {
@@ -74,7 +76,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       width={600}
       onClose={onClose}
       footer={(leave) => (
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={leave}>{t('common:action.cancel')}</Button>
           <Button needsServer kind="primary" icon="flag" disabled={busy} onClick={raise}>
             {busy ? t('busy') : t('raise')}
@@ -82,7 +84,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
         </div>
       )}
     >
-      <div className="raise-form">
+      <div className={styles.form}>
         {problem && (
           <Banner tone="bad" title={t('failed')}>
             {errors['origin.measure'] ?? problem}
@@ -95,7 +97,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
         >
           <Select
             id="raise-figure"
-            className="fill"
+            className={entriesStyles.fill}
             value={index}
             options={figures.map((item, number) => ({ value: number, label: told(item) }))}
             showSearch={{ optionFilterProp: 'label' }}
@@ -129,7 +131,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
           <Field label={t('project')} htmlFor="raise-project" error={errors.project_id}>
             <Select
               id="raise-project"
-              className="fill"
+              className={entriesStyles.fill}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t('noProject')}
@@ -139,11 +141,11 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
             />
           </Field>
         )}
-        <div className="raise-pair">
+        <div className={styles.pair}>
           <Field label={t('owner')} htmlFor="raise-owner" error={errors.owner_id}>
             <Select
               id="raise-owner"
-              className="fill"
+              className={entriesStyles.fill}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t(options.isError ? 'peopleFailed' : 'nobody')}
@@ -160,7 +162,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
           <Field label={t('due')} htmlFor="raise-due" error={errors.due_date}>
             <DatePicker
               id="raise-due"
-              className="fill"
+              className={entriesStyles.fill}
               format="DD/MM/YYYY"
               placeholder="DD/MM/YYYY"
               value={body.due_date ? dayjs(body.due_date) : null}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '../i18n/useLanguage';
+import * as manage from '../manage/manage.module.css';
+import * as styles from './schedules.module.css';
 import { SCHEDULES, type When } from './types';
 import { whenInWords } from './when';
 
@@ -26,10 +28,14 @@ export function NextRuns({ when }: { when: When }) {
   });
   const said = isApiError(query.error) ? Object.values(query.error.fieldErrors).flat()[0] : undefined;
   return (
-    <section className="form-wide schedule-next" aria-label={t('nextRuns')} aria-live="polite">
+    <section
+      className={`${manage.formWide} ${styles.scheduleNext}`}
+      aria-label={t('nextRuns')}
+      aria-live="polite"
+    >
       <h3>{t('nextRuns')}</h3>
       {query.isError ? (
-        <p className="schedule-next-fault">{said ?? query.error.message}</p>
+        <p className={styles.scheduleNextFault}>{said ?? query.error.message}</p>
       ) : (
         query.data &&
         whole && (

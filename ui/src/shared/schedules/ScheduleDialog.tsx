@@ -6,12 +6,13 @@ import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog } from '../manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '../manage/fields';
+import * as manage from '../manage/manage.module.css';
 import { editing, useForm } from '../manage/useForm';
 import { useMay } from '../session/may';
 import { Field } from '../ui/FilterBar';
 import { toast } from '../ui/notices';
 import { NextRuns } from './NextRuns';
-import './schedules.css';
+import * as styles from './schedules.module.css';
 import { type Named, SCHEDULES, type Schedule, type What } from './types';
 import { useSavedReports } from './useSavedReports';
 import { type ScheduleValues, startOf, whenOf } from './values';
@@ -100,7 +101,7 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
         />
       )}
       {values.what === 'refresh' && (
-        <div className="form-wide">
+        <div className={manage.formWide}>
           <Field
             label={t('datasets')}
             htmlFor={fieldId('datasets')}
@@ -108,7 +109,7 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
             {...(form.error('datasets') ? { error: form.error('datasets') as string } : {})}
           >
             <Checkbox.Group
-              className="schedule-checks"
+              className={styles.scheduleChecks}
               value={values.datasets}
               onChange={(chosen) => form.set('datasets', chosen as string[])}
               options={datasets.map(({ name, label }, index) => ({

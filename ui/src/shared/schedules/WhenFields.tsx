@@ -2,8 +2,10 @@
 import { Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { described, fieldId, SelectField, TextField } from '../manage/fields';
+import * as manage from '../manage/manage.module.css';
 import type { Form } from '../manage/useForm';
 import { Field } from '../ui/FilterBar';
+import * as styles from './schedules.module.css';
 import type { Every } from './types';
 import { HOUR_STEPS, LAST_DAY, MINUTE_STEPS, type ScheduleValues } from './values';
 
@@ -65,7 +67,7 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
         </Field>
       )}
       {every === 'week' && (
-        <div className="form-wide">
+        <div className={manage.formWide}>
           <Field
             label={t('days')}
             htmlFor={fieldId('days')}
@@ -73,7 +75,7 @@ export function WhenFields({ form }: { form: Form<ScheduleValues> }) {
             {...(form.error('days') ? { error: form.error('days') as string } : {})}
           >
             <Checkbox.Group
-              className="schedule-checks"
+              className={styles.scheduleChecks}
               value={form.values.days}
               onChange={(chosen) => form.set('days', chosen as number[])}
               options={WEEK.map((day, index) => ({

@@ -1,13 +1,14 @@
-// Where somebody is signed in, and how to end it there.
+// Where somebody is logged in, and how to end it there.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import { browserOf } from './browser';
-import './session-list.css';
+import * as styles from './session-list.module.css';
 
 export type ListedSession = Schemas['SessionOut'];
 
@@ -23,10 +24,10 @@ export function SessionList({ query, onEnd, onEndAll, endAllLabel }: SessionList
   const { dateTime } = useLanguage();
   if (query.isError) return <ErrorState text={query.error.message} onRetry={query.refetch} />;
   if (!query.data) return <TableSkeleton rows={2} />;
-  if (query.data.length === 0) return <p className="session-none">{t('none')}</p>;
+  if (query.data.length === 0) return <p className={layout.muted}>{t('none')}</p>;
   return (
     <>
-      <ul className="session-list">
+      <ul className={styles.sessionList}>
         {query.data.map((session) => (
           <li key={session.id}>
             <span>

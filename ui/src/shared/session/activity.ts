@@ -23,7 +23,7 @@ export function noteActivity(): void {
   channel?.postMessage('active');
 }
 
-/** "Stay signed in": the other tabs learn it at once. */
+/** "Stay logged in": the other tabs learn it at once. */
 export function answerQuestion(): void {
   shared = 0;
   noteActivity();

@@ -1,4 +1,4 @@
-// What the signed-in person may do. The server says it: the ids of the operations that its policies open to this person
+// What the logged-in person may do. The server says it: the ids of the operations that its policies open to this person
 // (`may` of the login's and the profile's answer). A button names the operation behind it (`does`) and shows itself
 // only where that operation is open; nothing here knows roles.
 import { useCallback } from 'react';

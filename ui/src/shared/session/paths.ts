@@ -1,4 +1,4 @@
-// Where people land after signing in, which login a page asks for, and which return addresses are safe.
+// Where people land after logging in, which login a page asks for, and which return addresses are safe.
 import type { Role, SessionUser } from './session';
 
 // One slash, then anything but another one of either kind; browsers drop control characters before they look.

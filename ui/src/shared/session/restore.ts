@@ -13,7 +13,7 @@ import {
   useSession,
 } from './session';
 
-/** Asks the server who is signed in. */
+/** Asks the server who is logged in. */
 export async function refreshSession(): Promise<SessionUser> {
   const { data: user } = await api.get('/api/me');
   setSessionUser(user);
@@ -29,7 +29,7 @@ async function restore(): Promise<SessionUser | null> {
   try {
     return await refreshSession();
   } catch (error) {
-    // The client has cleared the session; nobody is signed in.
+    // The client has cleared the session; nobody is logged in.
     if (isApiError(error) && error.status === 401) return null;
     // While the server cannot be reached the tab goes on as the person it belonged to; it decides again on every call.
     const remembered = isApiError(error) && error.isOutage ? rememberedUser() : null;
@@ -48,7 +48,7 @@ export const sessionOf = (adopted: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** Settled when it is known who is signed in, or that nobody knows. */
+/** Settled when it is known who is logged in, or that nobody knows. */
 export const restoreSession = (): Promise<void> =>
   queryClient.prefetchQuery(sessionOf(useSession.getState().adopted));
 

@@ -1,4 +1,4 @@
-// Who is signed in. The token lives in sessionStorage of each tab; other tabs of the same browser ask for it over a
+// Who is logged in. The token lives in sessionStorage of each tab; other tabs of the same browser ask for it over a
 // BroadcastChannel and are told when it ends. Beside it stands who it belongs to, for a page that is loaded again while
 // the server cannot be reached. Both end with the tab; nothing about the person outlives it.
 import { create } from 'zustand';
@@ -8,7 +8,7 @@ import type { Schemas } from '@/api/operations';
 const TOKEN_KEY = 'jilha.token';
 const USER_KEY = 'jilha.user';
 const CHANNEL = 'jilha.session';
-/** A signed-in tab that is busy, on an old PC, may take its time to answer; without such a tab nobody is waited for. */
+/** A logged-in tab that is busy, on an old PC, may take its time to answer; without such a tab nobody is waited for. */
 const HAND_OVER_MS = 3_000;
 /** Where the browser cannot tell whether there is one. */
 const PERHAPS_MS = 500;
@@ -19,7 +19,15 @@ export type Role = Me['role'];
 /** What of the person the pages look at. */
 export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'department'> &
   Partial<
-    Pick<Me, 'two_factor_setup_required' | 'must_change_password' | 'idle_minutes' | 'outside_area' | 'may'>
+    Pick<
+      Me,
+      | 'two_factor_setup_required'
+      | 'must_change_password'
+      | 'idle_minutes'
+      | 'outside_area'
+      | 'sees_whole_district'
+      | 'may'
+    >
   >;
 
 /** Nothing but the own account is open until the password is changed or the second factor is set up. */
@@ -40,7 +48,7 @@ interface SessionState {
   endedBy: EndReason | null;
   /** Where a chosen log-out leads. */
   leaveTo: string | null;
-  /** How many tokens other tabs have handed over unasked: with each one this tab asks again who is signed in. */
+  /** How many tokens other tabs have handed over unasked: with each one this tab asks again who is logged in. */
   adopted: number;
 }
 
@@ -51,7 +59,7 @@ export const useSession = create<SessionState>()(() => ({
   adopted: 0,
 }));
 
-/** Calls back when somebody else is signed in, or nobody any more: what was in memory for one is not for the other. */
+/** Calls back when somebody else is logged in, or nobody any more: what was in memory for one is not for the other. */
 export function onPersonChange(
   listener: (user: SessionUser | null, before: SessionUser | null) => void,
 ): void {

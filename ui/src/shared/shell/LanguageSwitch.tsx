@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import './switches.css';
 import { useLanguage } from '../i18n/useLanguage';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './switches.module.css';
 
 /** Both names in their own language; the chosen one is marked. On phones the short forms. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
@@ -8,7 +9,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { language, setLanguage } = useLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
-    <div className="language-switch" role="group" aria-label={t('shell.language')}>
+    <div className={styles.languageSwitch} role="group" aria-label={t('shell.language')}>
       <button
         type="button"
         lang="en"
@@ -16,8 +17,8 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         aria-label={short ? 'EN, English' : undefined}
         onClick={() => setLanguage('en')}
       >
-        <span className={short ? 'only-wide' : ''}>English</span>
-        {short && <span className="only-narrow">EN</span>}
+        <span className={short ? layout.onlyWide : ''}>English</span>
+        {short && <span className={layout.onlyNarrow}>EN</span>}
       </button>
       <button
         type="button"
@@ -26,8 +27,8 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         aria-label={short ? 'म, मराठी' : undefined}
         onClick={() => setLanguage('mr')}
       >
-        <span className={short ? 'only-wide' : ''}>मराठी</span>
-        {short && <span className="only-narrow">म</span>}
+        <span className={short ? layout.onlyWide : ''}>मराठी</span>
+        {short && <span className={layout.onlyNarrow}>म</span>}
       </button>
     </div>
   );

@@ -1,9 +1,13 @@
-import './parcels.css';
+import styles from './parcels.module.css';
 
 /** Survey-map lines behind navy grounds: the pages' only ornament. */
 export function Parcels({ name }: { name: 'panel' | 'hero' }) {
   return (
-    <svg className={`parcels parcels-${name}`} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+    <svg
+      className={`${styles.parcels} ${styles[name]}`}
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMid slice"
+    >
       <use href={`/parcels.svg#${name}`} />
     </svg>
   );

@@ -2,7 +2,7 @@
 import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Icon } from '../ui/Icon';
-import './site-notice.css';
+import * as styles from './site-notice.module.css';
 
 export function SiteNotice() {
   const { language } = useLanguage();
@@ -12,7 +12,7 @@ export function SiteNotice() {
   if (!text) return null;
   const spoken = text === site?.notice_mr ? 'mr' : 'en';
   return (
-    <div className="site-notice" role="status">
+    <div className={styles.siteNotice} role="status">
       <Icon name="info" size={18} />
       <span lang={spoken} translate="no">
         {text}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useTheme } from '../theme/useTheme';
 import { IconButton } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import './switches.css';
+import * as layout from '../ui/layout.module.css';
+import * as styles from './switches.module.css';
 
 export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
   const { t } = useTranslation();
@@ -11,9 +12,14 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
   const label = t(theme === 'dark' ? 'shell.lightTheme' : 'shell.darkTheme');
   if (!withWords) return <IconButton icon={icon} label={label} onClick={toggleTheme} />;
   return (
-    <button type="button" className="theme-switch" onClick={toggleTheme} aria-label={label}>
+    <button
+      type="button"
+      className={`${layout.line} ${layout.gap6} ${layout.bare} ${styles.themeSwitch}`}
+      onClick={toggleTheme}
+      aria-label={label}
+    >
       <Icon name={icon} size={16} />
-      <span className="only-wide">{label}</span>
+      <span className={layout.onlyWide}>{label}</span>
     </button>
   );
 }

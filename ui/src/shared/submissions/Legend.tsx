@@ -1,24 +1,28 @@
 // What the signs of the calendar mean, with how many there are of each.
+
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { classes } from '@/shared/ui/classes';
+import * as layout from '../ui/layout.module.css';
 import { SHOWN, symbolOf } from './calendar';
+import styles from './matrix.module.css';
 import type { Counts } from './types';
 
 export function Legend({ totals }: { totals: Counts }) {
   const { t } = useTranslation('submissions');
   const { count } = useLanguage();
   return (
-    <ul className="sheets-legend">
+    <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.sheetsLegend}`}>
       {SHOWN.map((status) => (
         <li key={status}>
-          <i className={`sheet sheet-${status}`} aria-hidden="true">
+          <i className={classes(styles.sheet, styles[`sheet-${status}`])} aria-hidden="true">
             {symbolOf({ status }, 'day', t('letter.late'))}
           </i>
           {t(`status.${status}`)} <b>{count(totals[status])}</b>
         </li>
       ))}
       <li>
-        <i className="sheet sheet-off" aria-hidden="true" />
+        <i className={`${styles.sheet} ${styles.sheetOff}`} aria-hidden="true" />
         {t('status.off')}
       </li>
     </ul>

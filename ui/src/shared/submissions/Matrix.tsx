@@ -1,9 +1,12 @@
 // The calendar itself: a table with a row for each sheet or unit. Cells are walked with the arrow keys; what a cell says
 // is in its colour, its sign and its name.
+
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '@/shared/ui/classes';
+import * as layout from '../ui/layout.module.css';
 import { symbolOf, walk } from './calendar';
-import './matrix.css';
+import styles from './matrix.module.css';
 import { cameText, useNames } from './names';
 import type { Column, Grid, Row } from './types';
 
@@ -25,10 +28,14 @@ const QUIET = new Set(['off', 'none']);
 export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProps) {
   const { t } = useTranslation('submissions');
   const { nameOf, dayHead, cellName, sheetName } = useNames(grid);
+  // Rows that nothing is expected of are named below the table, unless there are no others.
+  const waiting = brief ? [] : grid.rows.filter((row) => !begun(row));
+  const rows =
+    waiting.length < grid.rows.length ? grid.rows.filter((row) => !waiting.includes(row)) : grid.rows;
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const step = (event: KeyboardEvent) => {
-    const next = walk(event.key, at, grid.rows.length, grid.columns.length);
+    const next = walk(event.key, at, rows.length, grid.columns.length);
     if (!next || !(event.target as HTMLElement).closest('td')) return;
     event.preventDefault();
     setAt(next);
@@ -37,21 +44,21 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
   // Where the table is wider than the screen, today comes into sight.
   useEffect(() => {
     const box = table.current?.parentElement;
-    const today = table.current?.querySelector<HTMLElement>('.sheets-today');
+    const today = table.current?.querySelector<HTMLElement>(`.${styles.sheetsToday}`);
     if (box && today) box.scrollLeft = today.offsetLeft + today.offsetWidth - box.clientWidth + 48;
   }, []);
-  const [row, column] = [Math.min(at[0], grid.rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
+  const [row, column] = [Math.min(at[0], rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
   return (
-    <div className="sheets-scroll">
+    <div className={styles.sheetsScroll}>
       <table
         ref={table}
-        className={`sheets sheets-${grid.by}${brief ? ' sheets-brief' : ''}`}
+        className={classes(styles.sheets, styles[`sheets-${grid.by}`], brief && styles.sheetsBrief)}
         onKeyDown={step}
       >
-        <caption className="visually-hidden">{label}</caption>
+        <caption className={layout.visuallyHidden}>{label}</caption>
         <thead>
           <tr>
-            <th scope="col" className="sheets-name">
+            <th scope="col" className={styles.sheetsName}>
               <span>{t(onRow ? 'sheet' : 'unit')}</span>
             </th>
             {grid.columns.map((item) => {
@@ -60,7 +67,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                 <th
                   key={item.key}
                   scope="col"
-                  className={`${item.off ? 'sheets-off' : ''} ${item.today ? 'sheets-today' : ''}`}
+                  className={`${item.off ? styles.sheetsOff : ''} ${item.today ? styles.sheetsToday : ''}`}
                   abbr={item.key}
                   {...(item.holiday
                     ? { title: nameOf({ name: item.holiday, name_mr: item.holiday_mr }) }
@@ -73,10 +80,10 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
             })}
             {!brief && (
               <>
-                <th scope="col" className="sheets-total">
+                <th scope="col" className={styles.sheetsTotal}>
                   {t('came')}
                 </th>
-                <th scope="col" className="sheets-total">
+                <th scope="col" className={styles.sheetsTotal}>
                   {t('status.missing')}
                 </th>
               </>
@@ -84,18 +91,23 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map((line, y) => (
+          {rows.map((line, y) => (
             <tr key={`${line.dataset}-${line.unit ?? ''}`}>
-              <th scope="row" className="sheets-name">
+              <th scope="row" className={styles.sheetsName}>
                 {onRow && line.unit === null ? (
-                  <button type="button" className="sheets-open" onClick={() => onRow(line)}>
+                  <button
+                    type="button"
+                    className={`${layout.strong} ${layout.bare} ${styles.sheetsOpen}`}
+                    onClick={() => onRow(line)}
+                  >
                     {sheetName(line)}
                   </button>
                 ) : (
-                  <span className={begun(line) ? undefined : 'sheets-waiting'}>{sheetName(line)}</span>
+                  <span className={begun(line) ? undefined : styles.sheetsWaiting}>{sheetName(line)}</span>
                 )}
                 {begun(line) ? (
-                  onRow && !brief && <small className="sheets-rhythm">{t(`rhythm.${line.rhythm}`)}</small>
+                  onRow &&
+                  !brief && <small className={styles.sheetsRhythm}>{t(`rhythm.${line.rhythm}`)}</small>
                 ) : (
                   <small>{t('notBegun')}</small>
                 )}
@@ -104,27 +116,27 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                 const item = grid.columns[x] as Column;
                 const quiet = QUIET.has(cell.status);
                 return (
-                  <td key={item.key} className={item.off ? 'sheets-off' : undefined}>
+                  <td key={item.key} className={item.off ? styles.sheetsOff : undefined}>
                     <button
                       type="button"
                       data-at={`${y}-${x}`}
                       tabIndex={y === row && x === column ? 0 : -1}
-                      className={`sheet sheet-${cell.status}`}
+                      className={classes(styles.sheet, styles[`sheet-${cell.status}`])}
                       aria-disabled={quiet}
                       onFocus={() => setAt([y, x])}
                       onClick={() => !quiet && onCell(line, item)}
                     >
                       <span aria-hidden="true">{symbolOf(cell, grid.by, t('letter.late'))}</span>
-                      <span className="visually-hidden">{cellName(line, item, cell)}</span>
+                      <span className={layout.visuallyHidden}>{cellName(line, item, cell)}</span>
                     </button>
                   </td>
                 );
               })}
               {!brief && (
                 <>
-                  <td className="sheets-total">{cameText(line.totals)}</td>
-                  <td className="sheets-total">
-                    {line.totals.missing > 0 ? <b className="sheets-bad">{line.totals.missing}</b> : 0}
+                  <td className={styles.sheetsTotal}>{cameText(line.totals)}</td>
+                  <td className={styles.sheetsTotal}>
+                    {line.totals.missing > 0 ? <b className={styles.sheetsBad}>{line.totals.missing}</b> : 0}
                   </td>
                 </>
               )}
@@ -132,6 +144,11 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
           ))}
         </tbody>
       </table>
+      {rows !== grid.rows && waiting.length > 0 && (
+        <p className={styles.sheetsWaiting}>
+          {t('notBegun')}: {waiting.map(sheetName).join(', ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,5 +9,5 @@ export type Column = Schemas['Column'];
 export type Row = Schemas['Row'];
 export type Grid = Schemas['Grid'];
 export type Source = Schemas['Source'];
-export type Detail = Schemas['SubmissionsDetail'];
+export type Detail = Schemas['Detail'];
 export type WorkingDays = Schemas['WorkingDaysOut'];

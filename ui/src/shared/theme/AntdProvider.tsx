@@ -1,4 +1,4 @@
-// antd in the portal's own colours. Only the signed-in part of the application loads this file.
+// antd in the portal's own colours. Only the logged-in part of the application loads this file.
 import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd';
 import enUS from 'antd/locale/en_US';
 import mrIN from 'antd/locale/mr_IN';

@@ -1,12 +1,12 @@
 // A state as shape + word + tint, never by colour alone.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import './badge.css';
+import styles from './badge.module.css';
 
 export type Tone = 'ok' | 'info' | 'warn' | 'hold' | 'bad' | 'quiet';
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={`badge badge-${tone}`}>{children}</span>;
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
 /** Beside figures that are not live: seeds and fallbacks. */
@@ -18,9 +18,9 @@ export function SampleData() {
 /** In the top bar of every page in demo mode. */
 export function DemoBadge() {
   const { t } = useTranslation();
-  return <span className="badge badge-demo">{t('badge.demo')}</span>;
+  return <span className={`${styles.badge} ${styles.demo}`}>{t('badge.demo')}</span>;
 }
 
 export function Count({ value }: { value: string }) {
-  return <span className="count">{value}</span>;
+  return <span className={styles.count}>{value}</span>;
 }

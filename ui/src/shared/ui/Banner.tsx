@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
-import './banner.css';
 import { Button, IconButton } from './Button';
+import styles from './banner.module.css';
 import { Icon, type IconName } from './Icon';
 
 type BannerTone = 'ok' | 'info' | 'warn' | 'bad';
@@ -21,9 +21,9 @@ interface BannerProps {
 export function Banner({ tone, title, children, action, onClose }: BannerProps) {
   const { t } = useTranslation();
   return (
-    <div className={`banner banner-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
-      <div className="banner-text">
+      <div className={styles.text}>
         {title && <b>{title}</b>}
         {children && <div>{children}</div>}
       </div>

@@ -2,21 +2,30 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useReachable } from '@/api/connection';
 import { type Operation, useMay } from '../session/may';
-import './button.css';
+import * as styles from './button.module.css';
+import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
 
-type Kind = 'default' | 'primary' | 'quiet' | 'link' | 'danger' | 'danger-primary';
+const KINDS = {
+  default: undefined,
+  primary: styles.btnPrimary,
+  quiet: styles.btnQuiet,
+  link: styles.btnLink,
+  danger: styles.btnDanger,
+  'danger-primary': styles.btnDangerPrimary,
+};
+const SIZES = { sm: styles.btnSm, md: undefined, lg: styles.btnLg };
 
 interface Look {
-  kind?: Kind;
-  size?: 'sm' | 'md' | 'lg';
+  kind?: keyof typeof KINDS;
+  size?: keyof typeof SIZES;
   icon?: IconName;
   block?: boolean;
   children: ReactNode;
 }
 
-const classes = ({ kind = 'default', size = 'md', block }: Partial<Look>) =>
-  `btn btn-${kind} btn-${size}${block ? ' btn-block' : ''}`;
+const lookOf = ({ kind, size, block }: Partial<Look>, more?: string) =>
+  classes(styles.btn, kind && KINDS[kind], size && SIZES[size], block && styles.btnBlock, more);
 
 /** Id of the sentence that says why a button is off: part of the banner at the top of the page. */
 export const WHY_OFF = 'why-off';
@@ -46,14 +55,14 @@ function useAct({ does, needsServer = does !== undefined, ...attributes }: Act):
 
 type ButtonProps = Look & Act;
 
-export function Button({ kind, size, icon, block, children, className = '', does, ...rest }: ButtonProps) {
+export function Button({ kind, size, icon, block, children, className, does, ...rest }: ButtonProps) {
   const attributes = useAct({ ...rest, does });
   if (!attributes) return null;
   return (
     <button
       type="button"
       data-does={does}
-      className={`${classes({ kind, size, block })} ${className}`}
+      className={lookOf({ kind, size, block }, className)}
       {...attributes}
     >
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
@@ -65,7 +74,7 @@ export function Button({ kind, size, icon, block, children, className = '', does
 /** Looks like a button, goes somewhere. */
 export function ButtonLink({ kind, size, icon, block, children, to }: Look & { to: string }) {
   return (
-    <Link className={classes({ kind, size, block })} to={to}>
+    <Link className={lookOf({ kind, size, block })} to={to}>
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
       <span>{children}</span>
     </Link>
@@ -80,18 +89,15 @@ interface IconButtonProps extends Act {
   danger?: boolean;
 }
 
-export function IconButton({
-  icon,
-  label,
-  outlined,
-  danger,
-  className = '',
-  does,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, outlined, danger, className, does, ...rest }: IconButtonProps) {
   const attributes = useAct({ ...rest, does });
   if (!attributes) return null;
-  const look = `icon-btn${outlined ? ' icon-btn-outlined' : ''}${danger ? ' icon-btn-danger' : ''} ${className}`;
+  const look = classes(
+    styles.iconBtn,
+    outlined && styles.iconBtnOutlined,
+    danger && styles.iconBtnDanger,
+    className,
+  );
   return (
     <button type="button" data-does={does} className={look} aria-label={label} title={label} {...attributes}>
       <Icon name={icon} size={18} />

@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import * as styles from './layout.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       width={480}
       destroyOnHidden
       footer={
-        <div className="dialog-actions" ref={actions}>
+        <div className={styles.dialogActions} ref={actions}>
           <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
           {props.alternative && (
             <Button disabled={props.busy} onClick={props.alternative.onChoose}>

@@ -1,6 +1,8 @@
 // A department's icon (32-px grid of public/icons.svg) on a tile of its colour, both as the server has them.
+
 import { type Department, useListedDepartments } from '../departments';
-import './icon.css';
+import { classes } from './classes';
+import styles from './icon.module.css';
 
 interface DepartmentIconProps {
   /** Without one it is the icon of any department. */
@@ -20,7 +22,12 @@ export function DepartmentIcon({ slug, department, size = 'md', onNavy = false }
   const icon = known?.icon ?? (slug && !listed ? '' : 'generic');
   return (
     <span
-      className={`dept-icon dept-icon-${size} hue-${known?.colour || 'slate'}${onNavy ? ' dept-icon-navy' : ''}`}
+      className={classes(
+        styles.deptIcon,
+        styles[`dept-icon-${size}`],
+        styles[`hue-${known?.colour || 'slate'}`],
+        onNavy && styles.deptIconNavy,
+      )}
     >
       <svg aria-hidden="true">{icon && <use href={`/icons.svg#${icon}`} />}</svg>
     </span>

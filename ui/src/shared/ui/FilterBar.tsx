@@ -4,8 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Count } from './Badge';
 import { Button } from './Button';
-import './filter-bar.css';
+import * as card from './card.module.css';
+import * as styles from './filter-bar.module.css';
 import { Icon } from './Icon';
+import * as layout from './layout.module.css';
 
 export interface FilterChip {
   key: string;
@@ -40,11 +42,11 @@ export function FilterBar({
   const [open, setOpen] = useState(false);
   const fieldsId = useId();
   return (
-    <section className="card filter-bar" aria-label={title}>
-      <div className="card-head">
-        <h2 className="card-title">{title}</h2>
+    <section className={card.card} aria-label={title}>
+      <div className={card.head}>
+        <h2 className={card.title}>{title}</h2>
         {onRefresh && (
-          <div className="card-tools">
+          <div className={card.tools}>
             <Button
               needsServer
               kind="quiet"
@@ -58,26 +60,29 @@ export function FilterBar({
           </div>
         )}
       </div>
-      <div id={fieldsId} className={open ? 'filter-fields filter-fields-open' : 'filter-fields'}>
+      <div
+        id={fieldsId}
+        className={open ? `${styles.filterFields} ${styles.filterFieldsOpen}` : styles.filterFields}
+      >
         {children}
       </div>
-      <div className="filter-chips">
-        <span className="only-narrow">
+      <div className={styles.filterChips}>
+        <span className={layout.onlyNarrow}>
           <Button icon="filter" aria-expanded={open} aria-controls={fieldsId} onClick={() => setOpen(!open)}>
             {t('filter.filters')} {chips.length > 0 && <Count value={String(chips.length)} />}
           </Button>
         </span>
-        {chips.length > 0 && <span className="only-wide">{t('filter.showing')}</span>}
+        {chips.length > 0 && <span className={layout.onlyWide}>{t('filter.showing')}</span>}
         <FilterChips chips={chips} hideLabels />
         {chips.length > 0 ? (
           <Button kind="link" size="sm" onClick={onClear}>
             {t('filter.clear')}
           </Button>
         ) : (
-          <span className="only-wide">{t('filter.none')}</span>
+          <span className={layout.onlyWide}>{t('filter.none')}</span>
         )}
         {summary && (
-          <span className="filter-summary" role="status">
+          <span className={styles.filterSummary} role="status">
             {summary}
           </span>
         )}
@@ -96,8 +101,8 @@ interface FilterChipsProps {
 export function FilterChips({ chips, hideLabels }: FilterChipsProps) {
   const { t } = useTranslation();
   return chips.map((chip) => (
-    <span className="chip" key={chip.key}>
-      <span className={hideLabels ? 'only-wide' : undefined}>{chip.label}</span> <b>{chip.value}</b>
+    <span className={styles.chip} key={chip.key}>
+      <span className={hideLabels ? layout.onlyWide : undefined}>{chip.label}</span> <b>{chip.value}</b>
       <button
         type="button"
         onClick={chip.onRemove}
@@ -121,19 +126,19 @@ interface FieldProps {
 /** A label above its control, with its error below; pass `aria-describedby={`${id}-note`}` to the control. */
 export function Field({ label, htmlFor, error, hint, required, children }: FieldProps) {
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={htmlFor}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
       {error ? (
-        <p className="field-error" id={`${htmlFor}-note`}>
+        <p className={styles.fieldError} id={`${htmlFor}-note`}>
           <Icon name="error" size={16} /> {error}
         </p>
       ) : (
         hint && (
-          <p className="field-hint" id={`${htmlFor}-note`}>
+          <p className={styles.fieldHint} id={`${htmlFor}-note`}>
             {hint}
           </p>
         )

@@ -3,6 +3,8 @@ import { Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import * as button from './button.module.css';
+import * as layout from './layout.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer' | 'mask'> {
   /** Whether closing would lose something; by default, whether something was typed. */
@@ -32,7 +34,7 @@ export function FormModal({ changed, onClose, footer, question, children, ...mod
         )
       }
     >
-      <div className="form-modal" onInput={() => setTyped(true)}>
+      <div className={button.formModal} onInput={() => setTyped(true)}>
         {children}
       </div>
     </Modal>
@@ -58,8 +60,8 @@ function Question({ text, onDiscard, onStay }: QuestionProps) {
     };
   }, [before]);
   return (
-    <div className="dialog-actions" role="alert" ref={actions}>
-      <span className="dialog-note">{text ?? t('leave.question')}</span>
+    <div className={layout.dialogActions} role="alert" ref={actions}>
+      <span className={layout.dialogNote}>{text ?? t('leave.question')}</span>
       <Button kind="danger" onClick={onDiscard}>
         {t('leave.discard')}
       </Button>

@@ -1,10 +1,14 @@
 // How far the figures can be trusted: up to date or refreshing, as of when, last import, how pending adds up.
+
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useConnection } from '@/api/connection';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
+import { classes } from './classes';
 import { Icon } from './Icon';
+import * as layout from './layout.module.css';
+import * as pageHead from './page-head.module.css';
 
 export type Freshness = Schemas['Freshness'];
 
@@ -33,29 +37,35 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
         : sample
           ? 'badge.sample'
           : 'fresh.upToDate';
-  const look = unsure ? 'dot-unsure' : refreshing ? 'dot-busy' : sample || !freshness ? 'dot-sample' : '';
+  const look = unsure
+    ? pageHead.dotUnsure
+    : refreshing
+      ? pageHead.dotBusy
+      : sample || !freshness
+        ? pageHead.dotSample
+        : undefined;
   const last = freshness?.last_import;
   // On a department's page: its imports are a page beside it.
   const { slug } = useParams();
   return (
-    <div className="fresh">
-      <div className="fresh-in">
-        <span className="fresh-state" role="status">
-          <i className={`dot ${look}`} />
+    <div className={pageHead.fresh}>
+      <div className={pageHead.freshIn}>
+        <span className={pageHead.freshState} role="status">
+          <i className={classes(pageHead.dot, look)} />
           <b>{t(state)}</b>
         </span>
         {freshness?.data_as_of && <span>{t('fresh.asOf', { date: date(freshness.data_as_of) })}</span>}
         {last && (
-          <span className="only-wide">
+          <span className={layout.onlyWide}>
             {t('fresh.lastImport', { when: dateTime(last.finished_at) })}{' '}
-            <span className="fresh-file">
+            <span className={pageHead.freshFile}>
               {t('fresh.file', { name: last.filename, count: last.row_count })}
             </span>
           </span>
         )}
         {slug && freshness && <Link to={`/department/${slug}/imports`}>{t('fresh.allImports')}</Link>}
         {note && (
-          <span className="fresh-note only-wide">
+          <span className={`${pageHead.freshNote} ${layout.onlyWide}`}>
             <Icon name="info" size={16} /> {note}
           </span>
         )}

@@ -1,5 +1,5 @@
 // Interface icons (24-px grid) from the sprite public/icons.svg.
-import './icon.css';
+import * as styles from './icon.module.css';
 
 export type IconName =
   | 'menu'
@@ -77,7 +77,7 @@ export type IconName =
 /** Always beside a word or inside a control with a name: the picture itself says nothing to a screen reader. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 14 | 16 | 18 | 20 | 24 }) {
   return (
-    <svg className="icon" width={`${size / 16}rem`} height={`${size / 16}rem`} aria-hidden="true">
+    <svg className={styles.icon} width={`${size / 16}rem`} height={`${size / 16}rem`} aria-hidden="true">
       <use href={`/icons.svg#i-${name}`} />
     </svg>
   );

@@ -2,8 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
 import { SampleData } from './Badge';
-import './card.css';
+import { IconButton } from './Button';
+import * as styles from './card.module.css';
+import { classes } from './classes';
 import { Icon } from './Icon';
+import * as layout from './layout.module.css';
+
+const TONES = { good: styles.kpiSignalGood, bad: styles.kpiSignalBad, neutral: undefined };
 
 export interface KpiPart {
   value: number;
@@ -30,6 +35,8 @@ interface KpiCardProps {
   asOf?: string;
   /** That the figure's months have left their usual range; nothing where they have not. */
   signal?: KpiSignal;
+  /** Opens the explanation of the figure. */
+  onExplain?: (() => void) | undefined;
   sample?: boolean;
   loading?: boolean;
   /** The page says why, and offers the retry. */
@@ -42,9 +49,9 @@ export function KpiCard(props: KpiCardProps) {
   if (props.loading || (props.error && !reachable)) return <KpiSkeleton />;
   if (props.error) {
     return (
-      <section className="card kpi" aria-label={props.label}>
-        <h2 className="kpi-label">{props.label}</h2>
-        <p className="kpi-failed">
+      <section className={`${styles.card} ${styles.kpi}`} aria-label={props.label}>
+        <h2 className={styles.kpiLabel}>{props.label}</h2>
+        <p className={styles.kpiFailed}>
           <Icon name="error" size={18} /> {t('state.couldNotLoad')}
         </p>
       </section>
@@ -52,14 +59,25 @@ export function KpiCard(props: KpiCardProps) {
   }
   const whole = props.whole ?? 0;
   return (
-    <section className={`card kpi${props.sample ? ' kpi-sample' : ''}`} aria-label={props.label}>
-      <div className="kpi-label">
-        {props.color && <i className="key-dot" style={{ background: props.color }} />}
+    <section
+      className={`${styles.card} ${styles.kpi}${props.sample ? ` ${styles.kpiSample}` : ''}`}
+      aria-label={props.label}
+    >
+      <div className={styles.kpiLabel}>
+        {props.color && <i className={styles.keyDot} style={{ background: props.color }} />}
         <h2>{props.label}</h2>
         {props.sample && <SampleData />}
+        {props.onExplain && (
+          <IconButton
+            icon="info"
+            label={t('chart.explainOf', { title: props.label })}
+            aria-haspopup="dialog"
+            onClick={props.onExplain}
+          />
+        )}
       </div>
-      <p className="kpi-value">{props.value}</p>
-      <div className="kpi-bar" aria-hidden="true">
+      <p className={styles.kpiValue}>{props.value}</p>
+      <div className={styles.kpiBar} aria-hidden="true">
         {(props.parts ?? []).map((part) => (
           <i
             key={part.color}
@@ -71,14 +89,14 @@ export function KpiCard(props: KpiCardProps) {
         ))}
       </div>
       {props.signal && (
-        <p className={`kpi-signal kpi-signal-${props.signal.tone}`}>
+        <p className={classes(styles.kpiSignal, TONES[props.signal.tone])}>
           <Icon name={props.signal.up ? 'arrow-up' : 'arrow-down'} size={16} />
           <span>{props.signal.text}</span>
         </p>
       )}
-      <p className="kpi-foot">
+      <p className={styles.kpiFoot}>
         <span>{props.share}</span>
-        {props.asOf && <span className="only-wide">{props.asOf}</span>}
+        {props.asOf && <span className={layout.onlyWide}>{props.asOf}</span>}
       </p>
     </section>
   );
@@ -88,16 +106,16 @@ export function KpiCard(props: KpiCardProps) {
 export function KpiSkeleton() {
   const { t } = useTranslation();
   return (
-    <section className="card kpi" aria-busy="true" aria-label={t('state.loading')}>
-      <div className="kpi-label">
-        <i className="skeleton" style={{ width: '40%', height: 14 }} />
+    <section className={`${styles.card} ${styles.kpi}`} aria-busy="true" aria-label={t('state.loading')}>
+      <div className={styles.kpiLabel}>
+        <i className={styles.skeleton} style={{ width: '40%', height: 14 }} />
       </div>
-      <div className="kpi-value-place">
-        <i className="skeleton skeleton-text" style={{ width: '48%' }} />
+      <div className={styles.kpiValuePlace}>
+        <i className={`${styles.skeleton} ${styles.skeletonText}`} style={{ width: '48%' }} />
       </div>
-      <div className="kpi-bar" />
-      <div className="kpi-foot">
-        <i className="skeleton skeleton-text" style={{ width: '34%' }} />
+      <div className={styles.kpiBar} />
+      <div className={styles.kpiFoot}>
+        <i className={`${styles.skeleton} ${styles.skeletonText}`} style={{ width: '34%' }} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 import type { DropdownProps, MenuProps } from 'antd';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import { loaded } from '../late';
+import * as styles from './button.module.css';
 
 interface LateDropdownProps {
   menu: MenuProps;
@@ -29,7 +30,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
     if (Dropdown) place.current?.querySelector('button')?.focus();
   }, [Dropdown]);
   return (
-    <span ref={place} className="late-dropdown">
+    <span ref={place} className={styles.lateDropdown}>
       {Dropdown ? (
         <Dropdown
           trigger={['click']}

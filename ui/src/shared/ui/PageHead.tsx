@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSiteName } from '../site';
 import { DepartmentIcon } from './DepartmentIcon';
-import './page-head.css';
+import * as styles from './page-head.module.css';
 
 interface PageHeadProps {
   slug?: string;
@@ -19,18 +19,18 @@ interface PageHeadProps {
 export function PageHead({ slug, logo, title, subtitle, actions, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
-    <div className="page-head">
-      <div className="page-head-in">
+    <div className={styles.pageHead}>
+      <div className={styles.pageHeadIn}>
         {logo ? (
-          <img className="page-head-logo" src={logo} width={48} height={48} alt="" />
+          <img className={styles.logo} src={logo} width={48} height={48} alt="" />
         ) : (
           slug && <DepartmentIcon slug={slug} />
         )}
-        <div className="page-head-text">
+        <div className={styles.text}>
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {actions && <div className="page-head-actions">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -1,22 +1,31 @@
 // The shape of a page while its code or its definition loads: nothing moves when the page itself comes.
-import './card.css';
+import * as cardStyles from './card.module.css';
 import { KpiSkeleton } from './KpiCard';
-import './page-head.css';
-import './page-skeleton.css';
+import * as layout from './layout.module.css';
+import * as styles from './page-head.module.css';
+import * as pageSkeleton from './page-skeleton.module.css';
 import { ChartSkeleton, LoadingWord, TableSkeleton } from './States';
 
 function Head({ fresh }: { fresh?: boolean }) {
   return (
-    <div className="page-head skeleton-head" aria-hidden="true">
-      <div className="page-head-in">
-        <i className="skeleton" style={{ width: 'min(320px, 60%)', height: 32 }} />
-        <i className="skeleton only-wide" style={{ width: 140, height: 36, marginLeft: 'auto' }} />
-        {fresh && <i className="skeleton skeleton-actions only-narrow" />}
+    <div className={`${styles.pageHead} ${pageSkeleton.skeletonHead}`} aria-hidden="true">
+      <div className={styles.pageHeadIn}>
+        <i className={cardStyles.skeleton} style={{ width: 'min(320px, 60%)', height: 32 }} />
+        <i
+          className={`${cardStyles.skeleton} ${layout.onlyWide}`}
+          style={{ width: 140, height: 36, marginLeft: 'auto' }}
+        />
+        {fresh && (
+          <i className={`${cardStyles.skeleton} ${pageSkeleton.skeletonActions} ${layout.onlyNarrow}`} />
+        )}
       </div>
       {fresh && (
-        <div className="fresh">
-          <div className="fresh-in">
-            <i className="skeleton skeleton-text" style={{ width: 'min(360px, 80%)' }} />
+        <div className={styles.fresh}>
+          <div className={styles.freshIn}>
+            <i
+              className={`${cardStyles.skeleton} ${cardStyles.skeletonText}`}
+              style={{ width: 'min(360px, 80%)' }}
+            />
           </div>
         </div>
       )}
@@ -28,22 +37,22 @@ function Head({ fresh }: { fresh?: boolean }) {
 export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
+      <p className={layout.visuallyHidden} role="status">
         <LoadingWord />
       </p>
       <Head fresh />
-      <div className="page skeleton-page" aria-hidden="true">
-        <div className="grid-12">
+      <div className={`${layout.page} ${pageSkeleton.skeletonPage}`} aria-hidden="true">
+        <div className={layout.grid12}>
           {[1, 2, 3, 4].map((card) => (
-            <div className="col-3" key={card}>
+            <div className={layout.col3} key={card}>
               <KpiSkeleton />
             </div>
           ))}
         </div>
-        <div className="grid-12">
-          {['col-8', 'col-4', 'col-8 again', 'col-4 again'].map((place) => (
-            <div className={place} key={place}>
-              <div className="card card-body">
+        <div className={layout.grid12}>
+          {[1, 2, 3, 4].map((card) => (
+            <div className={card % 2 ? layout.col8 : layout.col4} key={card}>
+              <div className={`${cardStyles.card} ${cardStyles.body}`}>
                 <ChartSkeleton height={328} />
               </div>
             </div>
@@ -59,11 +68,14 @@ export function ListSkeleton() {
   return (
     <>
       <Head />
-      <div className="page">
-        <div className="card">
-          <div className="skeleton-tools" aria-hidden="true">
-            <i className="skeleton" style={{ width: 'min(280px, 100%)', height: 36 }} />
-            <i className="skeleton only-wide" style={{ width: 140, height: 36 }} />
+      <div className={layout.page}>
+        <div className={cardStyles.card}>
+          <div
+            className={`${layout.flex} ${layout.wraps} ${layout.gap12} ${pageSkeleton.skeletonTools}`}
+            aria-hidden="true"
+          >
+            <i className={cardStyles.skeleton} style={{ width: 'min(280px, 100%)', height: 36 }} />
+            <i className={`${cardStyles.skeleton} ${layout.onlyWide}`} style={{ width: 140, height: 36 }} />
           </div>
           <TableSkeleton rows={10} />
         </div>

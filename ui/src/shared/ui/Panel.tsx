@@ -37,9 +37,7 @@ export function Panel({ content, onOpen, children }: PanelProps) {
       destroyOnHidden
       content={<Inside close={close}>{content(close)}</Inside>}
     >
-      <span ref={place} className="panel-button">
-        {cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open })}
-      </span>
+      <span ref={place}>{cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open })}</span>
     </Popover>
   );
 }

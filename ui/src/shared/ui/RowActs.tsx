@@ -6,7 +6,7 @@ import { type Operation, useMay } from '../session/may';
 import { IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
 import { LateDropdown } from './LateDropdown';
-import './row-acts.css';
+import * as styles from './row-acts.module.css';
 
 export interface RowAct {
   key: string;
@@ -45,7 +45,7 @@ export function RowActs({ acts: offered, menuLabel }: { acts: RowAct[]; menuLabe
     );
   }
   return (
-    <span className="row-actions">
+    <span className={styles.rowActions}>
       {acts.map((item) => (
         <IconButton
           key={item.key}

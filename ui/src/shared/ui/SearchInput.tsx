@@ -2,6 +2,7 @@
 import { Input, type InputProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
+import * as styles from './layout.module.css';
 
 /** What the server takes (requirement 6). */
 const LONGEST = 100;
@@ -17,7 +18,7 @@ export function SearchInput({ label, value, onChange, ...rest }: SearchInputProp
   const clear = (
     <>
       <Icon name="close" size={14} />
-      <span className="visually-hidden">{t('action.clearSearch')}</span>
+      <span className={styles.visuallyHidden}>{t('action.clearSearch')}</span>
     </>
   );
   return (

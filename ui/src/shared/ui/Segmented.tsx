@@ -1,5 +1,5 @@
 // A few choices in one row, one of them on.
-import './segmented.css';
+import * as styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen here, read aloud. */
@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
 
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
-    <div className="seg" role="tablist" aria-label={label}>
+    <div className={styles.seg} role="tablist" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

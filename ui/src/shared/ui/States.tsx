@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
 import { Button } from './Button';
+import * as card from './card.module.css';
 import { DepartmentIcon } from './DepartmentIcon';
 import { Icon } from './Icon';
-import './states.css';
+import * as layout from './layout.module.css';
+import * as styles from './states.module.css';
 
 interface EmptyStateProps {
   title?: string;
@@ -19,11 +21,15 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, children, slug }: EmptyStateProps) {
   const { t } = useTranslation();
   return (
-    <div className="state">
+    <div className={styles.state}>
       {slug ? <DepartmentIcon slug={slug} /> : <Icon name="chart" size={24} />}
-      <p className="state-title">{title ?? t('state.noData')}</p>
+      <p className={styles.stateTitle}>{title ?? t('state.noData')}</p>
       <p>{text ?? t('state.nothingRecorded')}</p>
-      {children && <div className="state-actions">{children}</div>}
+      {children && (
+        <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.stateActions}`}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }
@@ -41,21 +47,25 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
   // The banner of the page says why, and it loads by itself: one retry in place of one on every tile.
   if (onRetry && !reachable) {
     return (
-      <div className="state">
+      <div className={styles.state}>
         <Icon name="clock" size={24} />
         <p>{t('state.later')}</p>
-        {children && <div className="state-actions">{children}</div>}
+        {children && (
+          <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.stateActions}`}>
+            {children}
+          </div>
+        )}
       </div>
     );
   }
   return (
-    <div className="state" role="alert">
-      <span className="state-bad">
+    <div className={styles.state} role="alert">
+      <span className={styles.stateBad}>
         <Icon name="error" size={24} />
       </span>
-      <p className="state-title">{title ?? t('state.couldNotLoad')}</p>
+      <p className={styles.stateTitle}>{title ?? t('state.couldNotLoad')}</p>
       {text && <p>{text}</p>}
-      <div className="state-actions">
+      <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.stateActions}`}>
         {onRetry && (
           <Button size="sm" icon="refresh" onClick={onRetry}>
             {t('action.tryAgain')}
@@ -74,7 +84,7 @@ export function QuietFailure() {
   const { t } = useTranslation();
   const reachable = useReachable();
   return (
-    <div className="state">
+    <div className={styles.state}>
       <Icon name={reachable ? 'error' : 'clock'} size={24} />
       <p>{t(reachable ? 'state.couldNotLoad' : 'state.later')}</p>
     </div>
@@ -85,18 +95,23 @@ export function QuietFailure() {
 export function LoadingWord() {
   const { t } = useTranslation();
   const reachable = useReachable();
-  return <span className="visually-hidden">{t(reachable ? 'state.loading' : 'state.later')}</span>;
+  return <span className={layout.visuallyHidden}>{t(reachable ? 'state.loading' : 'state.later')}</span>;
 }
 
 /** The shape of a bar chart. */
 export function ChartSkeleton({ height = 220 }: { height?: number }) {
   return (
-    <div className="chart-skeleton" style={{ height }} aria-busy="true" role="status">
+    <div
+      className={`${layout.column} ${styles.chartSkeleton}`}
+      style={{ height }}
+      aria-busy="true"
+      role="status"
+    >
       <LoadingWord />
       {BARS.map((width) => (
         <div key={width}>
-          <i className="skeleton" />
-          <i className="skeleton" style={{ width: `${width * 0.7}%` }} />
+          <i className={card.skeleton} />
+          <i className={card.skeleton} style={{ width: `${width * 0.7}%` }} />
         </div>
       ))}
     </div>
@@ -105,15 +120,15 @@ export function ChartSkeleton({ height = 220 }: { height?: number }) {
 
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <div className="table-skeleton" aria-busy="true" role="status">
+    <div className={styles.tableSkeleton} aria-busy="true" role="status">
       <LoadingWord />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholder rows
         <div key={row}>
-          <i className="skeleton" style={{ width: 72 }} />
-          <i className="skeleton" style={{ width: 104 }} />
-          <i className="skeleton" style={{ width: 48 }} />
-          <i className="skeleton" style={{ width: 48 }} />
+          <i className={card.skeleton} style={{ width: 72 }} />
+          <i className={card.skeleton} style={{ width: 104 }} />
+          <i className={card.skeleton} style={{ width: 48 }} />
+          <i className={card.skeleton} style={{ width: 48 }} />
         </div>
       ))}
     </div>

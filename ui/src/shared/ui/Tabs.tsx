@@ -1,7 +1,8 @@
 // The page's tabs; on phones, where they would not fit beside each other, one select.
 import { Select } from 'antd';
+import * as entries from '../entries/entries.module.css';
 import { useIsPhone } from '../grid/useIsPhone';
-import './tabs.css';
+import * as styles from './tabs.module.css';
 
 interface TabsProps {
   label: string;
@@ -15,7 +16,7 @@ export function Tabs({ label, value, options, onChange }: TabsProps) {
   if (phone)
     return (
       <Select
-        className="fill tab-select"
+        className={`${entries.fill} ${styles.tabSelect}`}
         aria-label={label}
         value={value}
         options={options}
@@ -30,7 +31,7 @@ export function Tabs({ label, value, options, onChange }: TabsProps) {
     document.getElementById(`tab-${next.value}`)?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label={label}>
+    <div className={styles.tabs} role="tablist" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
 import { dismissToast, type NoticeKind, useNotices } from './notices';
-import './toasts.css';
+import styles from './toasts.module.css';
 
 export const NOTICE_ICONS: Record<NoticeKind, IconName> = {
   success: 'success',
@@ -16,9 +16,9 @@ export function Toasts({ onFollow }: { onFollow: (path: string) => void }) {
   const { t } = useTranslation();
   const toasts = useNotices((state) => state.toasts);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className={styles.toasts} data-toasts role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <div key={toast.id} className={`toast toast-${toast.kind}`}>
+        <div key={toast.id} className={`${styles.toast} ${styles[`toast-${toast.kind}`]}`}>
           <Icon name={NOTICE_ICONS[toast.kind]} />
           <div>
             <b>{toast.title}</b>

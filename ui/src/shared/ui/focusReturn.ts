@@ -2,7 +2,7 @@
 // works with the keyboard or a screen reader would begin again at the top of the page.
 
 const LAYERS = '.ant-modal-root, .ant-drawer';
-const POPUPS = '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .toasts';
+const POPUPS = '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, [data-toasts]';
 const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
 
 interface Place {

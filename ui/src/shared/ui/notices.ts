@@ -126,7 +126,7 @@ export function clearNotices(): void {
   useNotices.setState({ kept: [] });
 }
 
-/** From now on the list under the bell is that of whoever is signed in. */
+/** From now on the list under the bell is that of whoever is logged in. */
 export function restoreNotices(): void {
   let loaded = false;
   onPersonChange((user) => {

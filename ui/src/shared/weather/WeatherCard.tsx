@@ -3,31 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
+import * as card from '../ui/card.module.css';
+import * as layout from '../ui/layout.module.css';
 import { ErrorState } from '../ui/States';
 import { useWeather, type Weather } from './api';
-import './weather.css';
+import * as styles from './weather.module.css';
 
 export function WeatherCard({ city }: { city?: string }) {
   const { t } = useTranslation('weather');
   const { language } = useLanguage();
   const query = useWeather(city);
   return (
-    <section className="card weather-card" aria-label={t('title')}>
-      <div className="card-head">
+    <section className={`${card.card} ${layout.column} ${styles.card}`} aria-label={t('title')}>
+      <div className={card.head}>
         <div>
-          <h2 className="card-title">{t('title')}</h2>
-          <p className="card-finding">{query.data && inLanguage(query.data, 'location', language).text}</p>
+          <h2 className={card.title}>{t('title')}</h2>
+          <p className={card.finding}>{query.data && inLanguage(query.data, 'location', language).text}</p>
         </div>
-        <div className="weather-state">
+        <div className={styles.state}>
           {query.isPending && <Badge tone="quiet">{t('state.loading')}</Badge>}
           {query.data && <WeatherBadge live={query.data.isLive} />}
         </div>
       </div>
-      <div className="card-body">
+      <div className={card.body}>
         {query.isError && !query.data && (
           <ErrorState title={t('unavailable')} text={t('unavailableText')} onRetry={() => query.refetch()} />
         )}
-        {query.isPending && <i className="skeleton weather-waiting" />}
+        {query.isPending && <i className={`${card.skeleton} ${styles.waiting}`} />}
         {query.data && <Now weather={query.data} />}
       </div>
     </section>
@@ -41,7 +43,7 @@ export function WeatherBadge({ live }: { live: boolean }) {
 
 export function WeatherPicture({ icon }: { icon: string }) {
   return (
-    <svg className="weather-picture" aria-hidden="true">
+    <svg className={styles.picture} aria-hidden="true">
       <use href={`/weather.svg#${icon}`} />
     </svg>
   );
@@ -51,10 +53,10 @@ function Now({ weather }: { weather: Weather }) {
   const { t } = useTranslation('weather');
   const { language } = useLanguage();
   return (
-    <div className="weather-now">
+    <div className={`${layout.row} ${layout.wraps} ${styles.now}`}>
       <WeatherPicture icon={weather.icon} />
       <div>
-        <p className="weather-degrees">{weather.temperature}°C</p>
+        <p className={styles.degrees}>{weather.temperature}°C</p>
         <p>{inLanguage(weather, 'condition', language).text}</p>
       </div>
       <dl>

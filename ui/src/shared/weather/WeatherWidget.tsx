@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import { useWeather } from './api';
 import { WeatherPicture } from './WeatherCard';
-import './weather.css';
+import * as styles from './weather.module.css';
 
 export function WeatherWidget({ city }: { city?: string }) {
   const { t } = useTranslation('weather');
@@ -14,7 +15,7 @@ export function WeatherWidget({ city }: { city?: string }) {
   if (isPending) return null;
   if (!data)
     return (
-      <span className="weather-widget" title={t('unavailableText')}>
+      <span className={styles.widget} title={t('unavailableText')}>
         <Icon name="cloud" size={18} />
         {t('unavailable')}
       </span>
@@ -23,11 +24,11 @@ export function WeatherWidget({ city }: { city?: string }) {
   const condition = inLanguage(data, 'condition', language).text;
   const details = t('summary', { location, condition, humidity: data.humidity, speed: data.windSpeed });
   return (
-    <span className="weather-widget" title={details}>
+    <span className={styles.widget} title={details}>
       <WeatherPicture icon={data.icon} />
       <span aria-hidden="true">{data.temperature}°C</span>
-      {!data.isLive && <span className="weather-demo">{t('state.demo')}</span>}
-      <span className="visually-hidden">
+      {!data.isLive && <span className={styles.demo}>{t('state.demo')}</span>}
+      <span className={layout.visuallyHidden}>
         {data.temperature}°C, {details}
       </span>
     </span>

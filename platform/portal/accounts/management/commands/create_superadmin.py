@@ -4,7 +4,6 @@ a variable.
 
 import os
 from getpass import getpass
-from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -24,8 +23,8 @@ class Command(BaseCommand):
         parser.add_argument("--email", required=True)
         parser.add_argument("--name", default="Super Admin")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        email = options["email"].strip().lower()
+    def handle(self, *args: object, **options: object) -> None:
+        email, name = str(options["email"]).strip().lower(), str(options["name"])
         try:
             validate_email(email)
         except ValidationError as exc:
@@ -34,7 +33,7 @@ class Command(BaseCommand):
             raise CommandError(f"{email} has an account already")
         # Never an argument: other users of the machine could read it in the list of processes.
         password = os.environ.get(_VARIABLE) or getpass("Password: ")
-        if faults := list(password_faults(password, User(email=email, name=options["name"]))):
+        if faults := list(password_faults(password, User(email=email, name=name))):
             raise CommandError(" ".join(faults))
-        create_superadmin(email=email, name=options["name"], password=password)
-        self.stdout.write(f"{email} can sign in at /superadmin/login")
+        create_superadmin(email=email, name=name, password=password)
+        self.stdout.write(f"{email} can log in at /superadmin/login")

@@ -1,7 +1,6 @@
 """``reseal``: encrypt stored secrets with the present secret key, after it was changed."""
 
-from typing import Any
-
+from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError
 
 from portal.accounts.factor_secrets import reseal
@@ -12,9 +11,10 @@ from portal.core.sealing import CannotUnseal
 class Command(BaseCommand):
     help = "Encrypt stored secrets with PORTAL_SECRET_KEY; PORTAL_SECRET_KEY_FALLBACKS names the former keys."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         try:
-            count = reseal()
+            own = [model.reseal for model in apps.get_models() if hasattr(model, "reseal")]
+            count = reseal() + sum(one() for one in own)
         except CannotUnseal as error:
             raise CommandError(
                 "Some values were sealed with a key that is not known here. Add it to PORTAL_SECRET_KEY_FALLBACKS,"

@@ -2,8 +2,6 @@
 super admin lost the phone and the recovery codes.
 """
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.accounts.models import User
@@ -11,16 +9,18 @@ from portal.accounts.two_factor import take_away
 
 
 class Command(BaseCommand):
-    help = "Take the second factor from an account: it signs in with its password and sets it up anew."
+    help = (
+        "Take the second factor from an account: its owner logs in with the password and sets up a new one."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--email", required=True)
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        email = options["email"].strip().lower()
+    def handle(self, *args: object, **options: object) -> None:
+        email = str(options["email"]).strip().lower()
         user = User.objects.filter(email=email).first()
         if user is None:
             raise CommandError(f"{email!r} has no account")
         if not take_away(user=user):
             raise CommandError(f"{email} has no second factor")
-        self.stdout.write(f"{email} signs in with the password alone; all sessions of the account have ended")
+        self.stdout.write(f"{email} logs in with the password alone; all sessions of the account have ended")

@@ -1,7 +1,5 @@
 """`python -m django verify_audit`: walks the chain of the audit log and names its first broken link."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError
 
 from portal.audit import witness
@@ -11,7 +9,7 @@ from portal.audit.chain import broken_link, walk
 class Command(BaseCommand):
     help = "Verify the hash chain of the audit log; fails and names the first broken link."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         found = walk()
         if found.broken_at is not None:
             link = broken_link(found.broken_at)

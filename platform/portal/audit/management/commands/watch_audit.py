@@ -4,7 +4,6 @@ import json
 import logging
 import urllib.request
 from logging.handlers import SysLogHandler
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -24,7 +23,7 @@ class Command(BaseCommand):
             help="confirm the log as it is now, after you have found out why it differs",
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         if options["accept"]:
             witness.accept()
         found = witness.compare(everything=False)
@@ -39,14 +38,14 @@ class Command(BaseCommand):
 
     def _send(self, found: witness.Compared) -> None:
         head = AuditEntry.objects.order_by("-id").values("id", "hash").first()
-        told = json.dumps({"portal": settings.PORTAL_DISTRICT, "status": found.status, "head": head})
+        message = json.dumps({"portal": settings.PORTAL_DISTRICT, "status": found.status, "head": head})
         parts = urlsplit(settings.PORTAL_WITNESS_URL)
         try:
             if parts.scheme == "syslog":
-                _to_syslog(parts.hostname or "", parts.port or 514, told, found.intact)
+                _to_syslog(parts.hostname or "", parts.port or 514, message, found.intact)
             else:
                 request = urllib.request.Request(
-                    settings.PORTAL_WITNESS_URL, told.encode(), {"Content-Type": "application/json"}
+                    settings.PORTAL_WITNESS_URL, message.encode(), {"Content-Type": "application/json"}
                 )
                 with urllib.request.urlopen(request, timeout=10):
                     pass
@@ -54,8 +53,8 @@ class Command(BaseCommand):
             self.stderr.write(f"The head could not be sent to {parts.hostname}: {error}")
 
 
-def _to_syslog(host: str, port: int, told: str, intact: bool) -> None:
+def _to_syslog(host: str, port: int, message: str, intact: bool) -> None:
     handler = SysLogHandler((host, port), facility=SysLogHandler.LOG_AUTH)
     level = logging.INFO if intact else logging.CRITICAL
-    handler.emit(logging.LogRecord("jilha", level, "", 0, f"jilha-audit: {told}", None, None))
+    handler.emit(logging.LogRecord("jilha", level, "", 0, f"jilha-audit: {message}", None, None))
     handler.close()

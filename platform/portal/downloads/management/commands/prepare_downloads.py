@@ -1,7 +1,5 @@
 """``prepare_downloads``: the process of the worker that prepares large files. It ends with the worker."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 from django.urls import get_resolver
 
@@ -11,6 +9,6 @@ from portal.downloads.maker import Maker
 class Command(BaseCommand):
     help = "Prepare the large files that people wait for. The worker starts it."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         get_resolver().url_patterns  # noqa: B018  (loads the whole API, which each file's process then shares)
         Maker().run()

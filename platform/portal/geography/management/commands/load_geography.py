@@ -1,7 +1,5 @@
 """``load_geography``: bring the places of the database to the state of ``geography/data``."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 from django.db import transaction
 
@@ -12,7 +10,7 @@ from portal.geography.models import District, Division, Taluka
 class Command(BaseCommand):
     help = "Create or update divisions, districts and talukas from the project's data files."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         with transaction.atomic():
             counts = load(Division, District, Taluka)
         self.stdout.write(", ".join(f"{number} {name}" for name, number in counts.items()))

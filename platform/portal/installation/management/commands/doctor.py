@@ -1,7 +1,6 @@
 """``doctor``: what is wrong with this deployment, in plain words, and what mends it."""
 
 import os
-from typing import Any
 
 import orjson
 from django.core.management.base import BaseCommand, CommandParser
@@ -23,10 +22,10 @@ class Command(BaseCommand):
         parser.add_argument("--language", choices=("en", "mr"), help="default: as LANG says")
         parser.add_argument("--json", action="store_true", help="for machines")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, language: Language | None, **options: object) -> None:
         said = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-        language: Language = options["language"] or ("mr" if said.startswith("mr") else "en")
-        with speaking(language):
+        chosen: Language = language or ("mr" if said.startswith("mr") else "en")
+        with speaking(chosen):
             told = run(CHECKS)
             if options["json"]:
                 self.stdout.write(orjson.dumps(as_json(told), option=orjson.OPT_INDENT_2).decode())

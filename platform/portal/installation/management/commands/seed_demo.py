@@ -1,7 +1,5 @@
 """``seed_demo``: demo data for an empty embedded installation."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.accounts.passwords import DEMO_PASSWORD
@@ -18,7 +16,7 @@ class Command(BaseCommand):
             help="do nothing, without an error, where demo data is refused",
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         refused = demo.refusal()
         if refused is not None:
             if options["if_allowed"]:

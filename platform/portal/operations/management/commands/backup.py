@@ -1,7 +1,6 @@
 """``backup``: everything that this installation keeps, in one file; the portal may run meanwhile."""
 
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -20,27 +19,29 @@ class Command(BaseCommand):
             "--encrypt-to", default="", metavar="age1…", help="the public key that backup_identity printed"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        recipient: str = options["encrypt_to"] or settings.PORTAL_BACKUP_RECIPIENT
-        path: Path = options["to"] or shelf.new_path(encrypted=bool(recipient))
+    def handle(self, *args: object, to: Path | None, encrypt_to: str, **options: object) -> None:
+        recipient = encrypt_to or settings.PORTAL_BACKUP_RECIPIENT
+        path = to or shelf.new_path(encrypted=bool(recipient))
         path = path.expanduser().absolute()
         if path.exists():
             raise CommandError(f"{path} exists already")
         try:
-            told = make(path, recipient)
+            manifest = make(path, recipient)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         digest = shelf.write_sum(path)
         if recipient:
-            shelf.write_facts(path, told, digest)
-        rows = sum(entry["rows"] for entry in told["tables"].values())
+            shelf.write_facts(path, manifest, digest)
+        rows = sum(entry.get("rows", 0) for entry in manifest["tables"].values())
         facts = {"file": path.name, "bytes": path.stat().st_size, "sha256": digest, "rows": rows}
-        gone = [] if options["to"] else shelf.prune()
+        gone = [] if to else shelf.prune()
         record(
             "backup",
             entity="backup",
             entity_id=path.name,
             after={**facts, **({"removed": gone} if gone else {})},
         )
-        self.stdout.write(f"{path}: {rows} rows and {len(told['files'])} files, {path.stat().st_size} bytes")
+        self.stdout.write(
+            f"{path}: {rows} rows and {len(manifest['files'])} files, {path.stat().st_size} bytes"
+        )
         self.stdout.write(f"sha256 {digest}")

@@ -3,7 +3,6 @@
 import os
 from getpass import getpass
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -21,8 +20,8 @@ class Command(BaseCommand):
             "--to", type=Path, required=True, metavar="FILE", help="a file that does not exist yet"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        path: Path = options["to"].expanduser().absolute()
+    def handle(self, *args: object, to: Path, **options: object) -> None:
+        path = to.expanduser().absolute()
         passphrase = os.environ.get(VARIABLE) or getpass("Passphrase: ")
         if len(passphrase) < LEAST:
             raise CommandError(f"The passphrase needs at least {LEAST} characters.")

@@ -1,7 +1,5 @@
 """``move``: an embedded installation's database moves to PostgreSQL, with proof that nothing changed on the way."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
@@ -23,21 +21,20 @@ class Command(BaseCommand):
             "--while-running", action="store_true", help="although the portal seems to run here"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        url: str = options["to"]
+    def handle(self, *args: object, to: str, while_running: bool, **options: object) -> None:
         try:
-            told = move(url, while_running=options["while_running"], say=self._say)
+            moved = move(to, while_running=while_running, say=self._say)
         except BackupError as error:
             raise CommandError(str(error)) from error
-        self._table(told)
+        self._table(moved)
         self.stdout.write(
-            f"\n{len(told)} tables, {sum(one.after.rows for one in told)} rows: counts and digests are equal.\n"
+            f"\n{len(moved)} tables, {sum(one.after.rows for one in moved)} rows: counts and digests are equal.\n"
             f"{connection.settings_dict['NAME']} is as it was.\n\n"
             "Next:\n"
-            f"  1. Set DATABASE_URL={shown(url)} (with its password) where the portal is started.\n"
+            f"  1. Set DATABASE_URL={shown(to)} (with its password) where the portal is started.\n"
             f"     PORTAL_DATA stays {settings.PORTAL_DATA}: uploads, pictures and figures remain there.\n"
             "     The secret key stays the same, too: production takes it as PORTAL_SECRET_KEY.\n"
-            "  2. Start the portal. Everybody signs in again.\n"
+            "  2. Start the portal. Everybody logs in again.\n"
             "  3. Keep the SQLite file until the first backup of the new database is made (make backup)."
         )
 
@@ -45,9 +42,9 @@ class Command(BaseCommand):
         self.stdout.write(text)
         self.stdout.flush()
 
-    def _table(self, told: list[Moved]) -> None:
-        wide = max(len(one.table) for one in told)
+    def _table(self, moved: list[Moved]) -> None:
+        wide = max(len(one.table) for one in moved)
         self.stdout.write(f"\n{'table':<{wide}}  {'SQLite':>10}  {'PostgreSQL':>10}  digest")
-        for one in told:
+        for one in moved:
             digests = f"{one.before.text[:12]} = {one.after.text[:12]}"
             self.stdout.write(f"{one.table:<{wide}}  {one.before.rows:>10}  {one.after.rows:>10}  {digests}")

@@ -3,7 +3,6 @@
 import os
 from getpass import getpass
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -40,19 +39,27 @@ class Command(BaseCommand):
     def _passphrase(self, question: str) -> str:
         return os.environ.get(VARIABLE) or getpass(question)
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        path: Path = options["file"].expanduser()
+    def handle(
+        self,
+        *args: object,
+        file: Path,
+        overwrite: bool,
+        while_running: bool,
+        accept_unsigned: bool,
+        key: Path | None,
+        identity: Path | None,
+        **options: object,
+    ) -> None:
+        path = file.expanduser()
         try:
             consent = Consent(
-                overwrite=options["overwrite"],
-                while_running=options["while_running"],
-                accept_unsigned=options["accept_unsigned"],
+                overwrite=overwrite, while_running=while_running, accept_unsigned=accept_unsigned
             )
-            key = options["key"].expanduser().read_bytes().strip() if options["key"] else None
-            with decrypted(path, options["identity"], self._passphrase) as plain:
-                told = restore(plain, consent, say=self.stdout.write, given_key=key)
+            given = key.expanduser().read_bytes().strip() if key else None
+            with decrypted(path, identity, self._passphrase) as plain:
+                manifest = restore(plain, consent, say=self.stdout.write, given_key=given)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         witness.accept()
-        record("restore", entity="backup", entity_id=path.name, after={"made_at": told["made_at"]})
-        self.stdout.write(f"Restored: the state of {told['made_at']}.")
+        record("restore", entity="backup", entity_id=path.name, after={"made_at": manifest["made_at"]})
+        self.stdout.write(f"Restored: the state of {manifest['made_at']}.")

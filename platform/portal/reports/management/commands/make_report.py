@@ -1,7 +1,5 @@
 """``make_report``: a saved report as files, among those that wait in the portal. Dagster's runs call it."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.operations.models import Run, SavedReport
@@ -16,11 +14,11 @@ class Command(BaseCommand):
         parser.add_argument("report", type=int, help="the saved report's number")
         parser.add_argument("--run", type=int, help="the row of the run history that asked for it")
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        saved = SavedReport.objects.select_related("department").filter(pk=options["report"]).first()
+    def handle(self, *args: object, **options: object) -> None:
+        saved = SavedReport.objects.select_related("department").filter(pk=str(options["report"])).first()
         if saved is None:
             raise CommandError("The saved report was deleted meanwhile.")
-        run = Run.objects.filter(pk=options["run"]).defer("log").first() if options["run"] else None
+        run = Run.objects.filter(pk=str(options["run"])).defer("log").first() if options["run"] else None
         row = make(saved, run)
         for one in row.files:
             self.stdout.write(f"{saved.name}: {one['format']}, {one['bytes']} bytes")

@@ -1,7 +1,5 @@
 """``prune_reports``: made reports whose time is over go. The worker calls it when there are any."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from portal.reports.ready import prune
@@ -10,5 +8,5 @@ from portal.reports.ready import prune
 class Command(BaseCommand):
     help = "Delete the files of saved reports that are older than they are kept."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         self.stdout.write(f"{prune()} reports deleted")

@@ -1,11 +1,10 @@
 """What is E-Ferfar's own: its dashboard's filters, trend tabs, distributions and previous year."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 from ninja import Schema
-from pydantic import create_model
 
 from catalog.calendar import (
     AGE_PERIODS,
@@ -21,6 +20,7 @@ from catalog.calendar import (
 from catalog.dashboards.eferfar import EFERFAR_DASHBOARD
 from catalog.datasets.eferfar import EFERFAR, TOTALS
 from catalog.measures import Block
+from catalog.rows import whole, word
 from marts.query import Query
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -33,7 +33,7 @@ from portal.transactions.figures import (
     FiguresRequest,
     name_places,
 )
-from portal.transactions.schemas import area_filters
+from portal.transactions.schemas import area_filters, schema_of
 from portal.transactions.timeline import TimelineBuilder
 
 __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
@@ -41,19 +41,20 @@ __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
 Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
 TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
 
-# What the query parameters may say; made at run time, where a type checker can't follow.
-TIME_PERIODS: Any = Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year",
-                            "month", "Q1", "Q2", "Q3", "Q4"]  # fmt: skip
-TRENDS: Any = Literal["", "all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
-DashboardQuery = create_model(
-    "EferfarDashboardQuery",
-    __base__=Schema,
-    **area_filters(EFERFAR),
-    time_period=(TIME_PERIODS, "all"),
-    trend=(TRENDS, ""),
-    financial_year=(FilterText | None, None),
-    selected_month=(FilterText | None, None),
-)
+# What the query parameters may say.
+TIME_PERIODS = Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year",
+                       "month", "Q1", "Q2", "Q3", "Q4"]  # fmt: skip
+TRENDS = Literal["", "all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
+
+
+class TrendFilters(Schema):
+    time_period: TIME_PERIODS = "all"
+    trend: TRENDS = ""
+    financial_year: FilterText | None = None
+    selected_month: FilterText | None = None
+
+
+DashboardQuery = schema_of("EferfarDashboardQuery", area_filters(EFERFAR), TrendFilters)
 
 
 class Chosen(Schema):
@@ -78,8 +79,13 @@ class Chosen(Schema):
         return "day" if self.tab == "month" else "month"
 
 
+def _filters(request: FiguresRequest) -> TrendFilters:
+    assert isinstance(request.filters, TrendFilters)
+    return request.filters
+
+
 def chosen_trend(request: FiguresRequest) -> Chosen:
-    filters, today = request.filters, request.today
+    filters, today = _filters(request), request.today
     year = given_financial_year(filters.financial_year, today)
     month = request.latest_day.replace(day=1)
     if filters.selected_month is not None:
@@ -92,7 +98,7 @@ def chosen_trend(request: FiguresRequest) -> Chosen:
     return Chosen(tab=_tab(filters), year=year, month=month)
 
 
-def _tab(filters: Any) -> Tab:
+def _tab(filters: TrendFilters) -> Tab:
     """`trend`, or a tab given as `time_period`, or what the year and month that were given speak of."""
     if filters.trend:
         return filters.trend
@@ -105,7 +111,7 @@ def _tab(filters: Any) -> Tab:
 
 def base_window(request: FiguresRequest) -> Window:
     """The days that every block counts: the given range, narrowed by the age of the entries."""
-    period = request.filters.time_period
+    period = _filters(request).time_period
     if period in AGE_PERIODS:
         return request.window.intersect(age_period_window(period, request.today))
     return request.window
@@ -133,13 +139,14 @@ def ask(request: FiguresRequest) -> Query:
     )
 
 
-def compose(figures: Figures, query: Query) -> dict[str, Any]:
+def compose(figures: Figures, query: Query) -> dict[str, object]:
     request, today = figures.request, figures.request.today
     chosen = chosen_trend(request)
     extra = _previous_year(figures)
     stocks = EFERFAR.stocks(request.adds)
     answered = composer.compose(EFERFAR_DASHBOARD, figures, query)
-    summary = answered["summary"]
+    summary, applied = answered["summary"], answered["filters_applied"]
+    assert isinstance(summary, dict) and isinstance(applied, dict)
     if "total_pending" not in stocks:  # the newest position needs no older one
         summary["total_pending"] += sum(pending for pending, _ in extra.values())
     summary["total_issued"] += sum(issued for _, issued in extra.values())
@@ -148,11 +155,11 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
 
     lines = TimelineBuilder(figures)
 
-    def drawn(name: str) -> list[dict[str, Any]]:
+    def drawn(name: str) -> list[dict[str, object]]:
         block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)
         return trend.points(lines.of(block, query.block_windows.get(name, query.window)), today, stocks)
 
-    earlier: list[dict[str, Any]] = []
+    earlier: list[dict[str, object]] = []
     if chosen.tab != "all":
         earlier = drawn("previous_trend_data")
     return {
@@ -165,7 +172,7 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
             lines.of(EFERFAR.block("monthly_processing_days"), query.window), today, stocks
         ),
         "daily_processing_days": drawn("daily_processing_days"),
-        "filters_applied": answered["filters_applied"] | _applied(request, chosen),
+        "filters_applied": {**applied, **_applied(request, chosen)},
     }
 
 
@@ -176,7 +183,7 @@ def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
     A person who sees one area only has such a filter always.
     """
     request, stored = figures.request, figures.previous_year
-    filters = request.filters
+    chosen = getattr(request.filters, "status", None)
     narrowed = set(request.equals) - {"status"} or base_window(request) != Window()
     if narrowed or not any(stored.values()):
         return {}
@@ -184,10 +191,10 @@ def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
         "disputed": (stored.get("totalDisputedPending", 0), stored.get("totalDisputedIssued", 0)),
         "undisputed": (stored.get("totalUndisputedPending", 0), stored.get("totalUndisputedIssued", 0)),
     }
-    return {status: pair for status, pair in by_status.items() if filters.status in (None, status)}
+    return {status: pair for status, pair in by_status.items() if chosen in (None, status)}
 
 
-def _overall(summary: dict[str, Any]) -> list[dict[str, Any]]:
+def _overall(summary: Mapping[str, object]) -> list[dict[str, object]]:
     parts = (("pending", "total_pending"), ("issued", "total_issued"), ("stay_orders", "stay_orders"))
     return [
         {
@@ -201,7 +208,9 @@ def _overall(summary: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _dispute(figures: Figures, extra: dict[str, tuple[int, int]], stocks: Set[str]) -> list[dict[str, Any]]:
+def _dispute(
+    figures: Figures, extra: dict[str, tuple[int, int]], stocks: Set[str]
+) -> list[dict[str, object]]:
     found = {row["status"]: row for row in figures.block("status_distribution")}
     shares = []
     for choice in EFERFAR.field("status").choices:
@@ -221,21 +230,21 @@ def _dispute(figures: Figures, extra: dict[str, tuple[int, int]], stocks: Set[st
     return shares
 
 
-def _ages(figures: Figures) -> list[dict[str, Any]]:
+def _ages(figures: Figures) -> list[dict[str, object]]:
     assert EFERFAR.ages is not None
     names = [name for name, _, _ in EFERFAR.ages.buckets]
-    rows: dict[int, dict[str, Any]] = {
-        row["taluka_id"]: {"taluka_id": row["taluka_id"], **dict.fromkeys(names, 0)}
+    rows: dict[int, dict[str, object]] = {
+        whole(row, "taluka_id"): {"taluka_id": row["taluka_id"], **dict.fromkeys(names, 0)}
         for row in figures.block("district_data")
     }
     for row in figures.block("age_buckets"):
-        rows[row["taluka_id"]][row["age_bucket"]] = row["total_pending"]
+        rows[whole(row, "taluka_id")][word(row, "age_bucket")] = row["total_pending"]
     return name_places(list(rows.values()))
 
 
-def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, Any]:
+def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, object]:
     """The filters in force, as the chips above the charts name them."""
-    filters = request.filters
+    filters = _filters(request)
     return {
         "time_period": filters.time_period if filters.time_period in AGE_PERIODS else "all",
         "trend": chosen.tab,

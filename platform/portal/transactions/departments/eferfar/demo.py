@@ -9,14 +9,15 @@ from collections.abc import Iterator
 from datetime import date
 from math import pi, sin
 from random import Random
-from typing import Any
 
 from catalog.calendar import financial_year_of, today_in_india
 from catalog.datasets.eferfar import EFERFAR
+from catalog.rows import Row, whole
 from portal.accounts.models import User
-from portal.transactions import demo
+from portal.transactions import demo, demo_cases
 from portal.transactions.demo import MONTHS, WEEKDAYS, working_days
-from portal.transactions.models import EferfarEntry
+from portal.transactions.models import EferfarCase, EferfarEntry
+from portal.transactions.places import talukas
 
 ISSUED, PENDING = 131.0, 19.0  # a taluka's working day
 DISPUTED = 0.08
@@ -33,7 +34,7 @@ def mean_days(day: date, today: date) -> float:
 
 def _entry(
     random: Random, taluka_id: int, weight: float, day: date, status: str, today: date
-) -> dict[str, Any]:
+) -> dict[str, object]:
     disputed = status == "disputed"
     share = DISPUTED if disputed else 1 - DISPUTED
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.82, 1.18)
@@ -53,7 +54,7 @@ def _entry(
     }
 
 
-def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, object]]:
     """Two years up to `today`; none where a district has no talukas, as Mumbai City."""
     random = Random(f"{EFERFAR.name}-{today}-{taluka_ids}")
     weights = {taluka_id: random.uniform(0.85, 1.15) for taluka_id in taluka_ids}
@@ -67,4 +68,10 @@ def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
 
 def seed(user: User) -> int:
     """Write the entries of the installation's district as `user`; returns how many."""
-    return demo.save(EferfarEntry, entries(demo.own_talukas(), today_in_india()), user)
+    written = demo.save(EferfarEntry, entries(demo.own_talukas(), today_in_india()), user)
+    names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.own_talukas()).items()}
+
+    def more(random: Random, row: Row) -> dict[str, object]:
+        return {"office": f"Tahsil Office {names[whole(row, 'taluka_id')]}", "stage": row["status"]}
+
+    return written + demo_cases.seed(EferfarCase, user, "MUT", more)

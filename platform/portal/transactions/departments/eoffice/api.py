@@ -1,16 +1,14 @@
 """E-office's calls over both kinds: dashboard, comparison, analysis, stats, and where counts come from."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja import Body, Path, Query
 
 from catalog.calendar import today_in_india
-from portal.accounts.models import User
+from catalog.rows import whole
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Failure, ok
 from portal.core.language import text
-from portal.core.policies import department_read, department_write
+from portal.core.policies import Reader, department_read, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.transactions import figures
@@ -25,13 +23,16 @@ from portal.transactions.departments.eoffice.schemas import (
     SectionSource,
     SourceIn,
 )
+from portal.transactions.filters import DayFilters
+from portal.transactions.served import Served
 
 router = PolicyRouter(tags=["eoffice"])
 READ, WRITE = department_read("e-office"), department_write("e-office")
 
 
-def dashboard_of(user: User, filters: Any) -> dict[str, Any]:
+def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
     """The dashboard's answer to these filters, as `user` may see it."""
+    assert isinstance(filters, SectionFilters)
     both = dashboard.office(user, filters)
     return {
         "overall_stats": dashboard.overall_stats(both),
@@ -88,9 +89,9 @@ def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> 
     """The sections beside one another: rank and share of all that lies anywhere."""
     both = dashboard.office(caller(request), filters)
     rows = dashboard.section_rows(both)
-    total = sum(row["total_pendency"] for row in rows)
+    total = sum(whole(row, "total_pendency") for row in rows)
     compared = [
-        {**row, "rank": rank, "share_percentage": dashboard.percentage(row["total_pendency"], total)}
+        {**row, "rank": rank, "share_percentage": dashboard.percentage(whole(row, "total_pendency"), total)}
         for rank, row in enumerate(rows, 1)
     ]
     return ok(
@@ -118,7 +119,9 @@ def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> A
     return ok(
         {
             "buckets": dashboard.bucket_shares(both),
-            "critical_sections": sorted(critical, key=lambda r: (-r["critical_items"], r["section_name"])),
+            "critical_sections": sorted(
+                critical, key=lambda r: (-whole(r, "critical_items"), r["section_name"])
+            ),
             "total_pendency": stats["grand_total_pendency"],
             "total_critical_items": stats["total_critical_items"],
             "overall_critical_percentage": stats["overall_critical_percentage"],
@@ -156,7 +159,7 @@ def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn])
     return ok(row, text("Source of the section's counts saved."))
 
 
-def add_summary(router: PolicyRouter, served: Any) -> None:
+def add_summary(router: PolicyRouter, served: Served) -> None:
     """`dashboard-summary` of files alone, or of receipts alone: the same as their `dashboard-data`."""
 
     def summary(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:

@@ -1,19 +1,22 @@
 """E-office's answers: the positions of both kinds, put together by section, by age and over all (requirement 36)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
 from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS
-from portal.accounts.models import User
+from catalog.measures import Adds
+from catalog.rows import whole
+from marts.query import Query
+from portal.core.policies import Reader
 from portal.geography.selectors import own_district
 from portal.organisation import selectors as organisation
 from portal.organisation.models import Section
 from portal.transactions import figures
-from portal.transactions.departments.eoffice.positions import Position, Positions, asked, positions, rows_of
+from portal.transactions.departments.eoffice.positions import Position, Positions, asked, items_of, positions
+from portal.transactions.departments.eoffice.schemas import SectionFilters
 from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.masters import given_masters
 
@@ -31,9 +34,9 @@ class Office:
 
     file: Positions
     receipt: Positions
-    filters: Any
-    freshness: dict[str, Any]
-    adds: dict[str, Any]
+    filters: SectionFilters
+    freshness: dict[str, object]
+    adds: Mapping[str, Adds]
     as_of: date
     sections: tuple[int, ...] | None
 
@@ -46,13 +49,13 @@ class Office:
         return len(self.file.unknown | self.receipt.unknown)
 
 
-def chosen_sections(filters: Any) -> tuple[int, ...] | None:
+def chosen_sections(filters: SectionFilters) -> tuple[int, ...] | None:
     """The sections that the filters keep; None for all. An id wins over a name (requirement 5)."""
     chosen = given_masters(EOFFICE_FILE_PENDENCY, filters).get("eoffice_section_id")
     return () if _elsewhere(filters) else chosen
 
 
-def _elsewhere(filters: Any) -> bool:
+def _elsewhere(filters: SectionFilters) -> bool:
     """Whether an area filter leaves out the Collector's office, whose sections these are; none lies in a taluka."""
     own = own_district()
     if filters.taluka_id is not None or filters.taluka is not None:
@@ -73,7 +76,7 @@ def _elsewhere(filters: Any) -> bool:
     return False
 
 
-def office(user: User, filters: Any) -> Office:
+def office(user: Reader, filters: SectionFilters) -> Office:
     """Both kinds at once."""
     today = today_in_india()
     sections = chosen_sections(filters)
@@ -95,7 +98,7 @@ def office(user: User, filters: Any) -> Office:
     )
 
 
-def with_spellings(counts: dict[str, Any]) -> dict[str, Any]:
+def with_spellings(counts: Mapping[str, object]) -> dict[str, object]:
     return {**counts, **{other: counts[name] for other, name in SPELLINGS.items() if name in counts}}
 
 
@@ -108,7 +111,7 @@ def mean(total: int, number: int) -> float:
     return (20 * total // number + 1) // 2 / 10 if number else 0.0
 
 
-def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, int]:
+def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, object]:
     """The five buckets and their total, over all `parts`."""
     given = [part for part in parts if part is not None]
     counts = {
@@ -118,16 +121,16 @@ def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, int]:
     return with_spellings({**counts, **EOFFICE_FILE_PENDENCY.derive(counts)})
 
 
-def _of_kind(position: Position | None) -> dict[str, Any] | None:
+def _of_kind(position: Position | None) -> dict[str, object] | None:
     if position is None:
         return None
     return {**_counts([position]), "source": position.source, "as_of": position.as_of}
 
 
-def section_rows(both: Office) -> list[dict[str, Any]]:
+def section_rows(both: Office) -> list[dict[str, object]]:
     """Every section that has a position, the fullest first."""
     names = {row.pk: row for row in Section.objects.filter(pk__in=both.section_ids)}
-    rows = []
+    rows: list[dict[str, object]] = []
     for section_id, section in names.items():
         file, receipt = both.file.found.get(section_id), both.receipt.found.get(section_id)
         counts = _counts([file, receipt])
@@ -142,15 +145,15 @@ def section_rows(both: Office) -> list[dict[str, Any]]:
                 "file_pendency": file.total if file else 0,
                 "receipt_pendency": receipt.total if receipt else 0,
                 "critical_items": critical,
-                "critical_percentage": percentage(critical, counts["total_pendency"]),
+                "critical_percentage": percentage(critical, whole(counts, "total_pendency")),
                 "file": _of_kind(file),
                 "receipt": _of_kind(receipt),
             }
         )
-    return sorted(rows, key=lambda row: (-row["total_pendency"], row["section_name"]))
+    return sorted(rows, key=lambda row: (-whole(row, "total_pendency"), row["section_name"]))
 
 
-def kind_summary(found: Positions) -> dict[str, Any]:
+def kind_summary(found: Positions) -> dict[str, object]:
     """One kind over all its sections."""
     names = {row.pk: row for row in Section.objects.filter(pk__in=list(found.found))}
     most = max(found.found.values(), key=lambda p: (p.total, -p.section_id), default=None)
@@ -169,7 +172,7 @@ def kind_summary(found: Positions) -> dict[str, Any]:
     }
 
 
-def overall_stats(both: Office) -> dict[str, Any]:
+def overall_stats(both: Office) -> dict[str, object]:
     total, critical = both.file.total + both.receipt.total, both.file.critical + both.receipt.critical
     return {
         "total_sections_with_data": len(both.section_ids),
@@ -183,12 +186,12 @@ def overall_stats(both: Office) -> dict[str, Any]:
     }
 
 
-def recent_items(sections: tuple[int, ...] | None) -> list[dict[str, Any]]:
+def recent_items(sections: tuple[int, ...] | None) -> list[dict[str, object]]:
     """The newest files and receipts."""
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, object]] = []
     for kind, dataset in (("file", EOFFICE_FILES), ("receipt", EOFFICE_RECEIPTS)):
         number = dataset.key[0]
-        items = rows_of(dataset).select_related("eoffice_section")
+        items = items_of(dataset).select_related("eoffice_section")
         if sections is not None:
             items = items.filter(eoffice_section_id__in=sections)
         for item in items.order_by("-created_at", "-id")[:RECENT]:
@@ -208,7 +211,7 @@ def recent_items(sections: tuple[int, ...] | None) -> list[dict[str, Any]]:
 _SHOWN = ("id", "subject", "priority", "status", "received_date", "created_at")
 
 
-def bucket_shares(both: Office) -> list[dict[str, Any]]:
+def bucket_shares(both: Office) -> list[dict[str, object]]:
     total = both.file.total + both.receipt.total
     shares = []
     for name, first, last in AGES:
@@ -227,26 +230,31 @@ def bucket_shares(both: Office) -> list[dict[str, Any]]:
     return shares
 
 
-def applied(filters: Any) -> dict[str, Any]:
+def applied(filters: SectionFilters) -> dict[str, object]:
     """The filters in force, as the chips above the charts name them."""
     given = filters.model_dump(exclude={"section_id", "section"})
     return {name: value for name, value in given.items() if value is not None}
 
 
-def ask(request: FiguresRequest) -> Any:
+def _filters(request: FiguresRequest) -> SectionFilters:
+    assert isinstance(request.filters, SectionFilters)
+    return request.filters
+
+
+def ask(request: FiguresRequest) -> Query:
     """One kind's dashboard: the same positions, of files or of receipts alone."""
-    return asked(request, chosen_sections(request.filters))
+    return asked(request, chosen_sections(_filters(request)))
 
 
-def compose(answer: Figures, query: Any) -> dict[str, Any]:
+def compose(answer: Figures, query: Query) -> dict[str, object]:
     request = answer.request
-    found = positions(answer, query.equals.get("eoffice_section_id"))
+    found = positions(answer, chosen_sections(_filters(request)))
     nothing = Positions({})
     is_file = request.dataset is EOFFICE_FILE_PENDENCY
     both = Office(
         file=found if is_file else nothing,
         receipt=nothing if is_file else found,
-        filters=request.filters,
+        filters=_filters(request),
         freshness={},
         adds={},
         as_of=request.today,
@@ -255,7 +263,7 @@ def compose(answer: Figures, query: Any) -> dict[str, Any]:
     return {
         "summary": kind_summary(found),
         "sections": section_rows(both),
-        "filters_applied": applied(request.filters),
+        "filters_applied": applied(_filters(request)),
         "freshness": answer.freshness,
         "pending_adds_up": dict(request.adds),
     }

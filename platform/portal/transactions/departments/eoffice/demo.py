@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from decimal import Decimal
 from random import Random
-from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eoffice import BUCKETS
@@ -65,7 +64,7 @@ def fridays(today: date) -> Iterator[date]:
     yield from (last - timedelta(weeks=back) for back in range(WEEKS - 1, -1, -1))
 
 
-def counts(kind: Any, section_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+def counts(kind: type[Entry], section_ids: list[int], today: date) -> Iterator[dict[str, object]]:
     """Every section's weekly positions, oldest first."""
     random = Random(f"{kind.DATASET.name}-{today}-{section_ids}")
     low, high = LEVEL[kind]
@@ -84,7 +83,7 @@ def counts(kind: Any, section_ids: list[int], today: date) -> Iterator[dict[str,
             }
 
 
-def items(kind: Any, section_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+def items(kind: type[Entry], section_ids: list[int], today: date) -> Iterator[dict[str, object]]:
     """Files or receipts of the last months, oldest first; most of the old ones are done."""
     random = Random(f"{kind.DATASET.name}-{today}-{section_ids}")
     dataset = kind.DATASET
@@ -94,7 +93,7 @@ def items(kind: Any, section_ids: list[int], today: date) -> Iterator[dict[str, 
     for index, age in enumerate(ages, 1):
         day = today - timedelta(days=min(age, 160))
         value, subject = random.choice(SUBJECTS[kind])
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             number: f"{letters}/{day.year}/{1000 + index}",
             "subject": subject,
             "eoffice_section_id": random.choice(section_ids),

@@ -13,17 +13,24 @@ counted to today; for an earlier day such a section has no position, and is name
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Literal
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
 from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS, OPEN
+from catalog.rows import whole
 from marts.query import Query
 from portal.transactions.figures import Figures, FiguresRequest
-from portal.transactions.models import MODELS, CountedFromItems
+from portal.transactions.models import (
+    CountedFromItems,
+    FileItem,
+    FilePendency,
+    ReceiptItem,
+    ReceiptPendency,
+)
 
 Source = Literal["sheet", "items"]
 CRITICAL = BUCKETS[-1]
@@ -98,14 +105,11 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
     if sections is not None:
         from_items &= frozenset(sections)
     found = {
-        row["eoffice_section_id"]: Position(
-            row["eoffice_section_id"],
-            {name: row[name] for name in BUCKETS},
-            "sheet",
-            sheets.get(row["eoffice_section_id"]),
+        section_id: Position(
+            section_id, {name: whole(row, name) for name in BUCKETS}, "sheet", sheets.get(section_id)
         )
         for row in figures.block("sections")
-        if row["eoffice_section_id"] not in from_items
+        if (section_id := whole(row, "eoffice_section_id")) not in from_items
     }
     if not now or (request.window.first is not None and request.window.first > day):
         return Positions(found, from_items)
@@ -114,14 +118,19 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
     return Positions(found)
 
 
-def rows_of(dataset: Dataset) -> Any:
-    """The rows of a dataset; which columns they have, the definition says, and no type checker sees."""
-    return MODELS[dataset.name]._default_manager.order_by()
+def _counts(dataset: Dataset) -> QuerySet[FilePendency] | QuerySet[ReceiptPendency]:
+    model = FilePendency if dataset is EOFFICE_FILE_PENDENCY else ReceiptPendency
+    return model._default_manager.order_by()
+
+
+def items_of(dataset: Dataset) -> QuerySet[FileItem] | QuerySet[ReceiptItem]:
+    model = FileItem if dataset is EOFFICE_FILES else ReceiptItem
+    return model._default_manager.order_by()
 
 
 def sheet_days(counts: Dataset, day: date) -> dict[int, date]:
     """section → the day of its newest count up to `day`."""
-    rows = rows_of(counts).filter(as_of_date__lte=day)
+    rows = _counts(counts).filter(as_of_date__lte=day)
     newest = rows.values("eoffice_section_id").annotate(newest=Max("as_of_date"))
     return {row["eoffice_section_id"]: row["newest"] for row in newest}
 
@@ -133,21 +142,22 @@ def chosen(counts: Dataset, day: date) -> frozenset[int]:
 
 
 def sections_with_items(items: Dataset) -> frozenset[int]:
-    rows = rows_of(items).values_list("eoffice_section_id", flat=True)
+    rows = items_of(items).values_list("eoffice_section_id", flat=True)
     return frozenset(rows.distinct())
 
 
 def open_items(items: Dataset, sections: Iterable[int], day: date) -> dict[int, dict[str, int]]:
     """section → its open items by age on `day`; all zero where everything is done."""
     found = {section_id: dict.fromkeys(BUCKETS, 0) for section_id in sections}
-    rows = rows_of(items).filter(eoffice_section_id__in=list(found), status__in=OPEN, received_date__lte=day)
+    rows = items_of(items).filter(eoffice_section_id__in=list(found), status__in=OPEN, received_date__lte=day)
     counted = rows.values("eoffice_section_id").annotate(**_ages(day))
-    for row in counted:
-        found[row["eoffice_section_id"]] = {name: row[f"in_{name}"] for name in BUCKETS}
+    names = [f"in_{name}" for name in BUCKETS]
+    for section_id, *buckets in counted.values_list("eoffice_section_id", *names):
+        found[section_id] = dict(zip(BUCKETS, buckets, strict=True))
     return found
 
 
-def _ages(day: date) -> dict[str, Any]:
+def _ages(day: date) -> dict[str, Count]:
     """A count for each bucket: items received so many days before `day`."""
     counts = {}
     for name, youngest, oldest in AGES:

@@ -1,7 +1,7 @@
 """What e-Office's own calls take and answer, as the OpenAPI document declares it."""
 
 from datetime import date, datetime
-from typing import Any, Literal
+from typing import Literal
 
 from ninja import Schema
 from pydantic import model_validator
@@ -9,24 +9,17 @@ from pydantic import model_validator
 from catalog.measures import Adds
 from portal.core.validation import FilterText, WriteSchema
 from portal.figures.schemas import Freshness
-from portal.transactions.values import FilterDay, FilterId
+from portal.transactions.filters import AreaFilters
+from portal.transactions.values import FilterId
 
 Kind = Literal["file", "receipt"]
 
 
-class SectionFilters(Schema):
+class SectionFilters(AreaFilters):
     """Section and days. The sections are the Collector's own: an area filter keeps all of them or none."""
 
     eoffice_section_id: FilterId = None
     eoffice_section: FilterText | None = None
-    date_from: FilterDay = None
-    date_to: FilterDay = None
-    division_id: FilterId = None
-    division: FilterText | None = None
-    district_id: FilterId = None
-    district: FilterText | None = None
-    taluka_id: FilterId = None
-    taluka: FilterText | None = None
 
     # The other spellings (requirement 36); the canonical ones win.
     section_id: FilterId = None
@@ -94,7 +87,7 @@ class KindSummary(Buckets):
 class KindDashboard(Schema):
     summary: KindSummary
     sections: list[SectionRow]
-    filters_applied: dict[str, Any]
+    filters_applied: dict[str, object]
     freshness: Freshness
     pending_adds_up: dict[str, Adds]
 
@@ -132,7 +125,7 @@ class Dashboard(Schema):
     receipt_pendency_summary: KindSummary
     section_wise_data: list[SectionRow]
     recent_transactions: list[RecentItem]
-    filters_applied: dict[str, Any]
+    filters_applied: dict[str, object]
     freshness: dict[str, Freshness]
     pending_adds_up: dict[str, Adds]
     as_of: date
@@ -140,7 +133,7 @@ class Dashboard(Schema):
 
 class DashboardStats(Schema):
     overall_stats: OverallStats
-    filters_applied: dict[str, Any]
+    filters_applied: dict[str, object]
     as_of: date
 
 
@@ -154,7 +147,7 @@ class ComparedSection(SectionRow):
 class SectionComparison(Schema):
     sections: list[ComparedSection]
     average_per_section: float
-    filters_applied: dict[str, Any]
+    filters_applied: dict[str, object]
     as_of: date
 
 
@@ -175,7 +168,7 @@ class PendencyAnalysis(Schema):
     total_pendency: int
     total_critical_items: int
     overall_critical_percentage: float
-    filters_applied: dict[str, Any]
+    filters_applied: dict[str, object]
     as_of: date
 
 

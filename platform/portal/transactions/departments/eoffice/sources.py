@@ -1,6 +1,6 @@
 """Where a section's counts come from: its sheets or its items, chosen by the department for files and receipts each."""
 
-from typing import Any
+from datetime import date
 
 from django.db import transaction
 
@@ -24,7 +24,7 @@ from portal.transactions.models import CountedFromItems
 KINDS: dict[str, Dataset] = {"file": EOFFICE_FILE_PENDENCY, "receipt": EOFFICE_RECEIPT_PENDENCY}
 
 
-def sources() -> list[dict[str, Any]]:
+def sources() -> list[dict[str, object]]:
     """Every section with what it keeps of each kind, and which of the two is counted today."""
     today = today_in_india()
     known = {kind: _known(dataset, today) for kind, dataset in KINDS.items()}
@@ -34,7 +34,7 @@ def sources() -> list[dict[str, Any]]:
     }
     rows = []
     for section in Section.objects.order_by("name"):
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             "section_id": section.pk,
             "revision": section.revision,
             "section_name": section.name,
@@ -55,7 +55,7 @@ def sources() -> list[dict[str, Any]]:
     return rows
 
 
-def _known(counts: Dataset, today: Any) -> tuple[dict[int, Any], frozenset[int], dict[int, dict[str, int]]]:
+def _known(counts: Dataset, today: date) -> tuple[dict[int, date], frozenset[int], dict[int, dict[str, int]]]:
     items = ITEMS_OF[counts.name]
     return (
         sheet_days(counts, today),
@@ -65,7 +65,7 @@ def _known(counts: Dataset, today: Any) -> tuple[dict[int, Any], frozenset[int],
 
 
 @transaction.atomic
-def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[str, Any]:
+def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[str, object]:
     """Count a section's files or receipts from its items from today on, or from its sheets again."""
     section = Section.objects.filter(pk=section_id).first()
     if section is None:

@@ -1,25 +1,26 @@
 """What the two grievance systems' dashboards ask and answer beside what is declared of them (requirement 35)."""
 
 from datetime import date
-from typing import Any
+from typing import Self, TypeVar
 
+from django.db.models import QuerySet
 from ninja import Schema
-from pydantic import BaseModel, create_model, model_validator
+from pydantic import BaseModel, model_validator
 
 from catalog.calendar import Window, month_window, today_in_india
 from catalog.dashboard import SUMMARY, Dashboard
 from catalog.dataset import Dataset
 from catalog.datasets.grievance import COUNTS
 from catalog.formulas import Percent, evaluate
-from marts.query import Query
+from marts.query import Query, Row
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.transactions import composer
 from portal.transactions.figures import Figures, FiguresRequest
-from portal.transactions.schemas import area_filters, class_name
+from portal.transactions.filters import DayFilters
+from portal.transactions.models import Entry, Escalation
+from portal.transactions.schemas import area_filters, class_name, schema_of
 from portal.transactions.values import FilterDay
-
-Row = dict[str, Any]
 
 
 class _Spellings(Schema):
@@ -29,7 +30,7 @@ class _Spellings(Schema):
     end_date: FilterDay = None
 
     @model_validator(mode="after")
-    def _one_range(self) -> Any:
+    def _one_range(self) -> Self:
         for ours, theirs in (("date_from", "start_date"), ("date_to", "end_date")):
             if getattr(self, ours) is None:
                 setattr(self, ours, getattr(self, theirs))
@@ -39,7 +40,7 @@ class _Spellings(Schema):
 def dashboard_query(dataset: Dataset) -> type[BaseModel]:
     """The filters of a system's dashboard and reports: office and days."""
     name = class_name(dataset, "DashboardQuery")
-    return create_model(name, __base__=_Spellings, **area_filters(dataset))
+    return schema_of(name, area_filters(dataset), _Spellings)
 
 
 def stages_of(row: Row) -> list[Row]:
@@ -56,7 +57,7 @@ def stages_of(row: Row) -> list[Row]:
     ]
 
 
-def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
+def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, object]:
     return {
         **composer.compose(board, figures, query),
         "stages": stages_of(*figures.block(SUMMARY)),
@@ -64,11 +65,11 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, Any]:
     }
 
 
-def applied(request: FiguresRequest) -> dict[str, Any]:
+def applied(request: FiguresRequest) -> dict[str, object]:
     """The filters in force, in the department's words."""
     filters = request.filters
     given = {"start_date": request.window.first, "end_date": request.window.last}
-    found: dict[str, Any] = {name: day.isoformat() for name, day in given.items() if day is not None}
+    found: dict[str, object] = {name: day.isoformat() for name, day in given.items() if day is not None}
     for name in ("office_id", "office"):
         if (value := getattr(filters, name, None)) is not None:
             found[name] = value
@@ -76,28 +77,31 @@ def applied(request: FiguresRequest) -> dict[str, Any]:
 
 
 # The list's further filters and what they do.
-LIST_FILTERS: dict[str, Any] = {
+LIST_FILTERS: dict[str, object] = {
     "start_date": (FilterDay, None),
     "end_date": (FilterDay, None),
     "current_month": (bool, False),
 }
 
 
-def narrow(rows: Any, filters: Any) -> Any:
+E = TypeVar("E", Escalation, Entry)
+
+
+def narrow(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     """`start_date` and `end_date`; `current_month` where no range is given."""
-    first, last = filters.start_date, filters.end_date
-    if filters.current_month and not any((first, last, filters.date_from, filters.date_to)):
+    first, last, current_month = (getattr(filters, name) for name in LIST_FILTERS)
+    if current_month and not any((first, last, filters.date_from, filters.date_to)):
         window = month_window(today_in_india())
         first, last = window.first, window.last
     return within(rows, first, last)
 
 
-def within(rows: Any, first: date | None, last: date | None) -> Any:
+def within(rows: QuerySet[E], first: date | None, last: date | None) -> QuerySet[E]:
     """The rows of these days."""
     if Window(first, last).empty:
         raise FieldErrors({"end_date": [text("The last day is before the first.")]})
     if first is not None:
-        rows = rows.filter(date__gte=first)
+        rows = rows.filter(**{"date__gte": first})
     if last is not None:
-        rows = rows.filter(date__lte=last)
+        rows = rows.filter(**{"date__lte": last})
     return rows

@@ -7,7 +7,6 @@ from about a fifth to a tenth. One office is slow and one is very quick, so that
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from random import Random
-from typing import Any
 
 from django.utils import timezone
 
@@ -15,9 +14,10 @@ from catalog.calendar import INDIA, today_in_india
 from catalog.datasets.grievance import AAPLE_SARKAR, DISSATISFIED, OPEN, PG, SATISFIED
 from portal.accounts.models import User
 from portal.organisation.selectors import offices
+from portal.transactions import demo_cases
 from portal.transactions.demo import MONTHS, WEEKDAYS, first_day, save, working_days
 from portal.transactions.departments.grievance.escalations import left_to_escalate
-from portal.transactions.models import AapleSarkarEntry, PgEntry
+from portal.transactions.models import AapleSarkarCase, AapleSarkarEntry, PgCase, PgEntry
 from portal.transactions.models.grievance import Escalation, EscalationEvent
 
 # How much an office has to do, and which share of it stays open, in the order of the offices.
@@ -49,7 +49,7 @@ def _spread(random: Random, total: int, shares: tuple[float, ...]) -> list[int]:
     return [places.count(place) for place in range(len(shares))]
 
 
-def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[str, object]]:
     random = Random(f"{system}-{today}-{office_ids}")
     first = first_day(today)
     span = (today - first).days
@@ -132,4 +132,6 @@ def seed(user: User) -> int:
         for model in (AapleSarkarEntry, PgEntry)
     )
     _seed_escalations(user, today)
+    for model, prefix in ((AapleSarkarCase, "AS"), (PgCase, "PG")):
+        count += demo_cases.seed(model, user, prefix, lambda random, row: {})
     return count

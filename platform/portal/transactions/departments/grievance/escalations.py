@@ -5,7 +5,7 @@ stands in its history, and the escalation never claims more grievances than its 
 """
 
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Prefetch, Q, QuerySet, Sum
@@ -17,23 +17,31 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
+from portal.core.policies import Reader
 from portal.transactions.departments.grievance.dashboard import within
 from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
 from portal.transactions.selectors import entry_for, may_reach
+
+if TYPE_CHECKING:
+    from portal.transactions.departments.grievance.escalations_api import (
+        EscalateIn,
+        EscalationQuery,
+        ResolveIn,
+    )
 
 LEVELS = list(Escalation.Level)
 AUDITED = ("entry_id", "office_id", "date", "count", "level", "escalated_to", "reason", "due_date", "status",
            "resolution", "outcome")  # fmt: skip
 
 
-def escalations_for(user: User) -> QuerySet[Escalation]:
+def escalations_for(user: Reader) -> QuerySet[Escalation]:
     """The escalations that `user` reaches: the one place where scope is applied to them."""
     if not may_reach(user, PG):
         raise NotFound()
     return Escalation.objects.all()
 
 
-def snapshot(escalation: Escalation) -> dict[str, Any]:
+def snapshot(escalation: Escalation) -> dict[str, object]:
     return {name: getattr(escalation, name) for name in AUDITED}
 
 
@@ -48,7 +56,7 @@ def numbers(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
     }
 
 
-def matching(rows: QuerySet[Escalation], filters: Any) -> QuerySet[Escalation]:
+def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet[Escalation]:
     if filters.status != "all":
         rows = rows.filter(status=filters.status or Escalation.Status.OPEN)
     for name in ("entry_id", "office_id", "level"):
@@ -106,7 +114,7 @@ def _check_due(due: date | None) -> None:
 
 
 @transaction.atomic
-def escalate(*, user: User, entry_id: int, body: Any) -> Escalation:
+def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
     """A new escalation of the entry, or, with `escalation_id`, its open one raised to another authority."""
     entry = _pg_entry(user, entry_id)
     _check_due(body.due_date)
@@ -139,7 +147,7 @@ def escalate(*, user: User, entry_id: int, body: Any) -> Escalation:
     return escalation
 
 
-def _raise(*, user: User, entry: PgEntry, body: Any) -> Escalation:
+def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
     escalation = _chosen(entry, body.escalation_id)
     if LEVELS.index(Escalation.Level(body.level)) <= LEVELS.index(Escalation.Level(escalation.level)):
         raise FieldErrors({"level": [text("Choose an authority above the present one.")]})
@@ -173,7 +181,7 @@ def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
 
 
 @transaction.atomic
-def resolve(*, user: User, entry_id: int, body: Any) -> Escalation:
+def resolve(*, user: User, entry_id: int, body: "ResolveIn") -> Escalation:
     entry = _pg_entry(user, entry_id)
     escalation = _chosen(entry, body.escalation_id)
     before = snapshot(escalation)

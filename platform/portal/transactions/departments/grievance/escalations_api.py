@@ -1,8 +1,9 @@
 """The calls around escalations: the list, escalating, and resolving."""
 
 import datetime as dt
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from ninja import Body, Path, Query, Schema, Status
 from pydantic import Field, StringConstraints
@@ -26,7 +27,7 @@ from portal.transactions.schemas import PersonOut
 from portal.transactions.values import AnyDay, FilterDay, FilterId
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
 LevelName = Literal["sub_divisional", "collector", "divisional_commissioner", "state"]
 Remark = Annotated[
@@ -116,7 +117,7 @@ class EscalationOut(Schema):
     events: list[StepOut]
 
 
-def escalation_out(row: Escalation) -> dict[str, Any]:
+def escalation_out(row: Escalation) -> dict[str, object]:
     still_open = row.status == Escalation.Status.OPEN
     return {
         **{name: getattr(row, name) for name in (
@@ -137,17 +138,19 @@ def escalation_out(row: Escalation) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _answer(escalation: Escalation) -> dict[str, Any]:
+def _answer(escalation: Escalation) -> dict[str, object]:
     return escalation_out(escalations.shown(Escalation.objects.filter(pk=escalation.pk)).get())
 
 
 def add_escalations(router: PolicyRouter, served: "Served") -> None:
     may_read, may_write = dataset_read(PG), dataset_write(PG)
 
-    def listed(request: HttpRequest, query: EscalationQuery) -> Any:
+    def listed(request: HttpRequest, query: EscalationQuery) -> QuerySet[Escalation]:
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)
-        order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["-created_at"])
-        return escalations.shown(rows).order_by(*order)
+        # Open ones that are due first ("open" comes before "resolved"); those without a day after them.
+        urgent = ["status", "undated", "due_date", "-created_at"]
+        order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=urgent)
+        return escalations.shown(rows).alias(undated=Q(due_date=None)).order_by(*order)
 
     def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Answered:
         """Grievances that are escalated and not yet resolved."""
@@ -188,7 +191,7 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         openapi_extra=FILE,
     )(export)
     for path, canonical in (("/transaction", True), ("/transactions", False)):
-        names: list[dict[str, Any]] = [
+        names: list[dict[str, object]] = [
             {"operation_id": name} if canonical else {"include_in_schema": False}
             for name in ("escalate_pg", "resolve_pg_escalation")
         ]

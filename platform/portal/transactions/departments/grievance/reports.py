@@ -1,16 +1,17 @@
 """The department's further reports: months, offices by efficiency, and for the PG Portal stages and satisfaction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Query, Schema
-from pydantic import create_model
+from ninja import Query
 
 from catalog.calendar import today_in_india
 from catalog.dashboard import Dashboard, Rows
 from catalog.performance import level_of
+from catalog.rows import amount
+from marts.query import Row
 from portal.configuration.selectors import levels
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, ready
@@ -20,17 +21,23 @@ from portal.figures.schemas import Freshness
 from portal.transactions import composer, figures
 from portal.transactions.departments.grievance import schemas
 from portal.transactions.departments.grievance.dashboard import stages_of
-from portal.transactions.schemas import class_name
+from portal.transactions.schemas import class_name, schema_of
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
-Row = dict[str, Any]
+
+# What the composer answers of each block.
+Blocks = Mapping[str, Row | list[Row]]
+
+
+def _rate(row: Row) -> float | None:
+    return None if row["efficiency"] is None else float(amount(row, "efficiency"))
 
 
 def ranked(row: Row, rates: list[float | None]) -> Row:
     """Equal offices share a rank (requirement 38's levels)."""
-    rate = row["efficiency"]
+    rate = _rate(row)
     level = None if rate is None else level_of(rate, levels())
     return {
         **row,
@@ -40,22 +47,25 @@ def ranked(row: Row, rates: list[float | None]) -> Row:
     }
 
 
-def office_performance(answered: Row, found: figures.Figures) -> Row:
+def office_performance(answered: Blocks, found: figures.Figures) -> Row:
     """Offices by efficiency, the highest first."""
-    rows = sorted(answered["offices"], key=lambda row: (row["efficiency"] is None, -(row["efficiency"] or 0)))
-    rates = [row["efficiency"] for row in rows]
-    return {"offices": [ranked(row, rates) for row in rows]}
+    offices = answered["offices"]
+    assert isinstance(offices, list)
+    rates = [(row, _rate(row)) for row in offices]
+    rates.sort(key=lambda one: (one[1] is None, -(one[1] or 0)))
+    return {"offices": [ranked(row, [rate for _, rate in rates]) for row, _ in rates]}
 
 
-def grievance_analysis(answered: Row, found: figures.Figures) -> Row:
+def grievance_analysis(answered: Blocks, found: figures.Figures) -> Row:
+    offices = answered["offices"]
+    assert isinstance(offices, list)
     stages = {row["office_id"]: stages_of(row) for row in found.block("offices")}
     names = ("office_id", "name", "name_mr")
     return {
         "summary": answered["summary"],
         "stages": stages_of(*found.block("summary")),
         "offices": [
-            {**{name: row[name] for name in names}, "stages": stages[row["office_id"]]}
-            for row in answered["offices"]
+            {**{name: row[name] for name in names}, "stages": stages[row["office_id"]]} for row in offices
         ],
         "months": [{"month": row["month"], "stages": stages_of(row)} for row in found.block("months")],
     }
@@ -64,9 +74,9 @@ def grievance_analysis(answered: Row, found: figures.Figures) -> Row:
 def add_reports(router: PolicyRouter, board: Dashboard, served: "Served") -> None:
     data = served.dashboard_data
     (office,) = get_args(data.model_fields["offices"].annotation)
-    rank: Any = create_model(class_name(board.dataset, "RankedOffice"), __base__=(office, schemas.Rank))
+    rank = schema_of(class_name(board.dataset, "RankedOffice"), {}, office, schemas.Rank)
     _add(router, board, served, "monthly-stats", ("months",))
-    _add(router, board, served, "office-performance", ("offices",), office_performance, offices=list[rank])
+    _add(router, board, served, "office-performance", ("offices",), office_performance, offices=list[rank])  # type: ignore[valid-type]
 
 
 def add_pg_reports(router: PolicyRouter, board: Dashboard, served: "Served") -> None:
@@ -84,20 +94,15 @@ def _add(
     served: "Served",
     path: str,
     blocks: tuple[str, ...],
-    made: Callable[[Row, figures.Figures], Row] = lambda answered, found: answered,
-    **own: Any,
+    made: Callable[[Blocks, figures.Figures], Mapping[str, object]] = lambda answered, found: answered,
+    **own: object,
 ) -> None:
     """A call that answers these blocks of the dashboard, or what is `made` of them with fields of its `own`."""
     dataset = board.dataset
     Filters: Any = served.dashboard_query
     types = {name: served.dashboard_data.model_fields[name].annotation for name in blocks} | own
-    fields: dict[str, Any] = {name: (type_, ...) for name, type_ in types.items()}
-    Report: Any = create_model(
-        class_name(dataset, path.title().replace("-", "")),
-        __base__=Schema,
-        **fields,
-        freshness=(Freshness, ...),
-    )
+    fields = {name: (type_, ...) for name, type_ in types.items()} | {"freshness": (Freshness, ...)}
+    Report: Any = schema_of(class_name(dataset, path.title().replace("-", "")), fields)
 
     def report(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
         asked = figures.request_for(

@@ -4,7 +4,7 @@ from typing import Literal
 
 from ninja import Schema
 
-from portal.transactions.schemas import Label
+from portal.core.envelope import Label
 
 
 class Stage(Schema):

@@ -1,6 +1,7 @@
 """What has lately been done with a department's KPIs: sheets that came in or were refused, figures entered by hand."""
 
-from typing import Any
+from datetime import datetime
+from typing import TypedDict
 
 from catalog.datasets.kpis import KPIS
 from catalog.kpis import Page
@@ -24,20 +25,28 @@ SHEET = {
 }
 
 
-def recent(page: Page) -> list[dict[str, Any]]:
+class Line(TypedDict):
+    """`type` is the tone of the words."""
+
+    type: str
+    message: dict[str, str]
+    time: datetime
+
+
+def recent(page: Page) -> list[Line]:
     """The newest first."""
     lines = [*_sheets(page), *_by_hand(page)]
     return sorted(lines, key=lambda line: line["time"], reverse=True)[:MOST]
 
 
-def _sheets(page: Page) -> list[dict[str, Any]]:
+def _sheets(page: Page) -> list[Line]:
     wrote = (
         KpiEntry.objects.filter(department=page.slug, import_id__isnull=False).values("import_id").distinct()
     )
     ended = (Import.State.DONE, Import.State.REFUSED)
     rows = Import.objects.filter(dataset=KPIS.name, preview=False, state__in=ended, finished_at__isnull=False)
     found = (rows.filter(department=page.slug) | rows.filter(pk__in=wrote)).distinct().order_by("-id")[:MOST]
-    lines = []
+    lines: list[Line] = []
     for row in found:
         kind = "refused" if row.state == Import.State.REFUSED else "warned" if row.warning_count else "done"
         tone, english, marathi = SHEET[kind]
@@ -48,16 +57,16 @@ def _sheets(page: Page) -> list[dict[str, Any]]:
             "errors": row.error_count,
         }
         message = {"en": english.format(**params), "mr": marathi.format(**params)}
-        lines.append({"type": tone, "message": message, "time": row.finished_at})
+        lines.append({"type": tone, "message": message, "time": row.finished_at or row.created_at})
     return lines
 
 
-def _by_hand(page: Page) -> list[dict[str, Any]]:
+def _by_hand(page: Page) -> list[Line]:
     labels = {metric.name: metric.label for metric in page.metrics}
     rows = KpiEntry.objects.filter(department=page.slug, import_id__isnull=True).order_by("-updated_at")[
         :MOST
     ]
-    lines = []
+    lines: list[Line] = []
     for row in rows:
         words = labels.get(row.metric)
         name = words.as_dict() if words else {"en": row.metric, "mr": row.metric}

@@ -1,42 +1,42 @@
 """A KPI dashboard: whose it is, and the payload made of its figures or, before its first sheet, of the samples."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
-from typing import Any
+from decimal import Decimal
 
 from django.db.models import Max
 from django.utils import timezone
-from ninja import Schema
-from pydantic import create_model
 
 from catalog.calendar import first_of_month, months_between
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
-from catalog.kpis import Page
-from catalog.rounding import percent
+from catalog.kpis import Page, Progress
+from catalog.rounding import Number, percent
+from catalog.rows import added, amount, whole, word
 from catalog.text import Text
 from marts.query import Query
-from portal.accounts.models import User
 from portal.core.errors import FieldErrors
 from portal.core.language import text
+from portal.core.policies import Reader
 from portal.core.remembered import observed
 from portal.core.roles import USER
 from portal.transactions.departments.kpis.activity import recent
 from portal.transactions.departments.kpis.schemas import KpisDashboardData
 from portal.transactions.figures import Figures, FiguresRequest
+from portal.transactions.filters import DayFilters
 from portal.transactions.models.kpi import KpiEntry
-from portal.transactions.schemas import area_filters
+from portal.transactions.schemas import area_filters, schema_of
 
 __all__ = ["KPIS", "DashboardQuery", "KpisDashboardData", "ask", "compose"]
 
-DashboardQuery = create_model("KpiDashboardQuery", __base__=Schema, **area_filters(KPIS))
+DashboardQuery = schema_of("KpiDashboardQuery", area_filters(KPIS))
 MONTHS = 12
-Values = Mapping[str, Any]
+Amounts = Mapping[str, Decimal | int | float | None]
 
 
-def page_of(user: User, filters: Any) -> Page:
+def page_of(user: Reader, filters: DayFilters) -> Page:
     """The caller's own page; those who see all name one."""
-    slug = user.department_slug if user.role == USER else filters.department
+    slug = user.department_slug if user.role == USER else getattr(filters, KPIS.owner)
     if slug is None:
         raise FieldErrors({"department": [text("Choose a department.")]})
     return PAGES[slug]
@@ -53,22 +53,24 @@ def ask(request: FiguresRequest) -> Query:
     )
 
 
-def compose(figures: Figures, query: Query) -> dict[str, Any]:
+def compose(figures: Figures, query: Query) -> dict[str, object]:
     request = figures.request
     page = page_of(request.user, request.filters)
-    entries = figures.block("summary")[0]["count"]
+    entries = whole(figures.block("summary")[0], "count")
     live = entries > 0
     if live:
         current = figures.block("current")
-        values: Values = {row["metric"]: row["value"] for row in current if not row["category"]}
-        counts = {row["category"]: row["value"] for row in current if row["metric"] == page.counted}
+        values: Amounts = {
+            word(row, "metric"): amount(row, "value") for row in current if not row["category"]
+        }
+        counts = {word(row, "category"): row["value"] for row in current if row["metric"] == page.counted}
         categories = [(_category(page, name), count) for name, count in counts.items() if name]
-        told = {
-            row["month"]: row["value"]
+        monthly = {
+            word(row, "month"): row["value"]
             for row in figures.block("monthly")
             if row["metric"] == page.monthly and not row["category"]
         }
-        months = _without_gaps(told)[-MONTHS:]
+        months = _without_gaps(monthly)[-MONTHS:]
         days = _days(page, query)
         as_of = max(days.values(), default=None)
     else:
@@ -78,8 +80,8 @@ def compose(figures: Figures, query: Query) -> dict[str, Any]:
         )
         months, as_of, days = _sample_months(page, request.today), None, {}
 
-    def told_on(shown: dict[str, Any]) -> dict[str, Any]:
-        return {**shown, "as_of": days.get(shown["metric"])}
+    def told_on(shown: Mapping[str, object]) -> dict[str, object]:
+        return {**shown, "as_of": days.get(word(shown, "metric"))}
 
     return {
         "department": page.slug,
@@ -112,15 +114,15 @@ def _days(page: Page, query: Query) -> dict[str, date]:
     return dict(rows.order_by().values_list("metric").annotate(day=Max("date")))
 
 
-def _without_gaps(told: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """Every month from the first told to the last; one that no sheet tells of has no value."""
-    if not told:
+def _without_gaps(values: Mapping[str, object]) -> list[tuple[str, object]]:
+    """Every month from the first with a value to the last; None for a month that no sheet reports."""
+    if not values:
         return []
-    first, last = (date.fromisoformat(f"{month}-01") for month in (min(told), max(told)))
-    return [(key, told.get(key)) for month in months_between(first, last) for key in [f"{month:%Y-%m}"]]
+    first, last = (date.fromisoformat(f"{month}-01") for month in (min(values), max(values)))
+    return [(key, values.get(key)) for month in months_between(first, last) for key in [f"{month:%Y-%m}"]]
 
 
-def _value(page: Page, name: str, values: Values) -> dict[str, Any]:
+def _value(page: Page, name: str, values: Amounts) -> dict[str, object]:
     metric = page.metric(name)
     return {
         "metric": name,
@@ -130,23 +132,22 @@ def _value(page: Page, name: str, values: Values) -> dict[str, Any]:
     }
 
 
-def _card(page: Page, name: str, values: Values) -> dict[str, Any]:
+def _card(page: Page, name: str, values: Amounts) -> dict[str, object]:
     """A part of the whole that the states make up is also told as its share."""
     whole = _whole(page, values)
-    share = _percent(values.get(name), whole["value"]) if whole and name in page.status else None
+    share = _percent(values.get(name), values[page.status_whole]) if whole and name in page.status else None
     return {**_value(page, name, values), "share": share, "share_of": whole and whole["label"]}
 
 
-def _whole(page: Page, values: Values) -> dict[str, Any] | None:
+def _whole(page: Page, values: Amounts) -> dict[str, object] | None:
     """What the states are parts of; None where the page declares none, or it is not told or below its parts."""
     value = values.get(page.status_whole)
-    known = [part for name in page.status if (part := values.get(name)) is not None]
-    if not value or sum(known) > value:
+    if not value or added(values, [name for name in page.status if values.get(name) is not None]) > value:
         return None
     return _value(page, page.status_whole, values)
 
 
-def _progress(page: Page, one: Any, values: Values) -> dict[str, Any]:
+def _progress(page: Page, one: Progress, values: Amounts) -> dict[str, object]:
     value, whole = values.get(one.part), values.get(one.whole)
     return {
         "label": one.label.as_dict(),
@@ -157,7 +158,7 @@ def _progress(page: Page, one: Any, values: Values) -> dict[str, Any]:
     }
 
 
-def _percent(part: Any, whole: Any) -> float | None:
+def _percent(part: Number | None, whole: Number | None) -> float | None:
     share = percent(part, whole)
     return None if share is None else float(share)
 
@@ -169,7 +170,7 @@ def _category(page: Page, name: str) -> Text:
     return next(known, Text(name, name))
 
 
-def _months(page: Page, points: list[tuple[str, Any]]) -> dict[str, Any] | None:
+def _months(page: Page, points: Sequence[tuple[str, object]]) -> dict[str, object] | None:
     if not page.monthly:
         return None
     metric = page.metric(page.monthly)
@@ -181,9 +182,9 @@ def _months(page: Page, points: list[tuple[str, Any]]) -> dict[str, Any] | None:
     }
 
 
-def _sample_months(page: Page, today: date) -> list[tuple[str, Any]]:
+def _sample_months(page: Page, today: date) -> list[tuple[str, object]]:
     """The sample's months end with the last whole one."""
-    found: list[tuple[str, Any]] = []
+    found: list[tuple[str, object]] = []
     month = first_of_month(today)
     for value in reversed(page.sample.months):
         month = first_of_month(month - timedelta(days=1))
@@ -195,7 +196,7 @@ def _this_minute() -> datetime:
     return timezone.now().replace(second=0, microsecond=0)
 
 
-def _sample_activity(page: Page) -> list[dict[str, Any]]:
+def _sample_activity(page: Page) -> list[dict[str, object]]:
     now = observed(_this_minute)
     return [
         {"type": line.tone, "message": line.message.as_dict(), "time": now - timedelta(hours=line.hours)}

@@ -2,8 +2,9 @@
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from django.http import HttpResponse
@@ -26,10 +27,10 @@ UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "sec
 class Part:
     title: str
     heads: Sequence[str]
-    rows: Sequence[Sequence[Any]]
+    rows: Sequence[Sequence[Decimal | float | str | None]]
 
 
-def answer(data: dict[str, Any], kind: str) -> Any:
+def answer(data: Mapping[str, Any], kind: str) -> HttpResponse:
     name = f"{data['department']}_report_{today_in_india():%Y-%m-%d}.{kind}"
     found, title = list(parts(data)), PAGES[data["department"]].name[current()]
     said = text("Figures as of {day}", day=f"{data['as_of']:%d/%m/%Y}") if data["as_of"] else ""
@@ -40,7 +41,7 @@ def answer(data: dict[str, Any], kind: str) -> Any:
     return attachment(HttpResponse(content, content_type=CSV if kind == "csv" else XLSX), name)
 
 
-def parts(data: dict[str, Any]) -> Iterator[Part]:
+def parts(data: Mapping[str, Any]) -> Iterator[Part]:
     language = current()
     units = {name: text(words) for name, words in UNITS.items()}
     yield Part(
@@ -120,7 +121,7 @@ def _paper(found: Sequence[Part], title: str, said: str) -> str:
     )
 
 
-def _written(cell: Any) -> str:
+def _written(cell: Decimal | float | str | None) -> str:
     """As it is read: 1,14,332.5; a dash where nothing was told."""
     if cell is None:
         return "—"
@@ -129,7 +130,7 @@ def _written(cell: Any) -> str:
     return shortened(half_up(cell, 2))
 
 
-def _plain(cell: Any) -> float | str | None:
+def _plain(cell: Decimal | float | str | None) -> float | str | None:
     """Numbers stay numbers; a category that looks like a formula stays a text."""
     if isinstance(cell, str):
         return guarded(cell)

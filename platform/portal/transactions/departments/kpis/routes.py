@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Query
-from pydantic import create_model
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
@@ -16,13 +15,14 @@ from portal.core.printing import PDF
 from portal.core.routing import PolicyRouter
 from portal.transactions.departments.kpis import report
 from portal.transactions.departments.kpis.dashboard import DashboardQuery
+from portal.transactions.schemas import schema_of
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
 
 Format = Literal["xlsx", "csv", "pdf", "html"]
-ReportQuery = create_model("KpiReportQuery", __base__=DashboardQuery, format=(Format, "xlsx"))
+ReportQuery = schema_of("KpiReportQuery", {"format": (Format, "xlsx")}, DashboardQuery)
 
 
 class OnlySamples(Conflict):
@@ -34,7 +34,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
     dataset = served.dataset
     Filters: Any = ReportQuery
 
-    def made(request: HttpRequest, filters: Query[Filters]) -> Any:
+    def made(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
         """The department's figures as `xlsx`, `csv` or `pdf`, or as `html` where this server can't print."""
         data = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if not data["live"]:

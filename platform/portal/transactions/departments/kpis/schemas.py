@@ -6,8 +6,8 @@ from typing import Literal
 from ninja import Schema
 
 from catalog.kpis import Tone, Unit
+from portal.core.envelope import Label
 from portal.figures.schemas import Freshness
-from portal.transactions.schemas import Label
 
 
 class MetricValue(Schema):

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 from random import Random
-from typing import Any
 
 from catalog.calendar import today_in_india
 from catalog.datasets.mining import MINING
@@ -40,7 +39,7 @@ def talukas() -> list[int]:
     return ids
 
 
-def _entry(random: Random, taluka_id: int, weight: float, day: date, years: float) -> dict[str, Any]:
+def _entry(random: Random, taluka_id: int, weight: float, day: date, years: float) -> dict[str, object]:
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * RAINS.get(day.month, 1.0)
     applied = round(APPLIED * busy * random.uniform(0.6, 1.4))
     # What is stuck on its way shrinks by half over the two years.
@@ -66,7 +65,7 @@ def _entry(random: Random, taluka_id: int, weight: float, day: date, years: floa
     }
 
 
-def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, Any]]:
+def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, object]]:
     """Two years up to `today`."""
     random = Random(f"{MINING.name}-{today}-{taluka_ids}")
     first = demo.first_day(today)

@@ -1,12 +1,13 @@
 """Mining's own calls: its look-ups of places, which are the geography's, and its CSV file."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from django.http import HttpRequest
-from ninja import Query
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from ninja import Query, Schema
 
 from portal.core.auth import caller
-from portal.core.envelope import Envelope
+from portal.core.envelope import Answered, Envelope
 from portal.core.files import FILE
 from portal.core.policies import MASTERS_READ, dataset_read
 from portal.core.routing import PolicyRouter
@@ -16,9 +17,9 @@ from portal.transactions import exports, selectors
 from portal.transactions.schemas import filter_schema
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
-PLACES: tuple[tuple[str, Any, Any], ...] = (
+PLACES: tuple[tuple[str, Callable[..., Answered], type[Schema]], ...] = (
     ("divisions", geography.list_divisions, DivisionOut),
     ("districts", geography.list_districts, DistrictOut),
     ("talukas", geography.list_talukas, TalukaOut),
@@ -36,7 +37,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
         )(handler)
     Filters: Any = filter_schema(served)
 
-    def export_csv(request: HttpRequest, filters: Query[Filters]) -> Any:
+    def export_csv(request: HttpRequest, filters: Query[Filters]) -> HttpResponse | StreamingHttpResponse:
         """The same file as `export?format=csv`, under the name that mining uses."""
         rows = selectors.listed(served, caller(request), filters)
         return exports.export(dataset, selectors.ordered(rows, served, filters), "csv")

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest
-from ninja import Query, Schema
-from pydantic import create_model
+from ninja import Query
 
 from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
@@ -15,13 +14,13 @@ from portal.core.routing import PolicyRouter
 from portal.transactions import masters
 from portal.transactions.options import filter_options
 from portal.transactions.places import given_area
-from portal.transactions.schemas import DistrictOut, EntryMaster, TalukaOut, area_filters
+from portal.transactions.schemas import DistrictOut, EntryMaster, TalukaOut, area_filters, schema_of
 
 if TYPE_CHECKING:
-    from portal.transactions.registry import Served
+    from portal.transactions.served import Served
 
 
-AreaQuery = create_model("RtsAreaQuery", __base__=Schema, **area_filters(RTS))
+AreaQuery = schema_of("RtsAreaQuery", area_filters(RTS))
 
 
 def routes(router: PolicyRouter, served: "Served") -> None:
@@ -34,6 +33,7 @@ def routes(router: PolicyRouter, served: "Served") -> None:
     def talukas(request: HttpRequest, area: Query[Area]) -> Answered:
         """The talukas of a district for which services are reported."""
         found = filter_options(RTS, caller(request), today_in_india())["talukas"]
+        assert isinstance(found, list)
         if area.district is not None and area.district.isdecimal():
             area.district_id, area.district = int(area.district), None
         chosen = given_area(RTS, area)
@@ -50,5 +50,5 @@ def routes(router: PolicyRouter, served: "Served") -> None:
         ("/talukas", talukas, TalukaOut),
         ("/services", services, EntryMaster),
     ):
-        answer: Any = Envelope[list[shape]]  # type: ignore[valid-type]
+        answer = Envelope[list[shape]]  # type: ignore[valid-type]
         router.get(path, policy=MASTERS_READ, response=answer, operation_id=f"rts_{call.__name__}")(call)

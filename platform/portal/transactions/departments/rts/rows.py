@@ -5,10 +5,10 @@ applicant, the desks' officers and remarks) is empty, and the desks have not sta
 answer because readers of a detail look for them.
 """
 
-from typing import Any
+from collections.abc import Mapping
 
 DESKS = ("desk1", "desk2", "desk3")
-EMPTY: dict[str, Any] = {
+EMPTY: dict[str, object] = {
     "application_number": None,
     "applicant_mobile": None,
     "applicant_email": None,
@@ -21,17 +21,21 @@ EMPTY: dict[str, Any] = {
         for part in ("status", "officer", "remarks")
     },
 }
-ROW_FIELDS: dict[str, Any] = {
+ROW_FIELDS: dict[str, object] = {
     "district_name": (str, ...),
     "taluka_name": (str, ...),
     **{name: (str, ...) if name.endswith("_status") else (str | None, ...) for name in EMPTY},
 }
 
 
-def decorate(row: dict[str, Any]) -> dict[str, Any]:
+def _english(place: object) -> object:
+    return place["name_en"] if isinstance(place, dict) else None
+
+
+def decorate(row: Mapping[str, object]) -> dict[str, object]:
     return {
         **row,
-        "district_name": row["district"]["name_en"],
-        "taluka_name": row["taluka"]["name_en"],
+        "district_name": _english(row["district"]),
+        "taluka_name": _english(row["taluka"]),
         **EMPTY,
     }

@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { Tile } from './Tile';
 
@@ -32,7 +33,7 @@ export function RecentActivity() {
         )
       }
     >
-      <ul className="activity">
+      <ul className={center.activity}>
         {items.slice(0, all ? undefined : FIRST).map((item) => (
           <li key={`${item.type} ${item.time} ${item.description}`}>
             <DepartmentIcon slug={item.slug} size="sm" />

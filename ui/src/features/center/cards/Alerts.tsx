@@ -1,4 +1,4 @@
-// What the rules have found, the worst first.
+// What the rules have found, one sentence for each rule, the worst first.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,12 +6,15 @@ import { api } from '@/api/client';
 import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
+import * as card from '@/shared/ui/card.module.css';
 import { Icon, type IconName } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { CENTER_KEY } from '../api';
+import center from '../center.module.css';
 import { useCenter } from '../context';
 
-const MOST = 5;
+const MOST = 4;
 const EVERY_MS = 30_000;
 const ICONS: Record<string, IconName> = { critical: 'error', warning: 'warning', info: 'info' };
 
@@ -20,7 +23,8 @@ function useAlerts(department: string | undefined) {
   return useQuery({
     // The texts come in the reader's language.
     queryKey: [...CENTER_KEY, 'alerts', language, department],
-    queryFn: ({ signal }) => api.get('/api/alerts', { query: { limit: MOST, department }, signal }),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/alerts/groups', { query: { department }, signal })).data,
     refetchInterval: EVERY_MS,
   });
 }
@@ -30,15 +34,16 @@ export function LiveAlerts() {
   const { language, count } = useLanguage();
   const { filters } = useCenter();
   const query = useAlerts(filters.department);
-  const alerts = query.data?.data ?? [];
+  const groups = query.data ?? [];
+  const open = groups.reduce((sum, group) => sum + group.count, 0);
   const isToday = (moment: string) => formatDate(moment, language) === formatDate(new Date(), language);
   return (
-    <section className="card center-tile" aria-label={t('card.live-alerts')}>
-      <div className="card-head">
-        <h2 className="card-title">
-          {t('card.live-alerts')} {query.data?.meta && <Count value={count(query.data.meta.total)} />}
+    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.live-alerts')}>
+      <div className={card.head}>
+        <h2 className={card.title}>
+          {t('card.live-alerts')} {query.data && <Count value={count(open)} />}
         </h2>
-        <Link className="center-more" to="/admin/alerts">
+        <Link className={center.more} to="/admin/alerts">
           {t('alerts.rules')}
         </Link>
       </div>
@@ -46,16 +51,15 @@ export function LiveAlerts() {
       {query.isError && !query.data && (
         <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
       )}
-      {query.data && alerts.length === 0 && (
+      {query.data && groups.length === 0 && (
         <EmptyState title={t('alerts.none')} text={t('alerts.noneText')} />
       )}
-      <ul className="center-alerts">
-        {alerts.map((alert) => (
-          <li key={alert.id} className={`center-alert-${alert.severity}`}>
+      <ul className={center.alerts}>
+        {groups.slice(0, MOST).map((alert) => (
+          <li key={alert.rule_id} className={`${center[`center-alert-${alert.severity}`]}`}>
             <Icon name={ICONS[alert.severity] ?? 'info'} size={18} />
             <div>
-              <b>{alert.title}</b>
-              <p>{alert.link ? <Link to={alert.link}>{alert.text}</Link> : alert.text}</p>
+              <b>{alert.link ? <Link to={alert.link}>{alert.text}</Link> : alert.text}</b>
             </div>
             <time dateTime={alert.since}>
               {isToday(alert.since)

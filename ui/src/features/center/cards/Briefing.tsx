@@ -4,36 +4,41 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Schemas } from '@/api/operations';
 import { inLanguage } from '@/shared/content';
+import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useBriefing } from '../api';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
 type Sentence = Schemas['CenterSentence'];
 
 export function Briefing() {
+  const phone = useIsPhone(); // five sentences below each other
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { filters } = useCenter();
   const query = useBriefing(filters);
   return (
-    <section className="card center-tile" aria-label={t('card.briefing')}>
-      <div className="card-head">
-        <div className="center-heading">
-          <h2 className="card-title">{t('card.briefing')}</h2>
-          {query.data && <p className="card-finding">{formatDate(query.data.date, language)}</p>}
+    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.briefing')}>
+      <div className={card.head}>
+        <div className={layout.shrinks}>
+          <h2 className={card.title}>{t('card.briefing')}</h2>
+          {query.data && <p className={card.finding}>{formatDate(query.data.date, language)}</p>}
         </div>
       </div>
-      {query.isPending && <TableSkeleton rows={5} />}
+      {query.isPending && <TableSkeleton rows={phone ? 11 : 5} />}
       {query.isError && !query.data && (
         <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
       )}
       {query.data && (
-        <dl className="briefing" aria-busy={query.isPlaceholderData}>
+        <dl className={center.briefing} aria-busy={query.isPlaceholderData}>
           {query.data.sentences.map((sentence) => (
-            <div key={sentence.about} className={sentence.quiet ? 'briefing-quiet' : undefined}>
+            <div key={sentence.about} className={sentence.quiet ? center.briefingQuiet : undefined}>
               <dt>{t(`briefing.${sentence.about}`)}</dt>
               <dd>{inLanguage(sentence, 'text', language).text}</dd>
               <Ways sentence={sentence} />
@@ -53,7 +58,7 @@ function Ways({ sentence }: { sentence: Sentence }) {
   const count = rows.reduce((sum, part) => sum + part.rows, 0);
   if (links.length + rows.length === 0) return null;
   return (
-    <dd className="briefing-ways">
+    <dd className={center.briefingWays}>
       {rows.length > 0 && (
         <Button
           kind="link"

@@ -6,8 +6,11 @@ import { findingOf, paramsOf, viewOf } from '@/shared/submissions/calendar';
 import { Legend } from '@/shared/submissions/Legend';
 import { Matrix } from '@/shared/submissions/Matrix';
 import type { Row } from '@/shared/submissions/types';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useMonth } from '../api';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { untilToday } from '../findings';
 import { useScreen } from '../layout/useSizes';
@@ -33,18 +36,21 @@ export default function CalendarCard() {
   };
   const open = (row: Row) => navigate(addressOf(row.dataset));
   return (
-    <section className="card center-tile" aria-label={t('card.submission-calendar')}>
-      <div className="card-head">
-        <div className="center-heading">
-          <h2 className="card-title">{t('card.submission-calendar')}</h2>
+    <section
+      className={`${card.card} ${layout.column} ${center.tile}`}
+      aria-label={t('card.submission-calendar')}
+    >
+      <div className={card.head}>
+        <div className={layout.shrinks}>
+          <h2 className={card.title}>{t('card.submission-calendar')}</h2>
           {grid && (
-            <p className="card-finding">
+            <p className={card.finding}>
               {t(`submissions:${findingOf(grid.totals)[0]}`, findingOf(grid.totals)[1])}{' '}
               {t('submissions:neverZero')}
             </p>
           )}
         </div>
-        <Link className="center-more" to={addressOf('')}>
+        <Link className={center.more} to={addressOf('')}>
           {t('calendar.open')}
         </Link>
       </div>

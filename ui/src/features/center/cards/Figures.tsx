@@ -5,9 +5,11 @@ import { formatCount, formatMoney, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SampleData } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import type { FigureName, Stats } from '../api';
 import { Change } from '../Change';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import type { CardId } from '../ids';
 import { span, usePeriodWords } from '../words';
@@ -28,8 +30,11 @@ function FigureCard({ id, name }: FigureCardProps) {
   if (!figure) return <KpiCard label={title} value="" loading={!error} error={error} />;
   const money = figure.unit === 'rupees' && figure.value !== null;
   return (
-    <section className={`card kpi center-kpi${figure.is_sample ? ' kpi-sample' : ''}`} aria-label={title}>
-      <div className="kpi-label">
+    <section
+      className={`${card.card} ${card.kpi} ${center.kpi}${figure.is_sample ? ` ${card.kpiSample}` : ''}`}
+      aria-label={title}
+    >
+      <div className={card.kpiLabel}>
         <h2>{title}</h2>
         {figure.is_sample && <SampleData />}
         <IconButton
@@ -39,10 +44,10 @@ function FigureCard({ id, name }: FigureCardProps) {
           onClick={() => onExplain(name)}
         />
       </div>
-      <p className="kpi-value" data-figure={name}>
+      <p className={card.kpiValue} data-figure={name}>
         {money ? formatMoney(figure.value ?? 0, language) : formatCount(figure.value)}
       </p>
-      <p className="kpi-foot">
+      <p className={card.kpiFoot}>
         <span>{note}</span>
         <Change
           figure={figure}

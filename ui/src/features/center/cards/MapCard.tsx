@@ -14,7 +14,9 @@ import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
 import { SampleData } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
 import { type FigureName, useStats } from '../api';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
 /** The figures of a taluka, with the explanation of each. */
@@ -139,7 +141,7 @@ export default function MapCard() {
             </Link>
           )}
           {profile && (
-            <span className="center-profile">
+            <span className={`${layout.line} ${layout.wraps} ${center.profile}`}>
               <SampleData />
               {t('district.profile', {
                 population: formatCount(profile.population),

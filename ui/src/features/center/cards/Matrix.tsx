@@ -5,7 +5,10 @@ import { inLanguage } from '@/shared/content';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type MatrixRow, MatrixTable } from '@/shared/performance/PerformanceMatrix';
+import * as performance from '@/shared/performance/performance.module.css';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { sumOf } from '../findings';
 import { Tile } from './Tile';
@@ -54,7 +57,7 @@ export function MatrixCard() {
         }
       >
         {positions.length > 0 && (
-          <p className="matrix-note">
+          <p className={`${layout.small} ${layout.muted} ${performance.matrixNote}`}>
             {t('matrix.positions', {
               names: positions.map((row) => inLanguage(row, 'name', language).text).join(', '),
               n: formatCount(sumOf(positions.map((row) => row.performance_metrics.total_pending ?? 0))),
@@ -62,7 +65,9 @@ export function MatrixCard() {
           </p>
         )}
         {samples.length > 0 && live.length > 0 && (
-          <p className="matrix-note center-samples">
+          <p
+            className={`${layout.small} ${layout.muted} ${performance.matrixNote} ${layout.row} ${layout.wraps} ${center.samples}`}
+          >
             <span>{t('matrix.samples', { count: samples.length, n: formatCount(samples.length) })}</span>
             <Button
               kind="link"

@@ -4,8 +4,11 @@ import { inLanguage } from '@/shared/content';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { LEVELS } from '@/shared/performance/PerformanceMatrix';
+import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { Change } from '../Change';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { usePeriodWords } from '../words';
 import { Tile } from './Tile';
@@ -22,10 +25,10 @@ export function PerformanceCard() {
     <Tile id="performance" finding={t('performance.text')} explains="closure_rate" empty={rate === null}>
       {overall && rate !== null && (
         <>
-          <p className="center-rate">
-            <span className="kpi-value">{formatDecimal(rate)}%</span>
+          <p className={`${layout.row} ${layout.wraps} ${center.rate}`}>
+            <span className={card.kpiValue}>{formatDecimal(rate)}%</span>
             {overall.level && (
-              <span className="center-level">
+              <span className={`${layout.line} ${layout.gap8} ${layout.strong} ${center.level}`}>
                 <i style={{ background: LEVELS[overall.level.key] }} aria-hidden="true" />
                 {inLanguage(overall.level, 'level', language).text}
               </span>
@@ -33,7 +36,7 @@ export function PerformanceCard() {
             {figure && <Change figure={figure} on={words?.on ?? ''} />}
           </p>
           <Scale rate={rate} levels={overall.levels} />
-          <p className="center-small">
+          <p className={center.small}>
             {overall.next_level
               ? t('performance.next', {
                   points: formatDecimal(overall.next_level.least - rate),
@@ -61,11 +64,11 @@ function Scale({ rate, levels }: ScaleProps) {
   const at = (value: number) =>
     value <= first ? (50 * value) / first : 50 + (50 * (value - first)) / (100 - first);
   return (
-    <div className="scale" aria-hidden="true">
-      <span className="scale-mark" style={{ left: `${at(Math.min(rate, 100))}%` }}>
+    <div className={center.scale} aria-hidden="true">
+      <span className={center.scaleMark} style={{ left: `${at(Math.min(rate, 100))}%` }}>
         <Icon name="chevron-down" size={16} />
       </span>
-      <div className="scale-bar">
+      <div className={`${layout.flex} ${layout.gap2} ${center.scaleBar}`}>
         {rising.map(({ key, least }, index) => (
           <i
             key={key}
@@ -73,7 +76,7 @@ function Scale({ rate, levels }: ScaleProps) {
           />
         ))}
       </div>
-      <div className="scale-ticks">
+      <div className={center.scaleTicks}>
         {rising.map(({ least }) => (
           <span key={least} style={{ left: `${at(least)}%` }}>
             {least}

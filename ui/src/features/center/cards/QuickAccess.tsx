@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { Logo } from '../Logo';
 import { shortName } from '../names';
@@ -27,20 +30,20 @@ export function QuickAccess() {
       : t('quick.pending', { count: found.total_pending });
   };
   return (
-    <section className="card" aria-labelledby="center-quick">
-      <div className="card-head">
+    <section className={card.card} aria-labelledby="center-quick">
+      <div className={card.head}>
         <div>
-          <h2 className="card-title" id="center-quick">
+          <h2 className={card.title} id="center-quick">
             {t('card.quick-access')}
           </h2>
-          <p className="card-finding">{t('quick.text')}</p>
+          <p className={card.finding}>{t('quick.text')}</p>
         </div>
       </div>
-      <div className="card-body">
+      <div className={card.body}>
         {query.isPending && <TableSkeleton rows={2} />}
         {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
         {query.data?.length === 0 && <EmptyState />}
-        <ul className="quick">
+        <ul className={center.quick}>
           {query.data?.slice(0, MOST).map((department) => {
             const name = departmentName(department, language);
             return (
@@ -49,7 +52,7 @@ export function QuickAccess() {
                   <Logo department={department} />
                   <span>
                     <b aria-hidden={shortName(name) !== name}>{shortName(name)}</b>
-                    {shortName(name) !== name && <span className="visually-hidden">{name}</span>}
+                    {shortName(name) !== name && <span className={layout.visuallyHidden}>{name}</span>}
                     <small>{told(department.slug)}</small>
                   </span>
                   <Icon name="chevron-right" size={16} />

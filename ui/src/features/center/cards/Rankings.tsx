@@ -5,6 +5,7 @@ import { inLanguage } from '@/shared/content';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Change } from '../Change';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { usePeriodWords } from '../words';
 import { Tile } from './Tile';
@@ -22,13 +23,13 @@ export function DepartmentRankings() {
       explains="closure_rate"
       empty={ranked.length === 0}
     >
-      <ol className="rankings">
+      <ol className={center.rankings}>
         {ranked.map((row) => {
           const rate = row.performance_metrics.closure_rate ?? 0;
           return (
             <li key={row.slug}>
               <Link to={`/department/${row.slug}/dashboard`}>{inLanguage(row, 'name', language).text}</Link>
-              <span className="rankings-bar" aria-hidden="true">
+              <span className={center.rankingsBar} aria-hidden="true">
                 <i style={{ width: `${Math.min(rate, 100)}%` }} />
               </span>
               <b>{formatDecimal(rate)}%</b>

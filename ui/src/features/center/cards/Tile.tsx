@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filters } from '@/shared/filters/scope';
 import { IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import type { FigureName } from '../api';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import type { CardId } from '../ids';
 
@@ -48,16 +51,16 @@ export function Tile(props: TileProps) {
   const title = t(`card.${id}`);
   const shown = stats && !empty;
   return (
-    <section className="card center-tile" aria-label={title}>
-      <div className="card-head">
-        <div className="center-heading">
-          <h2 className="card-title">
+    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={title}>
+      <div className={card.head}>
+        <div className={layout.shrinks}>
+          <h2 className={card.title}>
             {title} {shown && note}
           </h2>
-          {finding && shown && <p className="card-finding">{finding}</p>}
+          {finding && shown && <p className={card.finding}>{finding}</p>}
         </div>
         {shown && (tools || explains) && (
-          <div className="card-tools">
+          <div className={card.tools}>
             {tools}
             {explains && (
               <IconButton
@@ -75,8 +78,8 @@ export function Tile(props: TileProps) {
       {!error && stats && empty && <EmptyState text={emptyText} />}
       {!error && shown && (
         <>
-          <div className={flush ? 'center-flush' : 'card-body'}>{children}</div>
-          {foot && <div className="card-foot">{foot}</div>}
+          <div className={flush ? center.flush : card.body}>{children}</div>
+          {foot && <div className={card.foot}>{foot}</div>}
         </>
       )}
     </section>

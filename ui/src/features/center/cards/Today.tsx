@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PERIOD_KEYS, without } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { Tile } from './Tile';
 
@@ -31,7 +32,7 @@ export function TodayOverview() {
       finding={today && formatDate(today.date, language)}
       foot={today && today.received === null ? t('today.none') : undefined}
     >
-      <dl className="today">
+      <dl className={center.today}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`today.${name}`)}</dt>

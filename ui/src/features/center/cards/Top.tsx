@@ -6,6 +6,7 @@ import { DASH, formatCount, formatDecimal, formatMoney } from '@/shared/i18n/for
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
+import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { Tile } from './Tile';
 
@@ -53,7 +54,7 @@ export function TopPerformers() {
       {rows.length === 0 ? (
         <EmptyState />
       ) : (
-        <ol className="top">
+        <ol className={center.top}>
           {rows.map((row) => (
             <li key={row.key}>
               <span>{row.name}</span>

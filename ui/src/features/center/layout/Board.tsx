@@ -3,9 +3,10 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '@/shared/late';
 import { FailedBanner } from '@/shared/ui/Banner';
+import * as card from '@/shared/ui/card.module.css';
 import { EmptyState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './board.module.css';
 import type { LayoutItem } from './items';
-import './layout.css';
 import { place, UNIT } from './place';
 import { Tile } from './Tile';
 import type { Editor } from './useEditor';
@@ -19,7 +20,7 @@ export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
   const { t } = useTranslation('layout');
   if (editor.isPending) {
     return (
-      <div className="card">
+      <div className={card.card}>
         <TableSkeleton rows={8} />
       </div>
     );
@@ -28,7 +29,7 @@ export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
   return (
     <>
       {editor.loadError && (
-        <div className="board-notice">
+        <div className={styles.notice}>
           <FailedBanner
             tone="warn"
             title={t('load.failed')}
@@ -54,13 +55,13 @@ function StillBoard({ items }: { items: LayoutItem[] }) {
   const { screen, sizes, onHeight } = useSizes(items, GAP);
   const places = useMemo(() => place(sizes), [sizes]);
   return (
-    <div className="board" style={{ gridAutoRows: UNIT }}>
+    <div className={styles.board} style={{ gridAutoRows: UNIT }}>
       {items.map((item, index) => {
         const spot = places[index];
         return (
           <div
             key={item.id}
-            className="board-tile"
+            className={styles.tile}
             data-card={item.id}
             style={
               spot && {

@@ -3,7 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { CARDS } from '../cards';
+import * as styles from './edit.module.css';
 import { type Act, canAct, heightKey, type LayoutItem, widthLabel } from './items';
 
 const KEYS: Record<string, Act> = {
@@ -13,7 +15,7 @@ const KEYS: Record<string, Act> = {
   ArrowDown: 'later',
 };
 
-export const HANDLE = 'tile-handle';
+export const HANDLE = styles.tileHandle;
 
 interface ControlsProps {
   item: LayoutItem;
@@ -44,34 +46,34 @@ export function Controls({ item, items, onAct }: ControlsProps) {
   };
   return (
     <>
-      <span className="tile-tag">
+      <span className={styles.tileTag}>
         <Icon name="drag" size={14} />
         {width} · {height}
       </span>
       {!item.visible && (
-        <span className="tile-tag tile-tag-off">
+        <span className={`${styles.tileTag} ${styles.tileTagOff}`}>
           <Icon name="eye-off" size={14} />
           {t('hidden')}
         </span>
       )}
       <div
-        className="tile-controls"
+        className={`${layout.row} ${layout.tiny} ${styles.tileControls}`}
         role="toolbar"
         aria-label={t('controls', { card, place: item.order + 1, of: items.length })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onKeyDown={onKeyDown}
       >
-        <span className="tile-group tile-widths">
+        <span className={`${styles.tileGroup} ${styles.tileWidths}`}>
           {button('narrower', 'minus')}
           <b>{width}</b>
           {button('wider', 'plus')}
           {button('half', 'half')}
         </span>
-        <span className="tile-group tile-heights">
+        <span className={`${styles.tileGroup} ${styles.tileHeights}`}>
           {button('shorter', 'arrow-down')}
           <button
             type="button"
-            className="tile-auto"
+            className={styles.tileAuto}
             data-act="auto"
             aria-pressed={item.isAutoHeight}
             aria-label={t('act.auto', { card, height })}
@@ -82,7 +84,7 @@ export function Controls({ item, items, onAct }: ControlsProps) {
           </button>
           {button('taller', 'arrow-up')}
         </span>
-        <span className="tile-group">
+        <span className={styles.tileGroup}>
           {button('earlier', 'chevron-left')}
           {button('later', 'chevron-right')}
           <IconButton

@@ -3,10 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import ReactGridLayout, { type Compactor, type Layout, useContainerWidth } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
 import 'react-grid-layout/css/styles.css';
+import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { CARDS } from '../cards';
 import type { CardId } from '../ids';
+import * as board from './board.module.css';
 import { Controls, HANDLE } from './Controls';
 import { MOUSE_PX, pointerOf, useEdgeScroll, useLongPress } from './drag';
+import * as edit from './edit.module.css';
 import { type Act, COLUMNS, heightKey, type LayoutItem, widthLabel } from './items';
 import { nearestOrder, orderOf, place, type Size, UNIT } from './place';
 import { Tile } from './Tile';
@@ -94,8 +97,11 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
   };
 
   return (
-    <div className={guide && screen === 'wide' ? 'board-edit board-guided' : 'board-edit'} ref={containerRef}>
-      <p className="visually-hidden" role="status" aria-live="polite">
+    <div
+      className={guide && screen === 'wide' ? `${edit.boardEdit} ${edit.boardGuided}` : edit.boardEdit}
+      ref={containerRef}
+    >
+      <p className={layoutStyles.visuallyHidden} role="status" aria-live="polite">
         {said}
       </p>
       {mounted && (
@@ -116,7 +122,9 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
           {items.map((item, index) => (
             <div
               key={item.id}
-              className={(layout[index]?.x ?? 0) < COLUMNS / 2 ? 'board-tile tile-left' : 'board-tile'}
+              className={
+                (layout[index]?.x ?? 0) < COLUMNS / 2 ? `${board.tile} ${edit.tileLeft}` : board.tile
+              }
               data-card={item.id}
               style={{ paddingBottom: GAP }}
             >

@@ -3,6 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { CARDS } from '../cards';
 import type { CardId } from '../ids';
+import * as board from './board.module.css';
+import * as edit from './edit.module.css';
 import type { LayoutItem } from './items';
 
 interface TileProps {
@@ -29,13 +31,13 @@ export function Tile({ item, fixed, onHeight, resting = false, children }: TileP
   }, [id, onHeight]);
   const { Card } = CARDS[id];
   return (
-    <div className={`tile-frame${item.visible ? '' : ' tile-hidden'}`}>
+    <div className={`${board.tileFrame}${item.visible ? '' : ` ${edit.tileHidden}`}`}>
       <div
-        className={fixed ? 'tile-scroll tile-fixed' : 'tile-scroll'}
+        className={fixed ? `${board.tileScroll} ${board.tileFixed}` : board.tileScroll}
         inert={resting}
         aria-disabled={resting && !item.visible ? true : undefined}
       >
-        <div className="tile-body" ref={body}>
+        <div className={board.tileBody} ref={body}>
           <ErrorBoundary>
             <Card />
           </ErrorBoundary>

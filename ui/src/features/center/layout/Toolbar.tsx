@@ -1,4 +1,5 @@
 // Above the board while it is arranged: guide, reset, save, done; and the questions that saving can raise.
+
 import { useMutation } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { useState } from 'react';
@@ -6,8 +7,10 @@ import { Trans, useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { classes } from '@/shared/ui/classes';
+import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { notify } from '@/shared/ui/notices';
-import './edit.css';
+import styles from './edit.module.css';
 import type { Editor, SaveState } from './useEditor';
 
 interface ToolbarProps {
@@ -20,10 +23,12 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
   const { t } = useTranslation('layout');
   const saving = editor.saveState === 'saving';
   return (
-    <section className="layout-bar" aria-label={t('title')}>
-      <div className="layout-bar-in">
+    <section className={styles.layoutBar} aria-label={t('title')}>
+      <div className={`${layoutStyles.row} ${layoutStyles.wraps} ${styles.layoutBarIn}`}>
         <h2>{t('title')}</h2>
-        <p className="layout-hint only-wide">
+        <p
+          className={`${layoutStyles.small} ${layoutStyles.muted} ${styles.layoutHint} ${layoutStyles.onlyWide}`}
+        >
           <Trans
             t={t}
             i18nKey="hint"
@@ -31,9 +36,11 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
             components={{ k: <kbd lang="en" /> }}
           />
         </p>
-        <div className="layout-acts">
+        <div
+          className={`${layoutStyles.row} ${layoutStyles.wraps} ${layoutStyles.gap8} ${styles.layoutActs}`}
+        >
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
-          <label className="layout-guide only-wide">
+          <label className={`${styles.layoutGuide} ${layoutStyles.onlyWide}`}>
             <Switch checked={guide} onChange={onGuide} />
             {t('guide')}
           </label>
@@ -80,12 +87,12 @@ function Saved({ state }: { state: SaveState }) {
   const { t } = useTranslation('layout');
   const words = state === 'saved' || state === 'failed' ? t(`save.${state}`) : '';
   return (
-    <span className={`layout-saved layout-${state}`} role="status">
-      <span className="only-wide">{words}</span>
+    <span className={classes(styles.layoutSaved, styles[`layout-${state}`])} role="status">
+      <span className={layoutStyles.onlyWide}>{words}</span>
       {words && (
-        <span className="only-narrow">
+        <span className={layoutStyles.onlyNarrow}>
           <span aria-hidden="true">{state === 'saved' ? '✓' : '!'}</span>
-          <span className="visually-hidden">{words}</span>
+          <span className={layoutStyles.visuallyHidden}>{words}</span>
         </span>
       )}
     </span>

@@ -8,13 +8,17 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
+import * as manage from '@/shared/manage/manage.module.css';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useOpenRuns } from '../api';
+import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
 import type { Backup } from '../types';
 
@@ -52,7 +56,7 @@ export default function BackupTab() {
       failed: t('backup.deleteFailed'),
       body: (row) => (
         <>
-          <p className="dialog-text">{t('backup.deleteText')}</p>
+          <p className={layout.dialogText}>{t('backup.deleteText')}</p>
           <b translate="no">{row.name}</b>
         </>
       ),
@@ -79,7 +83,7 @@ export default function BackupTab() {
       title: t('backup.made'),
       value: (row) => dateTime(row.made_at),
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b>{dateTime(row.made_at)}</b>
           <span translate="no">{row.name}</span>
         </span>
@@ -93,7 +97,7 @@ export default function BackupTab() {
       title: t('backup.checksum'),
       value: (row) => row.sha256,
       render: (row) => (
-        <code className="mono data-sum" translate="no">
+        <code className={`${manage.mono} ${dataStyles.sum}`} translate="no">
           {row.sha256}
         </code>
       ),
@@ -161,16 +165,16 @@ export default function BackupTab() {
           ),
         }}
       />
-      <section className="card" aria-labelledby="restore">
-        <div className="card-head">
-          <h2 className="card-title" id="restore">
+      <section className={card.card} aria-labelledby="restore">
+        <div className={card.head}>
+          <h2 className={card.title} id="restore">
             {t('backup.restoreTitle')}
           </h2>
         </div>
-        <div className="card-body data-restore">
+        <div className={`${card.body} ${layout.stack} ${layout.gap12} ${dataStyles.restore}`}>
           <p>{t('backup.restoreText')}</p>
           <pre translate="no">{RESTORE}</pre>
-          <p className="data-note">
+          <p className={dataStyles.note}>
             <Icon name="lock" size={16} /> {t('backup.secret')}
           </p>
         </div>

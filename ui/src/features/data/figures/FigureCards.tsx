@@ -1,8 +1,10 @@
 // Four figures about the figures: rows, size, what waits, what is behind.
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import '@/shared/ui/card.css';
 import { sizeOf } from '@/shared/i18n/size';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as cardStyles from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as dataStyles from '../data.module.css';
 import { BEHIND_DAYS, type Figures } from '../types';
 
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
@@ -41,18 +43,18 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
     },
   ];
   return (
-    <div className="grid-12">
+    <div className={layout.grid12}>
       {cards.map((card) => (
-        <div className="col-3" key={card.key}>
-          <section className="card kpi" aria-busy={!data}>
-            <h2 className="kpi-label">{t(`cards.${card.key}`)}</h2>
+        <div className={layout.col3} key={card.key}>
+          <section className={`${cardStyles.card} ${cardStyles.kpi}`} aria-busy={!data}>
+            <h2 className={cardStyles.kpiLabel}>{t(`cards.${card.key}`)}</h2>
             {data ? (
               <>
-                <p className="kpi-value">{card.value}</p>
-                <p className="kpi-note">{card.note}</p>
+                <p className={cardStyles.kpiValue}>{card.value}</p>
+                <p className={cardStyles.kpiNote}>{card.note}</p>
               </>
             ) : (
-              <i className="skeleton data-figure-skeleton" />
+              <i className={`${cardStyles.skeleton} ${dataStyles.figureSkeleton}`} />
             )}
           </section>
         </div>

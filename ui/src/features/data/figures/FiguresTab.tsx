@@ -12,6 +12,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useFigures, useNames } from '../api';
 import { OpenRuns } from '../runs/OpenRuns';
@@ -61,7 +62,7 @@ export default function FiguresTab() {
       title: t('field.dataset'),
       value: (row) => nameOf(row.dataset),
       render: (row) => (
-        <span className="with-picture">
+        <span className={`${layout.row} ${layout.gap12}`}>
           <DepartmentIcon slug={departmentOf(row.dataset)} size="sm" />
           <b>{nameOf(row.dataset)}</b>
         </span>
@@ -89,7 +90,7 @@ export default function FiguresTab() {
       title: t('figures.built'),
       value: (row) => dateTime(row.built_at),
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <span>{dateTime(row.built_at)}</span>
           {row.version > 0 && <span>{t('figures.version', { version: row.version })}</span>}
         </span>
@@ -187,7 +188,7 @@ export default function FiguresTab() {
             await deed(t('figures.refreshFailed'), () => api.post('/api/operations/rebuild', { body: {} }));
         }}
       >
-        <p className="dialog-text">{t(`figures.${asking ?? 'refresh'}Text`)}</p>
+        <p className={layout.dialogText}>{t(`figures.${asking ?? 'refresh'}Text`)}</p>
       </ConfirmDialog>
       {months && <MonthsDialog row={months} name={nameOf(months.dataset)} onClose={() => setMonths(null)} />}
     </>

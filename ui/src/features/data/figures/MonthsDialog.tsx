@@ -7,8 +7,10 @@ import { monthName } from '@/shared/i18n/format';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useDeed, useMonths } from '../api';
+import * as dataStyles from '../data.module.css';
 import type { DatasetFigures, Month } from '../types';
 
 interface MonthsDialogProps {
@@ -45,7 +47,7 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
       width={560}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button needsServer kind="primary" disabled={chosen.length === 0} onClick={submit}>
             {chosen.length ? t('months.refresh', { count: chosen.length }) : t('months.choose')}
@@ -56,7 +58,7 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
       {months.isPending && <TableSkeleton rows={6} />}
       {months.isError && <ErrorState text={months.error.message} onRetry={months.refetch} />}
       {months.data?.length === 0 && <EmptyState title={t('months.none')} text={t('months.noneText')} />}
-      <ul className="data-months">
+      <ul className={dataStyles.months}>
         {months.data?.map((month) => (
           <li key={month.month}>
             <Checkbox

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ButtonLink } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Imports } from './Imports';
 
@@ -25,7 +26,7 @@ export function DepartmentImports() {
           </ButtonLink>
         }
       />
-      <div className="page">
+      <div className={layout.page}>
         <Imports department={slug} />
       </div>
     </>

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as undo from '@/shared/import/undo.module.css';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import type { ImportDetail } from './types';
 
 const STEP = 20;
@@ -15,11 +17,11 @@ export function Faults({ record }: { record: ImportDetail }) {
   const left = record.details.length - shown;
   return (
     <>
-      <ul className="imports-rows" aria-label={t('faults.title')}>
+      <ul className={undo.importsRows} aria-label={t('faults.title')}>
         {record.details.slice(0, shown).map((fault, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have several faults; the list never changes
           <li key={place}>
-            <b className="imports-at">{fault.cell || t('faults.file')}</b>
+            <b className={undo.importsAt}>{fault.cell || t('faults.file')}</b>
             <span>
               {fault.message}
               {fault.value && (
@@ -38,7 +40,9 @@ export function Faults({ record }: { record: ImportDetail }) {
         </Button>
       )}
       {left <= 0 && record.details_left_out > 0 && (
-        <p className="imports-note">{t('faults.leftOut', { left: count(record.details_left_out) })}</p>
+        <p className={`${layout.small} ${layout.muted}`}>
+          {t('faults.leftOut', { left: count(record.details_left_out) })}
+        </p>
       )}
     </>
   );

@@ -7,10 +7,10 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Counts } from '@/shared/import/CheckStep';
 import { fixesIn } from '@/shared/import/choices';
 import { FixList } from '@/shared/import/FixList';
-import '@/shared/import/import.css';
 import { isSettled } from '@/shared/import/types';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
@@ -18,6 +18,7 @@ import { Confirmed } from './Confirmed';
 import { Faults } from './Faults';
 import { ImportFacts } from './ImportFacts';
 import { ImportState } from './ImportState';
+import * as styles from './imports.module.css';
 import { KeptRows } from './KeptRows';
 import type { ImportDetail, ImportSummary } from './types';
 
@@ -39,11 +40,10 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
     <Drawer
       open
       size={560}
-      className="import-drawer"
       closable={false}
       onClose={onClose}
       title={
-        <div className="import-drawer-head">
+        <div className={styles.importDrawerHead}>
           <div>
             <small>
               {[t('number', { id }), inLanguage(dataset?.label, language)].filter(Boolean).join(' · ')}
@@ -68,7 +68,7 @@ function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number
   const fixes = fixesIn(record);
   const confirmed = record.reading?.questions.filter((one) => one.asks_reason && one.state !== 'open') ?? [];
   return (
-    <div className="import-drawer-content">
+    <div className={`${layout.stack} ${layout.gap24} ${styles.importDrawerContent}`}>
       <Fate record={record} />
       {isSettled(record) && record.row_count > 0 && <Counts record={record} />}
       <Downloads record={record} />
@@ -160,9 +160,9 @@ function Fate({ record }: { record: ImportDetail }) {
 
 function Downloads({ record }: { record: ImportDetail }) {
   const { t } = useTranslation(['imports', 'import']);
-  if (!record.file_kept) return <p className="imports-note">{t('fileGone')}</p>;
+  if (!record.file_kept) return <p className={`${layout.small} ${layout.muted}`}>{t('fileGone')}</p>;
   return (
-    <div className="import-drawer-files">
+    <div className={`${layout.flex} ${layout.wraps} ${layout.gap8}`}>
       <Button icon="file" onClick={() => saveOriginal(record)}>
         {t('download.original')}
       </Button>
@@ -196,7 +196,7 @@ function Acts({
     }
   };
   return (
-    <div className="dialog-actions">
+    <div className={layout.dialogActions}>
       {record.may.rerun && (
         <Button needsServer icon="refresh" disabled={busy} onClick={again}>
           {busy ? t('rerun.busy') : t(record.preview ? 'rerun.check' : 'rerun.act')}

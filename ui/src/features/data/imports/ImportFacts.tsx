@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fileSize } from '@/shared/import/fileSize';
+import * as undo from '@/shared/import/undo.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { DagsterLink } from '../DagsterLink';
+import * as styles from './imports.module.css';
 import type { ImportDetail } from './types';
 
 interface ImportFactsProps {
@@ -15,7 +18,12 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
   const { t } = useTranslation('imports');
   const { count, date, dateTime } = useLanguage();
   const link = (id: number) => (
-    <button key={id} type="button" className="imports-link" onClick={() => onOpen(id)}>
+    <button
+      key={id}
+      type="button"
+      className={`${layout.bare} ${undo.importsLink}`}
+      onClick={() => onOpen(id)}
+    >
       {t('number', { id })}
     </button>
   );
@@ -43,7 +51,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
     ...(record.reruns.length ? [[t('facts.reruns'), record.reruns.map(link)] as [string, ReactNode]] : []),
     [
       t('facts.digest'),
-      <code key="digest" className="imports-digest">
+      <code key="digest" className={styles.digest}>
         {record.sha256}
       </code>,
     ],
@@ -52,7 +60,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
       : []),
   ];
   return (
-    <dl className="facts imports-facts">
+    <dl className={`${layout.facts} ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -65,7 +73,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
 
 /** The run that carried the import, for administrators; a link where Dagster's own screens can be reached. */
 function DagsterRun({ id }: { id: string }) {
-  const name = <code className="imports-digest">{id}</code>;
+  const name = <code className={styles.digest}>{id}</code>;
   return (
     <DagsterLink to={`/runs/${id}`} otherwise={name}>
       {name}

@@ -10,14 +10,15 @@ import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
+import * as manage from '@/shared/manage/manage.module.css';
 import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
+import * as layout from '@/shared/ui/layout.module.css';
 import { RowActs } from '@/shared/ui/RowActs';
 import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
 import { DEFAULTS, historyQuery, IMPORTS } from './history';
-import './imports.css';
-import '@/shared/import/undo.css';
 import { ImportState } from './ImportState';
+import * as styles from './imports.module.css';
 import type { ImportSummary } from './types';
 
 const ImportDrawer = late(async () => ({ default: (await import('./ImportDrawer')).ImportDrawer }));
@@ -44,8 +45,8 @@ function useColumns(): GridColumn<ImportSummary>[] {
       title: t('column.file'),
       value: (record) => record.filename,
       render: (record) => (
-        <span className="two-lines" translate="no">
-          <span className="mono imports-file">{record.filename}</span>
+        <span className={layout.twoLines} translate="no">
+          <span className={`${manage.mono} ${styles.file}`}>{record.filename}</span>
           <span>{record.creator?.name ?? '—'}</span>
         </span>
       ),
@@ -62,7 +63,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
       numeric: true,
       value: (record: ImportSummary) => (isSettled(record) ? count(record[key]) : '—'),
       render: (record: ImportSummary) => (
-        <span className={key === 'error_count' && record.error_count > 0 ? 'imports-bad' : undefined}>
+        <span className={key === 'error_count' && record.error_count > 0 ? styles.bad : undefined}>
           {isSettled(record) ? count(record[key]) : '—'}
         </span>
       ),
@@ -117,8 +118,8 @@ export function ImportHistory({ department }: { department?: string }) {
         rowId={(record) => record.id}
         phone={{
           title: (record) => (
-            <span className="two-lines" translate="no">
-              <b className="imports-file">{record.filename}</b>
+            <span className={layout.twoLines} translate="no">
+              <b className={styles.file}>{record.filename}</b>
               <span>{record.creator?.name ?? '—'}</span>
             </span>
           ),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ImportHistory } from './ImportHistory';
+import * as styles from './imports.module.css';
 import { Layouts } from './Layouts';
 
 export function Imports({ department }: { department?: string }) {
@@ -10,7 +11,7 @@ export function Imports({ department }: { department?: string }) {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') === 'layouts' ? 'layouts' : 'imports';
   return (
-    <div className="imports-page">
+    <div className={styles.page}>
       <Segmented
         label={t('layouts.show')}
         value={shown}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KeptList } from '@/shared/import/KeptList';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useKept } from './api';
 
@@ -26,7 +27,9 @@ export function KeptRows({ id, onOpen }: { id: number; onOpen: (id: number) => v
           {t('showMore', { left: count(left) })}
         </Button>
       )}
-      {left > 0 && shown === MOST && <p className="imports-note">{t('kept.more', { left: count(left) })}</p>}
+      {left > 0 && shown === MOST && (
+        <p className={`${layout.small} ${layout.muted}`}>{t('kept.more', { left: count(left) })}</p>
+      )}
     </>
   );
 }

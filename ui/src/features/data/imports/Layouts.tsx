@@ -8,8 +8,10 @@ import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import { shownOf, useLastPage, useList, useManaged } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
+import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { RowActs } from '@/shared/ui/RowActs';
 import { forgetLayout, LAYOUTS } from './api';
+import * as styles from './imports.module.css';
 import type { Layout } from './types';
 
 const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: '', order: 'desc' as const }, filters: {} };
@@ -41,7 +43,7 @@ export function Layouts() {
       title: t('layouts.headings'),
       value: ({ headings }) => headings.join(', '),
       render: ({ headings }) => (
-        <span className="imports-headings" translate="no">
+        <span className={styles.headings} translate="no">
           {headings.filter(Boolean).join(' · ')}
         </span>
       ),
@@ -57,7 +59,7 @@ export function Layouts() {
       title: t('layouts.by'),
       value: (layout) => layout.confirmed_by?.name ?? '—',
       render: (layout) => (
-        <span className="two-lines">
+        <span className={layoutStyles.twoLines}>
           <span translate="no">{layout.confirmed_by?.name ?? '—'}</span>
           <span>{dateTime(layout.confirmed_at)}</span>
         </span>

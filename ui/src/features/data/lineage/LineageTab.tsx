@@ -3,12 +3,14 @@ import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Icon, type IconName } from '@/shared/ui/Icon';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
-import '@/shared/ui/card.css';
 import { sizeOf } from '@/shared/i18n/size';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as card from '@/shared/ui/card.module.css';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useLineage, useNames } from '../api';
+import * as dataStyles from '../data.module.css';
 import type { Lineage, LineagePart } from '../types';
 
 export default function LineageTab() {
@@ -19,23 +21,23 @@ export default function LineageTab() {
   const chosen = datasets.find(({ name }) => name === params.get('dataset')) ?? datasets[0];
   const query = useLineage(chosen?.name);
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card-head data-lineage-head">
+    <section className={card.card} aria-labelledby={id}>
+      <div className={`${card.head} ${layout.wraps} ${layout.spread}`}>
         <div>
-          <h2 className="card-title" id={id}>
+          <h2 className={card.title} id={id}>
             {t('lineage.title')}
           </h2>
-          <p className="card-finding">{t('lineage.text')}</p>
+          <p className={card.finding}>{t('lineage.text')}</p>
         </div>
         <Select
-          className="data-lineage-select"
+          className={dataStyles.lineageSelect}
           aria-label={t('field.dataset')}
           value={chosen?.name}
           options={datasets.map(({ name }) => ({ value: name, label: nameOf(name) }))}
           onChange={(dataset: string) => setParams({ tab: 'lineage', dataset })}
         />
       </div>
-      <div className="card-body">
+      <div className={card.body}>
         {query.isError && !query.data ? (
           <ErrorState text={query.error.message} onRetry={query.refetch} />
         ) : query.data ? (
@@ -53,7 +55,7 @@ function Way({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lineag
   const { count, date, dateTime, language } = useLanguage();
   return (
     <>
-      <ol className="data-way">
+      <ol className={dataStyles.way}>
         <Station
           icon="file-sheet"
           title={t('lineage.sheet')}
@@ -88,8 +90,8 @@ function Way({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lineag
           <Fact name={t('lineage.waiting')}>{count(aggregate.pending)}</Fact>
         </Station>
       </ol>
-      <h3 className="data-log-title">{t('lineage.readers')}</h3>
-      <ul className="data-charts">
+      <h3 className={dataStyles.logTitle}>{t('lineage.readers')}</h3>
+      <ul className={dataStyles.charts}>
         {charts.map((chart) => (
           <li key={`${chart.kind} ${chart.name}`}>
             <b>{t(`lineage.kind.${chart.kind}`)}</b>
@@ -117,10 +119,10 @@ interface StationProps {
 function Station({ icon, title, lead, children }: StationProps) {
   return (
     <li>
-      <span className="data-station-title">
+      <span className={`${layout.row} ${layout.gap8} ${layout.muted}`}>
         <Icon name={icon} size={20} /> {title}
       </span>
-      <b className="data-station-lead">{lead}</b>
+      <b className={`${layout.large} ${dataStyles.stationLead}`}>{lead}</b>
       <dl>{children}</dl>
     </li>
   );

@@ -1,7 +1,9 @@
 // What is under way now, with how far it has come.
 import { useTranslation } from 'react-i18next';
+import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
 import { useNames, useOpenRuns } from '../api';
+import * as dataStyles from '../data.module.css';
 import type { Translate } from '../format';
 import type { Run } from '../types';
 
@@ -11,7 +13,7 @@ export function OpenRuns({ jobs }: { jobs: Run['job'][] }) {
   const runs = useOpenRuns().data?.filter(({ job }) => jobs.includes(job)) ?? [];
   if (runs.length === 0) return null;
   return (
-    <ul className="card data-open" aria-label={t('runs.open')}>
+    <ul className={`${card.card} ${dataStyles.open}`} aria-label={t('runs.open')}>
       {runs.map((run) => (
         <li key={run.id}>
           <Icon name="refresh" size={18} />

@@ -5,9 +5,11 @@ import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useRun } from '../api';
 import { DagsterLink } from '../DagsterLink';
+import dataStyles from '../data.module.css';
 import { spanOf } from '../format';
 import type { RunDetail } from '../types';
 import { progressText } from './OpenRuns';
@@ -51,14 +53,14 @@ export function RunDialog({ id, title, startedBy, onClose }: RunDialogProps) {
       {query.isError && !run && <ErrorState text={query.error.message} onRetry={query.refetch} />}
       {run?.failure && (
         <Banner tone="bad" title={t('runs.failure')}>
-          <span className="data-log-text" lang="en" translate="no">
+          <span className={dataStyles.logText} lang="en" translate="no">
             {run.failure}
           </span>
         </Banner>
       )}
       {run && <Log run={run} />}
       {run?.run_id && (
-        <DagsterLink to={`/runs/${run.run_id}`} className="dialog-text">
+        <DagsterLink to={`/runs/${run.run_id}`} className={layout.dialogText}>
           {t('runs.inDagster')}
         </DagsterLink>
       )}
@@ -68,15 +70,21 @@ export function RunDialog({ id, title, startedBy, onClose }: RunDialogProps) {
 
 function Log({ run }: { run: RunDetail }) {
   const { t } = useTranslation('data');
-  if (run.log.length === 0) return <p className="dialog-text">{t('runs.noLog')}</p>;
+  if (run.log.length === 0) return <p className={layout.dialogText}>{t('runs.noLog')}</p>;
   return (
     <>
-      <h3 className="data-log-title">{t('runs.log')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached from the keyboard */}
-      <section className="data-log" aria-label={t('runs.log')} tabIndex={0} lang="en" translate="no">
+      <h3 className={dataStyles.logTitle}>{t('runs.log')}</h3>
+      <section
+        className={`${layout.tiny} ${dataStyles.log}`}
+        aria-label={t('runs.log')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached from the keyboard
+        tabIndex={0}
+        lang="en"
+        translate="no"
+      >
         {run.log.map((line, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no other name and never move
-          <p key={number} className={`data-log-${line.level}`}>
+          <p key={number} className={dataStyles[`data-log-${line.level}`]}>
             <time dateTime={line.at}>
               {new Date(line.at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' })}
             </time>

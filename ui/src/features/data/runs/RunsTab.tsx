@@ -10,10 +10,13 @@ import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { RowActs } from '@/shared/ui/RowActs';
 import { RUNS, useNames } from '../api';
 import { DagsterLink } from '../DagsterLink';
+import * as dataStyles from '../data.module.css';
 import { spanOf } from '../format';
 import { JOBS, type Run, STATES, TRIGGERS } from '../types';
 import { RunDialog } from './RunDialog';
@@ -45,7 +48,7 @@ export default function RunsTab() {
       title: t('field.job'),
       value: (run) => t(`job.${run.job}`),
       render: (run) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b>{t(`job.${run.job}`)}</b>
           <span>{jobOf(run)}</span>
         </span>
@@ -56,8 +59,8 @@ export default function RunsTab() {
       title: t('field.trigger'),
       value: (run) => t(`trigger.${run.trigger}`),
       render: (run) => (
-        <span className="two-lines">
-          <span className="data-plain">{t(`trigger.${run.trigger}`)}</span>
+        <span className={layout.twoLines}>
+          <span className={dataStyles.plain}>{t(`trigger.${run.trigger}`)}</span>
           <span translate={run.import_record ? 'no' : undefined}>{startedBy(run)}</span>
         </span>
       ),
@@ -111,7 +114,7 @@ export default function RunsTab() {
             <Button needsServer size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
               {t('common:action.refresh')}
             </Button>
-            <DagsterLink to="/runs" className="btn btn-quiet btn-sm">
+            <DagsterLink to="/runs" className={`${button.btn} ${button.btnQuiet} ${button.btnSm}`}>
               <Icon name="external" size={16} />
               <span>{t('runs.inDagster')}</span>
             </DagsterLink>

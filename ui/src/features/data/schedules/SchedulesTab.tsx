@@ -17,13 +17,14 @@ import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useNames, useSchedules } from '../api';
+import * as dataStyles from '../data.module.css';
 
 const ScheduleDialog = late(async () => ({
   default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 }));
-
 const DEFAULTS = {
   pageSizes: [15, 50],
   sort: { key: 'next', order: 'asc' as const },
@@ -56,7 +57,7 @@ export default function SchedulesTab() {
       failed: t('schedules.deleteFailed'),
       body: (row) => (
         <>
-          <p className="dialog-text">{t('schedules.deleteText')}</p>
+          <p className={layout.dialogText}>{t('schedules.deleteText')}</p>
           <b>{title(row)}</b>
         </>
       ),
@@ -90,7 +91,7 @@ export default function SchedulesTab() {
       title: t('field.name'),
       value: title,
       render: (row) => (
-        <span className="two-lines">
+        <span className={layout.twoLines}>
           <b>{title(row)}</b>
           <span>{whenInWords(row.when, words, language)}</span>
         </span>
@@ -101,8 +102,8 @@ export default function SchedulesTab() {
       title: t('field.what'),
       value: (row) => words(`what.${row.what}`),
       render: (row) => (
-        <span className="two-lines">
-          <span className="data-plain">{words(`what.${row.what}`)}</span>
+        <span className={layout.twoLines}>
+          <span className={dataStyles.plain}>{words(`what.${row.what}`)}</span>
           {row.what === 'refresh' && <span>{row.datasets.map(nameOf).join(', ')}</span>}
           {row.report && <span>{inLanguage(row.report)}</span>}
         </span>
@@ -116,7 +117,7 @@ export default function SchedulesTab() {
         row.is_active ? (
           <time dateTime={row.next_runs[0]}>{nextOf(row)}</time>
         ) : (
-          <span className="data-paused">{nextOf(row)}</span>
+          <span className={dataStyles.paused}>{nextOf(row)}</span>
         ),
     },
     {
@@ -125,7 +126,7 @@ export default function SchedulesTab() {
       value: (row) => dateTime(row.last_run?.created_at),
       render: (row) =>
         row.last_run ? (
-          <span className="data-stack">
+          <span className={dataStyles.stack}>
             <Badge tone={RUN_TONES[row.last_run.state]}>{t(`state.${row.last_run.state}`)}</Badge>
             <span>{dateTime(row.last_run.created_at)}</span>
           </span>
@@ -230,7 +231,7 @@ export default function SchedulesTab() {
           ),
         }}
       />
-      <p className="data-note">{t('schedules.zone')}</p>
+      <p className={dataStyles.note}>{t('schedules.zone')}</p>
       {removal.dialog}
       <Suspense fallback={null}>
         {open && (

@@ -4,12 +4,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
-import { late } from '@/shared/late';
-import '@/shared/dashboard/dashboard.css';
+import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { entriesChanged, filterOptionsQuery } from '@/shared/entries/api';
+import { late } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -18,11 +19,9 @@ import { serverCsv } from './csv';
 import { LocalNotes, type Note } from './LocalNotes';
 import { LocalPie } from './LocalPies';
 import { LocalTable } from './LocalTable';
-import './local.css';
 import { sampleEntries } from './sample';
 import { addSample, load, newId, real, removeLocal, saveLocal, savePreviousYear, useLocal } from './store';
 import type { LocalEntry } from './types';
-import '../eferfar.css';
 
 const EntryDialog = late(async () => ({
   default: (await import('@/shared/entries/EntryDialog')).EntryDialog,
@@ -83,7 +82,7 @@ export function LocalDashboard() {
         subtitle={t('subtitle')}
         actions={
           <>
-            <span className="head-quiet">
+            <span className={dashboard.headQuiet}>
               <ButtonLink kind="quiet" icon="arrow-left" to="/department/e-ferfar/dashboard">
                 {t('action.back')}
               </ButtonLink>
@@ -103,7 +102,7 @@ export function LocalDashboard() {
           </>
         }
       />
-      <div className="page dashboard">
+      <div className={`${layout.page} ${dashboard.dashboard}`}>
         <LocalNotes kept={kept} sample={sample} note={note} onClose={() => setNote(null)} />
         {failed && (
           <ErrorState
@@ -117,9 +116,9 @@ export function LocalDashboard() {
         {!failed && (status === 'loading' || !dataset.data) && <TableSkeleton rows={6} />}
         {!failed && status === 'ready' && dataset.data && (
           <>
-            <div className="grid-12">
+            <div className={layout.grid12}>
               {(['disputed', 'undisputed'] as const).map((kind) => (
-                <div className="col-6" key={kind}>
+                <div className={layout.col6} key={kind}>
                   <LocalPie status={kind} entries={entries} previousYear={previousYear} sample={sample} />
                 </div>
               ))}

@@ -9,8 +9,11 @@ import { DataGrid, type GridColumn, type GridSort } from '@/shared/grid/DataGrid
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, Count, SampleData } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as rowActs from '@/shared/ui/row-acts.module.css';
 import { EmptyState } from '@/shared/ui/States';
 import { exportCsv } from './csv';
+import * as styles from './local.module.css';
 import { real } from './store';
 import type { LocalEntry } from './types';
 
@@ -97,13 +100,13 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
     };
   });
   return (
-    <section className="card" aria-label={t('table.title')}>
-      <div className="card-head">
-        <h2 className="card-title">
+    <section className={card.card} aria-label={t('table.title')}>
+      <div className={card.head}>
+        <h2 className={card.title}>
           {t('table.title')} <Count value={count(entries.length)} />{' '}
           {entries.length > live.length && <SampleData />}
         </h2>
-        <div className="card-tools">
+        <div className={card.tools}>
           <Button
             kind="quiet"
             size="sm"
@@ -115,7 +118,7 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
           </Button>
         </div>
       </div>
-      <div className="local-table">
+      <div className={styles.table}>
         <DataGrid
           label={t('table.title')}
           rows={rows}
@@ -143,7 +146,7 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
             },
           }}
           actions={(entry) => (
-            <span className="row-actions">
+            <span className={rowActs.rowActions}>
               <IconButton
                 icon="edit"
                 label={t('table.edit', { taluka: placeOf('taluka', entry) })}

@@ -9,7 +9,9 @@ import { downloadTemplate } from '@/shared/import/api';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
+import * as styles from './local.module.css';
 import { entriesOf, NoRows } from './parse';
 import { readRows, Unreadable } from './readFile';
 import { addFile, newId, removeFile, useLocal } from './store';
@@ -60,7 +62,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
       width={600}
       onCancel={onClose}
       footer={
-        <div className="dialog-actions">
+        <div className={layout.dialogActions}>
           <Button needsServer icon="download" onClick={() => downloadTemplate(dataset.path, 'csv')}>
             {t('upload.template')}
           </Button>
@@ -70,14 +72,14 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
         </div>
       }
     >
-      <div className="local-upload">
+      <div className={styles.upload}>
         {problem && <Banner tone="bad">{problem}</Banner>}
         <p>{t('upload.help')}</p>
         <input
           ref={input}
           type="file"
           id="local-file"
-          className="visually-hidden"
+          className={layout.visuallyHidden}
           accept=".csv,.xlsx"
           aria-label={t('upload.choose')}
           onChange={(event) => {
@@ -93,7 +95,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
         {files.length > 0 && (
           <>
             <h3>{t('upload.files')}</h3>
-            <ul className="local-files">
+            <ul className={styles.files}>
               {files.map((file) => (
                 <li key={file.id}>
                   <Icon name="file-sheet" size={20} />

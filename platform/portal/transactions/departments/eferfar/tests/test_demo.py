@@ -1,18 +1,19 @@
 """Demo entries: believable, the same at every start of a day, and harmless where there are no talukas."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from portal.figures.models import Change
 from portal.transactions.departments.eferfar import demo
-from portal.transactions.models import EferfarEntry
+from portal.transactions.models import EferfarCase, EferfarEntry
 
 TODAY = date(2026, 11, 21)
 
 
 def test_figures_are_believable():
-    rows = list(demo.entries([1, 2, 3], TODAY))
+    rows: list[dict[str, Any]] = list(demo.entries([1, 2, 3], TODAY))
     assert rows == list(demo.entries([1, 2, 3], TODAY))
     assert len({(r["taluka_id"], r["date"], r["status"], r["category"]) for r in rows}) == len(rows)
     assert {r["date"].weekday() for r in rows} == {0, 1, 2, 3, 4}
@@ -32,6 +33,6 @@ def test_figures_are_believable():
 def test_any_district_can_be_seeded(district, filled, people, settings):
     settings.PORTAL_DISTRICT = district
     count = demo.seed(people["superadmin"])
-    assert EferfarEntry.objects.count() == count
+    assert EferfarEntry.objects.count() + EferfarCase.objects.count() == count
     assert bool(count) is filled
     assert Change.objects.exists() is filled

@@ -1,6 +1,7 @@
 """Demo entries of e-Office: believable, the same at every start of a day, and harmless without sections."""
 
 from datetime import date
+from typing import Any
 
 from catalog.datasets.eoffice import BUCKETS
 from catalog.datasets.eoffice_items import OPEN
@@ -13,7 +14,7 @@ TODAY = date(2026, 11, 21)
 
 
 def test_figures_are_believable():
-    rows = list(demo.counts(FilePendency, [1, 2, 3], TODAY))
+    rows: list[dict[str, Any]] = list(demo.counts(FilePendency, [1, 2, 3], TODAY))
     assert rows == list(demo.counts(FilePendency, [1, 2, 3], TODAY))
     assert len(rows) == 3 * demo.WEEKS == len({(r["eoffice_section_id"], r["as_of_date"]) for r in rows})
     assert rows[-1]["as_of_date"] == date(2026, 11, 20)

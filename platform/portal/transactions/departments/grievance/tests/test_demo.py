@@ -1,19 +1,27 @@
 """Demo grievances: believable, the same at every start of a day, escalations among them."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from catalog.datasets.grievance import AAPLE_SARKAR, CLOSED, OPEN, PG
 from portal.transactions.departments.grievance import demo
-from portal.transactions.models import AapleSarkarEntry, Escalation, EscalationEvent, PgEntry
+from portal.transactions.models import (
+    AapleSarkarCase,
+    AapleSarkarEntry,
+    Escalation,
+    EscalationEvent,
+    PgCase,
+    PgEntry,
+)
 
 TODAY = date(2026, 11, 21)
 
 
 @pytest.mark.parametrize("system", [AAPLE_SARKAR, PG], ids=lambda system: system.path)
 def test_figures_are_believable(system):
-    rows = list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
+    rows: list[dict[str, Any]] = list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
     assert rows == list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
     assert len({(row["office_id"], row["date"]) for row in rows}) == len(rows)
     closed, still_open = (sum(row[name] for row in rows for name in names) for names in (CLOSED, OPEN))
@@ -23,7 +31,8 @@ def test_figures_are_believable(system):
 
 def test_both_systems_are_seeded(offices, people, db):
     count = demo.seed(people["superadmin"])
-    assert count == AapleSarkarEntry.objects.count() + PgEntry.objects.count() > 1_500
+    entries = (AapleSarkarEntry, PgEntry, AapleSarkarCase, PgCase)
+    assert count == sum(model.objects.count() for model in entries) > 1_500
     assert set(Escalation.objects.values_list("status", flat=True)) == {"open", "resolved"}
     assert EscalationEvent.objects.count() > Escalation.objects.count()
     for entry in PgEntry.objects.filter(escalations__isnull=False).distinct():

@@ -126,6 +126,18 @@ def listed(officer, **query):
     return [row["count"] for row in answer.json()["data"]]
 
 
+def test_the_list_begins_with_what_is_due(officer, make, offices, escalate, resolve):
+    day = today_in_india()
+    entries = [make(day=day - timedelta(count)) for count in range(1, 5)]
+    for count, entry in enumerate(entries, 1):
+        escalate(entry, count=count)
+    for count, due in ((1, day + timedelta(9)), (3, day - timedelta(2)), (4, day - timedelta(30))):
+        Escalation.objects.filter(count=count).update(due_date=due)
+    resolve(entries[-1])
+    assert listed(officer) == [3, 1, 2]
+    assert listed(officer, status="all") == [3, 1, 2, 4]
+
+
 def test_the_list(officer, make, offices, escalate, resolve):
     one, two = make(), make(office=1, day=date(2026, 11, 3))
     escalate(one, count=1)

@@ -4,6 +4,7 @@ import csv
 import io
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 import polars as pl
 import pytest
@@ -162,7 +163,7 @@ def test_its_lookups_are_the_geographys(officer, level):
 
 
 def test_demo_figures_are_believable(people):
-    rows = list(demo.entries([1, 2, 3], date(2026, 11, 21)))
+    rows: list[dict[str, Any]] = list(demo.entries([1, 2, 3], date(2026, 11, 21)))
     assert rows == list(demo.entries([1, 2, 3], date(2026, 11, 21)))
     assert len({(row["taluka_id"], row["date"]) for row in rows}) == len(rows)
     parts = [name for name in COUNTS if name != "applied"]

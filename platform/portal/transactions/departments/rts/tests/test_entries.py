@@ -3,6 +3,7 @@
 import csv
 import io
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 
@@ -200,7 +201,7 @@ def test_an_export_has_the_sheets_own_headings(officer, make):
 def test_demo_entries_obey_the_rules_and_are_the_same_at_every_start(places, services):
     today = today_in_india()
     ids = {service.name: service.pk for service in services}
-    rows = list(demo.entries([places["Kurla"].pk], ids, today))
+    rows: list[dict[str, Any]] = list(demo.entries([places["Kurla"].pk], ids, today))
     assert rows == list(demo.entries([places["Kurla"].pk], ids, today))
     assert 300 < len(rows) < 1_000 and max(row["transaction_date"] for row in rows) <= today
     for row in rows:

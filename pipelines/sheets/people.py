@@ -1,0 +1,64 @@
+"""A list of cases holds no names, telephone numbers or addresses: a column that looks like them refuses the sheet.
+
+Headings are judged where no field has the column; contents of every column of texts but the case's number, which may
+look like a number to call.
+"""
+
+import re
+
+import polars as pl
+
+from catalog.fields import Kind
+from sheets.reading.state import Reading
+from sheets.text import heading_key
+
+_HEADING = re.compile(
+    r"\b(applicants?|beneficiary|citizen|complainant|petitioner|mobile|phone|telephone|contact|address|e ?mail|"
+    r"aadhaa?r|uid|father|mother|husband|guardian|surname|pan)\b|"
+    r"(अर्जदार|लाभार्थी|नागरिक|तक्रारदार|मोबाईल|मोबाइल|भ्रमणध्वनी|दूरध्वनी|फोन|संपर्क|पत्ता|ईमेल|आधार|वडील|पती|आडनाव)"
+)
+_NAME = re.compile(r"\b(full |first |last )?name\b|नाव")
+# Whose name it is, where it is nobody's.
+_OF_A_THING = re.compile(
+    r"\b(service|office|desk|taluka|tehsil|tahsil|district|division|village|section|department|scheme|stage)\b|"
+    r"(सेवे|सेवा|कार्यालय|कक्ष|तालुक|जिल्ह|विभाग|गाव|शाखे|टप्प|योजने|प्रमाणपत्र|दाखल)"
+)
+_CONTENTS = (
+    r"(?:^|[^\d])(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?:[^\d]|$)",
+    r"[^\s@]+@[^\s@]+\.[a-zA-Z]{2,}",
+    r"(?i)^(?:shri|smt|kum|mr|mrs|ms|dr)\.?\s+\p{L}|^(?:श्री|श्रीमती|कु|सौ)\.?\s",
+    r"(?i)\b(?:at post|a/p|flat no|house no|plot no)\b|मु\.? ?पो",
+)
+SHARE = 0.2  # of the filled cells that look personal: one slip in a remark is not a column of them
+
+
+def refuse_personal(reading: Reading) -> None:
+    """An error on the sheet for each such column, with the reason."""
+    clock = reading.dataset.clock
+    if clock is None:
+        return
+    fields = {index: name for name, index in reading.positions.items()}
+    for index, heading in enumerate(reading.headings):
+        name = fields.get(index)
+        personal = name is None and _says(heading)
+        if not personal and (
+            name is None or (reading.dataset.field(name).kind is Kind.TEXT and name != clock.number)
+        ):
+            personal = f"c{index}" in reading.body.columns and _holds(reading.body[f"c{index}"])
+        if personal:
+            letter = reading.sheet.letters[index]
+            params = {"letter": letter, "heading": heading}
+            reading.issue("personal_column", params, column=name or heading, cell=f"{letter}{reading.row}")
+
+
+def _says(heading: str) -> bool:
+    words = heading_key(heading)
+    return bool(_HEADING.search(words)) or bool(_NAME.search(words) and not _OF_A_THING.search(words))
+
+
+def _holds(cells: pl.Series) -> bool:
+    filled = cells.drop_nulls().alias("cell").to_frame()
+    if filled.is_empty():
+        return False
+    least = SHARE * filled.height
+    return any(filled.filter(pl.col("cell").str.contains(one)).height >= least for one in _CONTENTS)

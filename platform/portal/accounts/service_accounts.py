@@ -1,0 +1,219 @@
+"""Service accounts: what a super admin makes for a program that imports sheets or reads figures on its own."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from secrets import token_hex
+from typing import Final
+
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.text import slugify
+
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from portal.accounts.models import ServiceAccount, User
+from portal.accounts.schemas_services import ServiceAccountIn, ServiceAccountQuery, ServiceAccountUpdate
+from portal.accounts.service_tokens import new_token
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.roles import SUPERADMIN, USER
+from portal.core.stored import Faults, Target, finds_faults
+from portal.core.versions import require_version
+from portal.organisation.models import Department
+
+# A token that is forgotten ends by itself.
+LONGEST: Final = timedelta(days=366)
+# Nobody receives mail there (RFC 2606); the address names the account in the audit log.
+_DOMAIN = "service.invalid"
+
+
+def service_accounts_for(user: User) -> QuerySet[ServiceAccount]:
+    """Super admins see all, nobody else any."""
+    rows = ServiceAccount.objects.select_related("user__department")
+    return rows if user.role == SUPERADMIN else rows.none()
+
+
+def service_account_for(user: User, account_id: int) -> ServiceAccount:
+    found = service_accounts_for(user).filter(pk=account_id).first()
+    if found is None:
+        raise NotFound()
+    return found
+
+
+def matching(rows: QuerySet[ServiceAccount], query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
+    if query.search:
+        rows = rows.filter(Q(user__name__icontains=query.search) | Q(prefix__icontains=query.search))
+    if query.department:
+        rows = rows.filter(user__department__slug=query.department)
+    today = today_in_india()
+    revoked = Q(user__is_active=False) | Q(user__department__deleted_at__isnull=False)
+    match query.state:
+        case "revoked":
+            return rows.filter(revoked)
+        case "expired":
+            return rows.exclude(revoked).filter(expires_on__lt=today)
+        case "active":
+            return rows.exclude(revoked).filter(expires_on__gte=today)
+        case _:
+            return rows
+
+
+def datasets_of(slug: str) -> list[Dataset]:
+    """What a service account of this department can be given."""
+    return [dataset for dataset in DATASETS.values() if slug in dataset.owners]
+
+
+def departments() -> list[Department]:
+    """Those whose service accounts would have something to do."""
+    rows = Department.objects.filter(deleted_at=None).order_by("name", "id")
+    return [row for row in rows if datasets_of(row.slug)]
+
+
+def shown(account: ServiceAccount) -> dict[str, object]:
+    """As `ServiceAccountOut`."""
+    own = ("id", "revision", "datasets", "may_read", "may_import", "prefix", "state", "expires_on", "revoked_at",
+           "last_used_at", "last_address", "created_at")  # fmt: skip
+    user = account.user
+    return {
+        **{name: getattr(account, name) for name in own},
+        "name": user.name,
+        "account": user.email,
+        "department_id": user.department_id,
+        "department": user.department,
+    }
+
+
+def _snapshot(account: ServiceAccount) -> dict[str, object]:
+    return {
+        "name": account.user.name,
+        "department_id": account.user.department_id,
+        "datasets": sorted(account.datasets),
+        "may_read": account.may_read,
+        "may_import": account.may_import,
+        "expires_on": account.expires_on,
+        "prefix": account.prefix,
+        "state": account.state,
+    }
+
+
+def _day_fault(given: Mapping[str, object]) -> Faults:
+    day, today = given.get("expires_on"), today_in_india()
+    if not isinstance(day, date) or today <= day <= today + LONGEST:
+        return {}
+    return {"expires_on": [text("Choose a day within one year from today.")]}
+
+
+@finds_faults(ServiceAccountIn)
+def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+    asked = given.get("department_id")
+    if isinstance(asked, int) and _department_of(asked) is None:
+        return {**_day_fault(given), "department_id": [text("Choose from the list.")]}
+    return _day_fault(given)
+
+
+def _department_of(department_id: int) -> Department | None:
+    """The department, if it has datasets that a service account can be given."""
+    found = Department.objects.filter(deleted_at=None, pk=department_id).first()
+    return found if found and datasets_of(found.slug) else None
+
+
+def _check(body: ServiceAccountIn) -> Department:
+    wrong = dict(_day_fault({"expires_on": body.expires_on}))
+    department = _department_of(body.department_id)
+    if department is None:
+        wrong["department_id"] = [text("Choose from the list.")]
+    elif not set(body.datasets) <= {dataset.name for dataset in datasets_of(department.slug)}:
+        wrong["datasets"] = [text("Choose from the list.")]
+    if not (body.may_read or body.may_import):
+        wrong["may_read"] = [text("Allow reading, importing or both.")]
+    if wrong or department is None:
+        raise FieldErrors(wrong)
+    return department
+
+
+def _write(account: ServiceAccount, body: ServiceAccountIn, department: Department) -> None:
+    account.user.name, account.user.department = body.name, department
+    account.datasets = sorted(set(body.datasets))
+    account.may_read, account.may_import = body.may_read, body.may_import
+    account.expires_on = body.expires_on
+
+
+@transaction.atomic
+def create_service_account(*, actor: User, body: ServiceAccountIn) -> tuple[ServiceAccount, str]:
+    """The account and its token, which is shown once."""
+    department = _check(body)
+    token, prefix, digest = new_token()
+    address = f"{slugify(body.name)[:60] or 'service'}-{token_hex(3)}@{_DOMAIN}"
+    # A password that nobody has: no login.
+    user = User(email=address, role=USER, is_service=True, password=make_password(None))
+    account = ServiceAccount(user=user, prefix=prefix, token_hash=digest, created_by=actor)
+    _write(account, body, department)
+    user.save()
+    account.user = user
+    account.save()
+    _record("create", account, actor, before=None)
+    return account, token
+
+
+@transaction.atomic
+def update_service_account(*, actor: User, account_id: int, body: ServiceAccountUpdate) -> ServiceAccount:
+    """Change name, scope and last day; the token stays."""
+    account = _locked(actor, account_id)
+    require_version(account.revision, body.revision)
+    before = _snapshot(account)
+    _write(account, body, _check(body))
+    account.user.save(update_fields=["name", "department", "updated_at"])
+    return _saved("update", account, actor, before)
+
+
+@transaction.atomic
+def renew_service_token(*, actor: User, account_id: int) -> tuple[ServiceAccount, str]:
+    """A new token in place of the old one, which ends at once; a revoked account is open again."""
+    account = _locked(actor, account_id)
+    require_version(account.revision)
+    wrong = _day_fault({"expires_on": account.expires_on})
+    if wrong:
+        raise FieldErrors(wrong)
+    before = _snapshot(account)
+    token, account.prefix, account.token_hash = new_token()
+    account.revoked_at = account.last_used_at = None
+    account.last_address = ""
+    account.user.is_active = True
+    account.user.save(update_fields=["is_active", "updated_at"])
+    return _saved("renew_token", account, actor, before), token
+
+
+@transaction.atomic
+def revoke_service_account(*, actor: User, account_id: int) -> None:
+    """The token ends now. The row stays: imports and the audit log name the account."""
+    account = _locked(actor, account_id)
+    require_version(account.revision)
+    before = _snapshot(account)
+    account.revoked_at = account.revoked_at or timezone.now()
+    account.user.is_active = False
+    account.user.save(update_fields=["is_active", "updated_at"])
+    _saved("revoke_token", account, actor, before)
+
+
+def _locked(actor: User, account_id: int) -> ServiceAccount:
+    rows = service_accounts_for(actor).filter(pk=account_id)
+    list(rows.select_related(None).select_for_update(no_key=True).values_list("pk"))
+    return service_account_for(actor, account_id)
+
+
+def _saved(action: str, account: ServiceAccount, actor: User, before: Mapping[str, object]) -> ServiceAccount:
+    account.revision += 1
+    account.save()
+    _record(action, account, actor, before=before)
+    return account
+
+
+def _record(
+    action: str, account: ServiceAccount, actor: User, *, before: Mapping[str, object] | None
+) -> None:
+    record(action, entity="service_account", entity_id=account.pk, actor=actor, before=before,
+           after=_snapshot(account))  # fmt: skip

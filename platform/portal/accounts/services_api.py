@@ -1,0 +1,162 @@
+"""Service accounts, as super admins make and revoke them."""
+
+from collections.abc import Mapping
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Query, Status
+
+from portal.accounts import service_accounts as services
+from portal.accounts.models import ServiceAccount
+from portal.accounts.schemas_services import (
+    ServiceAccountCreated,
+    ServiceAccountDepartment,
+    ServiceAccountIn,
+    ServiceAccountOut,
+    ServiceAccountQuery,
+    ServiceAccountUpdate,
+)
+from portal.audit.lists import list_file
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.files import FILE, FormatQuery
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+
+router = PolicyRouter(tags=["service accounts"])
+_COLUMNS: Mapping[str, str] = {
+    "name": "user__name",
+    "department": "user__department__name",
+    "expires_on": "expires_on",
+    "last_used_at": "last_used_at",
+    "created_at": "created_at",
+}
+_FILED = ("name", "account", "department", "datasets", "may_read", "may_import", "prefix", "state", "expires_on",
+          "revoked_at", "last_used_at", "last_address", "created_at")  # fmt: skip
+
+
+def _listed(request: HttpRequest, query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["user__name"])
+    return services.matching(services.service_accounts_for(caller(request)), query).order_by(*order)
+
+
+@router.get(
+    "", response=Page[ServiceAccountOut], policy=SUPERADMIN_ONLY, operation_id="list_service_accounts"
+)
+def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Answered:
+    """Accounts of programs, those with an ended token included."""
+    rows, meta = paginate(_listed(request, query), query)
+    return ok([services.shown(row) for row in rows], meta=meta)
+
+
+@router.get(
+    "/export",
+    response={200: None},
+    policy=SUPERADMIN_ONLY,
+    operation_id="export_service_accounts",
+    heavy=True,
+    openapi_extra=FILE,
+)
+def export_service_accounts(
+    request: HttpRequest, query: Query[ServiceAccountQuery], file: Query[FormatQuery]
+) -> HttpResponse:
+    """What the list shows, as a file."""
+    rows = [
+        {**one, "department": {"name": row.user.department.name, "name_mr": row.user.department.name_mr}}
+        for row in _listed(request, query)
+        if row.user.department
+        for one in [services.shown(row)]
+    ]
+    return list_file(caller(request), entity="service_account", name="service-accounts", columns=_FILED, rows=rows,
+                     kind=file.format)  # fmt: skip
+
+
+@router.get(
+    "/options",
+    response=Envelope[list[ServiceAccountDepartment]],
+    policy=SUPERADMIN_ONLY,
+    operation_id="service_account_options",
+)
+def service_account_options(request: HttpRequest) -> Answered:
+    """Departments with sheets, and their datasets."""
+    return ok(
+        [
+            {
+                "department": row,
+                "datasets": [
+                    {"name": one.name, **one.label.as_dict()} for one in services.datasets_of(row.slug)
+                ],
+            }
+            for row in services.departments()
+        ]
+    )
+
+
+@router.get(
+    "/{account_id}",
+    response=Envelope[ServiceAccountOut],
+    policy=SUPERADMIN_ONLY,
+    operation_id="get_service_account",
+)
+def get_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
+    """One service account."""
+    return ok(services.shown(services.service_account_for(caller(request), account_id)))
+
+
+@router.post(
+    "",
+    response={201: Envelope[ServiceAccountCreated]},
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    operation_id="create_service_account",
+)
+def create_service_account(request: HttpRequest, body: ServiceAccountIn) -> Status:
+    """A new service account; its token is in this answer only."""
+    account, token = services.create_service_account(actor=caller(request), body=body)
+    return created({**services.shown(account), "token": token}, text("The service account was created."))
+
+
+@router.put(
+    "/{account_id}",
+    response=Envelope[ServiceAccountOut],
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    operation_id="update_service_account",
+)
+def update_service_account(
+    request: HttpRequest, account_id: Path[Id], body: ServiceAccountUpdate
+) -> Answered:
+    """Change name, scope or the last day. The token stays."""
+    account = services.update_service_account(actor=caller(request), account_id=account_id, body=body)
+    return ok(services.shown(account), text("The service account was changed."))
+
+
+@router.post(
+    "/{account_id}/token",
+    response=Envelope[ServiceAccountCreated],
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    operation_id="renew_service_token",
+    versioned=True,
+)
+def renew_service_token(request: HttpRequest, account_id: Path[Id]) -> Answered:
+    """A new token in place of the old one, which ends at once."""
+    account, token = services.renew_service_token(actor=caller(request), account_id=account_id)
+    return ok({**services.shown(account), "token": token}, text("The new token works from now on."))
+
+
+@router.delete(
+    "/{account_id}",
+    response=Envelope[None],
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    operation_id="revoke_service_account",
+    versioned=True,
+)
+def revoke_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
+    """End the token now. The account stays in the list, because imports and the audit log name it."""
+    services.revoke_service_account(actor=caller(request), account_id=account_id)
+    return ok(None, text("The token was revoked."))

@@ -1,0 +1,202 @@
+"""Service accounts: made, changed, renewed and revoked by a super admin, and what their tokens answer."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError
+from django.test import Client
+from django.utils import timezone
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.calendar import today_in_india
+from portal.accounts.models import ServiceAccount, Session, User
+from portal.accounts.service_tokens import MARK, new_token
+from portal.accounts.tests.test_required_two_factor import WRITERS, configure
+from portal.audit.models import AuditEntry
+from portal.core.policies import Grant
+from portal.core.roles import SUPERADMIN
+
+pytestmark = pytest.mark.django_db
+JSON = "application/json"
+PATH = "/api/service-accounts"
+
+
+@pytest.fixture
+def chief(make_user, client_of):
+    return client_of(make_user(SUPERADMIN, email="chief@example.org"))
+
+
+@pytest.fixture
+def body(departments):
+    def make(**fields):
+        return {
+            "name": "Nightly push",
+            "department_id": departments["e-ferfar"].pk,
+            "datasets": ["eferfar"],
+            "may_read": True,
+            "may_import": True,
+            "expires_on": str(today_in_india() + timedelta(days=90)),
+            **fields,
+        }
+
+    return make
+
+
+@pytest.fixture
+def made(chief, body):
+    answer = chief.post(PATH, body(), content_type=JSON)
+    assert answer.status_code == 201, answer.json()
+    return answer.json()["data"]
+
+
+def call(token, path="/api/me", **headers):
+    return Client(headers={"Authorization": f"Bearer {token}", **headers}).get(path)
+
+
+def refused(token, **headers):
+    answer = call(token, **headers)
+    return answer.status_code, answer.json().get("error_code")
+
+
+def test_a_token_is_shown_once_and_stored_as_a_hash(made, chief):
+    token = made["token"]
+    assert token.startswith(f"{MARK}{made['prefix']}_")
+    row = ServiceAccount.objects.get()
+    assert len(row.token_hash) == 64 and token not in str(vars(row)) + str(vars(row.user))
+    for answer in (
+        chief.get(PATH),
+        chief.get(f"{PATH}/{made['id']}"),
+        chief.get(f"{PATH}/export?format=csv"),
+    ):
+        assert token.rpartition("_")[2] not in (
+            answer.content.decode() if not answer.streaming else b"".join(answer.streaming_content).decode()
+        )
+    written = str(list(AuditEntry.objects.filter(entity="service_account").values()))
+    assert made["prefix"] in written and token not in written
+
+
+def test_the_account_says_who_it_is_and_may_only_import(made):
+    me = call(made["token"]).json()["data"]
+    assert me["name"] == "Nightly push" and me["department"]["slug"] == "e-ferfar" and me["role"] == "user"
+    assert me["may"] == ["cancel_download", "import_eferfar"]
+
+
+def test_the_last_use_is_shown(made, chief):
+    assert made["last_used_at"] is None
+    call(made["token"])
+    shown = chief.get(f"{PATH}/{made['id']}").json()["data"]
+    assert shown["last_used_at"] and shown["last_address"] == "127.0.0.1"
+
+
+@pytest.mark.parametrize("language", ["en", "mr"])
+def test_a_token_that_has_ended_says_why(made, chief, language):
+    token, said = made["token"], {}
+    for name, wrong in (
+        ("unknown", f"{MARK}00000000_{'x' * 43}"),
+        ("secret", f"{token[:-1]}{'a' if token[-1] != 'a' else 'b'}"),
+    ):
+        answer = call(wrong, **{"Accept-Language": language})
+        assert (answer.status_code, answer.json()["error_code"]) == (401, "TOKEN_UNKNOWN"), name
+        said[name] = answer.json()["message"]
+    assert said["unknown"] == said["secret"]
+    ServiceAccount.objects.update(expires_on=today_in_india() - timedelta(days=1))
+    answer = call(token, **{"Accept-Language": language})
+    assert (answer.status_code, answer.json()["error_code"]) == (401, "TOKEN_EXPIRED")
+    assert f"{today_in_india() - timedelta(days=1):%d/%m/%Y}" in answer.json()["message"]
+    assert chief.delete(f"{PATH}/{made['id']}?revision=1").status_code == 200
+    assert refused(token) == (401, "TOKEN_REVOKED")
+    # Public pages are no way around: a wrong token is said to be wrong there, too.
+    assert call(token, "/api/departments").status_code == 401
+
+
+def test_the_last_day_still_counts(made):
+    ServiceAccount.objects.update(expires_on=today_in_india())
+    assert call(made["token"]).status_code == 200
+
+
+def test_a_new_token_ends_the_old_one_and_opens_a_revoked_account(made, chief):
+    assert chief.delete(f"{PATH}/{made['id']}?revision=1").status_code == 200
+    answer = chief.post(f"{PATH}/{made['id']}/token?revision=2", {}, content_type=JSON)
+    assert answer.status_code == 200
+    assert call(answer.json()["data"]["token"]).status_code == 200
+    assert refused(made["token"]) == (401, "TOKEN_UNKNOWN")
+    actions = list(AuditEntry.objects.filter(entity="service_account").values_list("action", flat=True))
+    assert actions == ["create", "revoke_token", "renew_token"]
+
+
+def test_a_department_that_is_deleted_takes_its_tokens_along(made, departments):
+    department = departments["e-ferfar"]
+    department.deleted_at = timezone.now()
+    department.save()
+    assert refused(made["token"]) == (401, "TOKEN_REVOKED")
+
+
+def test_a_narrower_scope_counts_at_once(made, chief, body):
+    changed = body(may_import=False, revision=1)
+    assert chief.put(f"{PATH}/{made['id']}", changed, content_type=JSON).status_code == 200
+    assert call(made["token"]).json()["data"]["may"] == ["cancel_download"]
+    assert chief.put(f"{PATH}/{made['id']}", changed, content_type=JSON).status_code == 412
+
+
+@pytest.mark.parametrize(
+    ("field", "fault"),
+    [
+        ("datasets", {"datasets": ["mining"]}),
+        ("datasets", {"datasets": []}),
+        ("department_id", {"department_id": 10**9}),
+        ("may_read", {"may_read": False, "may_import": False}),
+        ("expires_on", {"expires_on": "2020-01-01"}),
+        ("expires_on", {"expires_on": "2999-01-01"}),
+    ],
+)
+def test_a_scope_is_part_of_what_the_department_may(chief, body, field, fault):
+    answer = chief.post(PATH, body(**fault), content_type=JSON)
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+    assert not ServiceAccount.objects.exists() and not User.objects.filter(is_service=True).exists()
+
+
+def test_calls_are_counted_by_the_minute(made, settings):
+    settings.PORTAL_SERVICE_CALLS = 3
+    assert [call(made["token"]).status_code for _ in range(4)] == [200, 200, 200, 429]
+    late = call(made["token"])
+    assert 1 <= int(late.headers["Retry-After"]) <= 60
+    ServiceAccount.objects.update(minute_began_at=timezone.now() - timedelta(minutes=1))
+    assert call(made["token"]).status_code == 200
+
+
+def test_nobody_signs_in_as_a_program(made, chief):
+    user = User.objects.get(is_service=True)
+    login = {"email": user.email, "password": "!", "role": "user"}
+    assert Client().post("/api/login", login, content_type=JSON).status_code == 401
+    for method, path in (("get", ""), ("delete", "?revision=1"), ("post", "/reset-password")):
+        assert getattr(chief, method)(f"/api/users/{user.pk}{path}", content_type=JSON).status_code == 404
+    assert user.email not in chief.get("/api/users?status=all").content.decode()
+    assert not Session.objects.filter(user=user).exists()
+
+
+def test_a_required_second_factor_is_not_asked_of_programs(made):
+    configure("required", WRITERS)
+    assert call(made["token"]).status_code == 200
+
+
+def test_a_service_account_is_always_a_department_user(made):
+    with pytest.raises(IntegrityError):
+        User.objects.filter(is_service=True).update(role=SUPERADMIN)
+
+
+@given(
+    reads=st.booleans(),
+    imports=st.booleans(),
+    datasets=st.frozensets(st.sampled_from(["a", "b", "c"])),
+    access=st.sampled_from(["", "any", "read", "import"]),
+    dataset=st.sampled_from(["", "a", "b", "c"]),
+)
+def test_a_grant_never_exceeds_what_it_names(reads, imports, datasets, access, dataset):
+    allowed = Grant(reads, imports, datasets).permits(access, dataset)
+    assert not allowed or (access and (not dataset or dataset in datasets))
+    assert not allowed or {"any": reads or imports, "read": reads, "import": imports}[access]
+
+
+def test_tokens_differ():
+    assert len({new_token()[0] for _ in range(50)}) == 50

@@ -1,0 +1,194 @@
+"""The queue of a list of cases and its counts, as they are answered."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import date
+
+from catalog.calendar import first_of_month
+from catalog.cases import OPEN, STATES
+from catalog.dataset import Dataset
+from catalog.rounding import half_up, percent
+from catalog.rows import Row, whole, word
+from catalog.signals import Point, signal
+from catalog.wilson import wilson
+from marts.clocks import ONLY_OPEN, Cases
+from marts.clocks import queue as queue_of
+from portal.accounts.models import User
+from portal.cases.selectors import Names, clock_of, counting, equals, list_for, terms_of
+from portal.core.language import text
+from portal.figures.selectors import freshness
+from portal.organisation.models import LegalTerm
+from portal.transactions.figures import read_cases
+
+MONTHS = 24
+URGENT = ("broken", "soon")
+NOTE = "A help for the office and no legal advice: limits are confirmed by the department."
+_NOTHING: dict[str, int] = dict.fromkeys(STATES, 0)
+
+
+def _where(state: str) -> tuple[str, dict[str, object]]:
+    if not state:
+        return ONLY_OPEN, {}
+    return "list_contains($states, state)", {"states": list(URGENT) if state == "urgent" else [state]}
+
+
+def queue(
+    *, user: User, name: str, filters: Mapping[str, object], first: int, size: int, today: date
+) -> tuple[list[dict[str, object]], int]:
+    """`size` cases from `first` on, the one that is due first at the top; and how many there are."""
+    dataset = list_for(user, name)
+    where, parameters = _where(str(filters.get("state") or ""))
+    number = dataset.field(clock_of(dataset).number).column
+    known = counting(dataset, terms_of(dataset), today)
+    narrowed = equals(user, dataset, filters)
+    found, counted = read_cases(
+        dataset,
+        known,
+        (
+            Cases(
+                select=queue_of(number, where, first, size),
+                equals=narrowed,
+                parameters=parameters,
+            ),
+            Cases(
+                select=f"SELECT count(*) AS cases FROM clocks WHERE {where}",
+                equals=narrowed,
+                parameters=parameters,
+            ),
+        ),
+    )
+    total = whole(counted[0], "cases") if counted else 0
+    if not found:
+        return [], total
+    numbers = tuple(word(row, number) for row in found)
+    [rows] = read_cases(
+        dataset,
+        known,
+        [Cases(select=f"SELECT * FROM clocks ORDER BY due NULLS LAST, {number}", equals={number: numbers})],
+    )
+    names = Names(dataset)
+    return [_case(dataset, names, row) for row in rows], total
+
+
+def _case(dataset: Dataset, names: Names, row: Row) -> dict[str, object]:
+    clock = clock_of(dataset)
+    return {
+        "case_number": row[clock.number],
+        "status": names.of(clock.status, row[clock.status]),
+        "stage": names.of(clock.stage, row[clock.stage]) if clock.stage else None,
+        "received": row[dataset.date],
+        "ended": row[clock.end] if clock.end and row["closed"] else None,
+        **{key: row[key] for key in ("started", "allowed", "unit", "used", "days_left", "due", "state")},
+        "by": {name: names.of(name, row[dataset.field(name).column]) for name in clock.by},
+    }
+
+
+def groups_of(case: Row) -> Mapping[str, object]:
+    """What a case of the queue is grouped by."""
+    found = case["by"]
+    assert isinstance(found, Mapping)
+    return found
+
+
+def summary(*, user: User, name: str, filters: Mapping[str, object], today: date) -> dict[str, object]:
+    """Counts by state and by each field, the on-time rate by month, and what broken limits may cost."""
+    dataset = list_for(user, name)
+    clock, terms = clock_of(dataset), terms_of(dataset)
+    columns = [dataset.field(one).column for one in clock.by]
+    narrowed = equals(user, dataset, filters)
+    fresh = freshness(dataset)
+    groups = ", ".join(f"({column})" for column in columns)
+    listed = ", ".join(columns)
+    month = f"strftime({clock.end}, '%Y-%m')" if clock.end else "''"
+    counted, months = read_cases(
+        dataset,
+        counting(dataset, terms, today),
+        (
+            Cases(
+                select=f"SELECT {listed}, state, GROUPING({listed}) AS mask, count(*) AS cases FROM clocks"
+                f" GROUP BY GROUPING SETS ((state), {groups.replace('(', '(state, ')})",
+                equals=narrowed,
+            ),
+            Cases(
+                select=f"SELECT {month} AS month, count(*) FILTER (state = 'met') AS part, count(*) AS whole"
+                " FROM clocks WHERE state IN ('met', 'late') GROUP BY ALL ORDER BY 1",
+                equals=narrowed,
+            ),
+        ),
+    )
+    counts = dict(_NOTHING)
+    by: dict[str, dict[object, dict[str, int]]] = {one: {} for one in clock.by}
+    everything = (1 << len(columns)) - 1
+    for row in counted:
+        mask, state = whole(row, "mask"), word(row, "state")
+        if mask == everything:
+            counts[state] = whole(row, "cases")
+            continue
+        place = next(n for n in range(len(columns)) if not mask >> (len(columns) - 1 - n) & 1)
+        group = by[clock.by[place]].setdefault(row[columns[place]], dict(_NOTHING))
+        group[state] = whole(row, "cases")
+    names = Names(dataset)
+    running = first_of_month(today).isoformat()[:7]
+    line = [(word(row, "month"), whole(row, "part"), whole(row, "whole")) for row in months]
+    line = [one for one in line if one[0] < running][-MONTHS:]
+    points = [Point(month, 100 * part / ended) for month, part, ended in line]
+    return {
+        "dataset": dataset.name,
+        "today": today,
+        **{key: fresh[key] for key in ("data_as_of", "version", "pending")},
+        "open": sum(counts[state] for state in OPEN),
+        "counts": counts,
+        "on_time": on_time(counts["met"], counts["met"] + counts["late"]),
+        "by": {
+            one: [
+                {
+                    **names.of(one, key),
+                    "counts": found,
+                    "on_time": on_time(found["met"], found["met"] + found["late"]),
+                }
+                for key, found in sorted(
+                    groups_of.items(),
+                    key=lambda pair: (-pair[1]["broken"], -pair[1]["soon"], names.of(one, pair[0])["name"]),
+                )
+            ]
+            for one, groups_of in by.items()
+        },
+        "months": [{"month": month, **on_time(part, ended)} for month, part, ended in line],
+        "signal": asdict(signal(points, good="more")),
+        "exposure": _exposure(clock.penalty, terms, counts["broken"]),
+        "terms": [_term(terms[code]) for code in clock.terms if code in terms],
+        "note": text(NOTE),
+    }
+
+
+def on_time(part: int, ended: int) -> dict[str, object]:
+    """As `OnTime` has it."""
+    low, high = wilson(part, ended) or (None, None)
+    return {
+        "part": part,
+        "whole": ended,
+        "rate": None if not ended else float(percent(part, ended) or 0),
+        "low": None if low is None else float(half_up(100 * low, 1)),
+        "high": None if high is None else float(half_up(100 * high, 1)),
+    }
+
+
+def _exposure(
+    penalty: tuple[str, str] | None, terms: Mapping[str, LegalTerm], broken: int
+) -> dict[str, object] | None:
+    found = [terms.get(code) for code in penalty or ()]
+    known: Sequence[LegalTerm] = [term for term in found if term is not None and term.value is not None]
+    if len(known) < 2:
+        return None
+    least, most = (broken * (term.value or 0) for term in known)
+    return {
+        "cases": broken,
+        "least": least,
+        "most": most,
+        "confirmed": all(term.confirmed == "yes" for term in known),
+    }
+
+
+def _term(term: LegalTerm) -> dict[str, object]:
+    plain = ("code", "name", "name_mr", "value", "unit", "source", "source_date")
+    return {**{name: getattr(term, name) for name in plain}, "confirmed": term.confirmed == "yes"}

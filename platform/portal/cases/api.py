@@ -1,0 +1,199 @@
+"""Cases by urgency, and how they stand against their legal limits."""
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Query, Status
+
+from catalog.calendar import today_in_india
+from catalog.cases import STATES
+from catalog.dataset import Dataset
+from portal.accounts.models import User
+from portal.audit.lists import list_file
+from portal.cases import answers, pauses, reconciliation
+from portal.cases.schemas import (
+    CaseFilters,
+    CaseList,
+    CaseRow,
+    CaseSummary,
+    PauseDeleted,
+    PauseIn,
+    PauseOut,
+    PauseQuery,
+    PauseUpdate,
+    QueueFilters,
+    QueueQuery,
+    Reconciliation,
+    WindowQuery,
+)
+from portal.cases.selectors import clock_of, list_for, lists_for
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.errors import TooLarge
+from portal.core.files import FILE, FormatQuery
+from portal.core.heavy import ROWS, weigh
+from portal.core.language import text
+from portal.core.paging import page_meta
+from portal.core.policies import PAUSE_CASES, SIGNED_IN, dataset_write
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.transactions.selectors import given_window
+
+router = PolicyRouter(tags=["cases"])
+MOST_EXPORTED = 100_000
+
+
+@router.get("", policy=SIGNED_IN, response=Envelope[list[CaseList]], operation_id="case_lists")
+def case_lists(request: HttpRequest) -> Answered:
+    """The lists of cases with a legal clock that the caller sees."""
+    user = caller(request)
+    return ok([_described(dataset, user) for dataset in lists_for(user)])
+
+
+def _described(dataset: Dataset, user: User) -> dict[str, object]:
+    clock = clock_of(dataset)
+    by = [dataset.field(name) for name in clock.by]
+    return {
+        "dataset": dataset.name,
+        "department": dataset.department,
+        "path": dataset.path,
+        "label": dataset.label.as_dict(),
+        "by": [{"name": one.name, "label": one.label.as_dict(), "filter": one.column} for one in by],
+        "stages": [{"name": one.name, "label": one.label.as_dict()} for one in clock.stages],
+        "states": [{"name": name, "label": label.as_dict()} for name, label in STATES.items()],
+        "may_write": dataset_write(dataset).admits(user),
+    }
+
+
+@router.get("/{case_list}/queue", policy=SIGNED_IN, response=Page[CaseRow], operation_id="case_queue")
+def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> Answered:
+    """Open cases, the one that is due first at the top."""
+    first = (query.page - 1) * query.per_page
+    rows, total = answers.queue(
+        user=caller(request),
+        name=case_list,
+        filters=query.model_dump(),
+        first=first,
+        size=query.per_page,
+        today=today_in_india(),
+    )
+    meta = page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(rows))
+    return ok(rows, meta=meta)
+
+
+@router.get(
+    "/{case_list}/queue/export",
+    policy=SIGNED_IN,
+    response={200: None},
+    openapi_extra=FILE,
+    operation_id="export_case_queue",
+    heavy=True,
+)
+def export_case_queue(
+    request: HttpRequest, case_list: str, query: Query[QueueFilters], file: Query[FormatQuery]
+) -> HttpResponse:
+    """The cases of the queue, as a file."""
+    user = caller(request)
+    queue = partial(
+        answers.queue, user=user, name=case_list, filters=query.model_dump(), first=0, today=today_in_india()
+    )
+    _, total = queue(size=0)
+    if total > MOST_EXPORTED:
+        raise TooLarge(text("More than 100,000 cases: narrow the queue by service, taluka or office first."))
+    weigh(ROWS, total)
+    rows, _ = queue(size=MOST_EXPORTED)
+    by = clock_of(list_for(user, case_list)).by
+    lines = [{**row, **answers.groups_of(row)} for row in rows]
+    columns = (
+        "case_number",
+        *by,
+        "stage",
+        "status",
+        "received",
+        "started",
+        "due",
+        "days_left",
+        "unit",
+        "state",
+    )
+    return list_file(
+        user, entity=case_list, name=f"{case_list}_queue", columns=columns, rows=lines, kind=file.format
+    )
+
+
+@router.get(
+    "/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]], operation_id="case_pauses"
+)
+def case_pauses(request: HttpRequest, case_list: str, query: Query[PauseQuery]) -> Answered:
+    """The pauses of a case, the first one first."""
+    return ok(list(pauses.pauses_for(caller(request), case_list, query.case_number)))
+
+
+@router.post(
+    "/{case_list}/pauses",
+    policy=PAUSE_CASES,
+    response={201: Envelope[PauseOut]},
+    operation_id="pause_case",
+)
+def pause_case(request: HttpRequest, case_list: str, body: PauseIn) -> Status:
+    """Stop the clock of a case: from a day on, or for some days."""
+    row = pauses.save_pause(user=caller(request), name=case_list, pause_id=None, body=body)
+    return created(row, text("The clock of the case is paused."))
+
+
+@router.put(
+    "/{case_list}/pauses/{pause_id}",
+    policy=PAUSE_CASES,
+    response=Envelope[PauseOut],
+    operation_id="update_case_pause",
+)
+def update_case_pause(
+    request: HttpRequest, case_list: str, pause_id: Path[Id], body: PauseUpdate
+) -> Answered:
+    """Change a pause, or end it by entering its last day."""
+    row = pauses.save_pause(user=caller(request), name=case_list, pause_id=pause_id, body=body)
+    return ok(row, text("Pause saved."))
+
+
+@router.delete(
+    "/{case_list}/pauses/{pause_id}",
+    policy=PAUSE_CASES,
+    response=Envelope[PauseDeleted],
+    operation_id="delete_case_pause",
+    versioned=True,
+)
+def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) -> Answered:
+    """The days of the pause count again."""
+    pauses.delete_pause(user=caller(request), name=case_list, pause_id=pause_id)
+    return ok({"id": pause_id}, text("Pause deleted."))
+
+
+@router.get(
+    "/{case_list}/reconciliation",
+    policy=SIGNED_IN,
+    response=Envelope[Reconciliation],
+    operation_id="case_reconciliation",
+)
+def case_reconciliation(request: HttpRequest, case_list: str, query: Query[WindowQuery]) -> Answered:
+    """Whether the list's counts equal those of the department's summary sheet, and where they differ."""
+    return ok(
+        reconciliation.compare(
+            user=caller(request), name=case_list, window=given_window(query), today=today_in_india()
+        )
+    )
+
+
+@router.get(
+    "/{case_list}/summary",
+    policy=SIGNED_IN,
+    response=Envelope[CaseSummary],
+    operation_id="case_summary",
+    remembered=True,
+)
+def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> Answered:
+    """How many cases are late, by service, place, office and desk, and the on-time rate by month."""
+    return ok(
+        answers.summary(
+            user=caller(request), name=case_list, filters=query.model_dump(), today=today_in_india()
+        )
+    )

@@ -1,0 +1,99 @@
+"""Pauses of a case's clock. Each write is audited; a case's pauses never overlap."""
+
+from datetime import date
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from catalog.calendar import today_in_india
+from catalog.dataset import Dataset
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.cases.schemas import PauseIn, PauseUpdate
+from portal.cases.selectors import clock_of, list_for
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.policies import dataset_write
+from portal.core.versions import require_version
+from portal.transactions.models import CasePause
+from portal.transactions.selectors import entries_for
+
+COLUMNS = ("case_number", "first", "last", "reason")
+
+
+def _case(user: User, dataset: Dataset, number: str, *, lock: bool = False) -> None:
+    """NotFound unless `user` reaches the case. Its row is what writers of its pauses wait for."""
+    rows = entries_for(user, dataset).filter(**{clock_of(dataset).number: number})
+    if (rows.select_for_update(of=("self",)) if lock else rows).first() is None:
+        raise NotFound()
+
+
+def pauses_for(user: User, name: str, number: str) -> QuerySet[CasePause]:
+    dataset = list_for(user, name)
+    _case(user, dataset, number)
+    return CasePause.objects.filter(dataset=name, case_number=number).order_by("first")
+
+
+def _snapshot(pause: CasePause) -> dict[str, object]:
+    return {"revision": pause.revision} | {column: getattr(pause, column) for column in COLUMNS}
+
+
+def _writable(user: User, name: str) -> Dataset:
+    dataset = list_for(user, name)
+    dataset_write(dataset).check(user)
+    return dataset
+
+
+def _stored(user: User, dataset: Dataset, pause_id: int) -> CasePause:
+    pause = (
+        CasePause.objects.select_for_update(of=("self",)).filter(dataset=dataset.name, pk=pause_id).first()
+    )
+    if pause is None:
+        raise NotFound()
+    _case(user, dataset, pause.case_number, lock=True)
+    return pause
+
+
+def _check(pause: CasePause, today: date) -> None:
+    if pause.first > today:
+        raise FieldErrors({"first": [text("A pause cannot begin in the future.")]})
+    if pause.last is not None and pause.last < pause.first:
+        raise FieldErrors({"last": [text("The last day is before the first.")]})
+    others = CasePause.objects.filter(dataset=pause.dataset, case_number=pause.case_number).exclude(
+        pk=pause.pk
+    )
+    others = others.filter(Q(last=None) | Q(last__gte=pause.first))
+    if pause.last is not None:
+        others = others.filter(first__lte=pause.last)
+    if others.exists():
+        raise FieldErrors({"first": [text("This case is already paused on some of these days.")]})
+
+
+@transaction.atomic
+def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | PauseUpdate) -> CasePause:
+    """A new pause, or the one with this id changed."""
+    dataset, before = _writable(user, name), None
+    if isinstance(body, PauseIn):
+        _case(user, dataset, body.case_number, lock=True)
+        pause = CasePause(dataset=name, case_number=body.case_number, created_by=user)
+    else:
+        assert pause_id is not None
+        pause = _stored(user, dataset, pause_id)
+        require_version(pause.revision, body.revision)
+        before = _snapshot(pause)
+        pause.revision += 1
+    pause.first, pause.last, pause.reason = body.first, body.last, body.reason
+    _check(pause, today_in_india())
+    pause.save()
+    record("update" if before else "create", entity="case_pause", entity_id=pause.pk, actor=user,
+           before=before, after=_snapshot(pause))  # fmt: skip
+    return pause
+
+
+@transaction.atomic
+def delete_pause(*, user: User, name: str, pause_id: int) -> None:
+    pause = _stored(user, _writable(user, name), pause_id)
+    require_version(pause.revision)
+    before = _snapshot(pause)
+    pause.delete()
+    record("delete", entity="case_pause", entity_id=pause_id, actor=user, before=before)

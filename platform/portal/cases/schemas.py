@@ -1,0 +1,228 @@
+"""Cases on the wire."""
+
+from datetime import date, datetime
+from typing import Literal
+
+from ninja import Schema
+from pydantic import Field
+
+from catalog.cases import DayUnit, State
+from portal.core.envelope import Label
+from portal.core.paging import PageQuery
+from portal.core.validation import Edit, FilterText, Id, ShortText, WriteSchema
+from portal.transactions.signals import SignalFacts
+from portal.transactions.values import Day, FilterDay, MaybeDay
+
+
+class NamedValue(Schema):
+    """`key` is what a filter takes; '' where the list says nothing."""
+
+    key: str
+    name: str
+    name_mr: str
+
+
+class CaseChoice(Schema):
+    name: str
+    label: Label
+
+
+class CaseGroup(CaseChoice):
+    """A field that cases are filtered and counted by; `filter` is the parameter's name."""
+
+    filter: str
+
+
+class CaseList(Schema):
+    """A list of cases. `path` is where its rows are, below /api; the most urgent of `states` is first."""
+
+    dataset: str
+    department: str
+    path: str
+    label: Label
+    by: list[CaseGroup]
+    stages: list[CaseChoice]
+    states: list[CaseChoice]
+    may_write: bool
+
+
+class CaseFilters(Schema):
+    """Those that a list does not have are ignored."""
+
+    taluka_id: Id | None = None
+    service_id: Id | None = None
+    office_id: Id | None = None
+    eoffice_section_id: Id | None = None
+    category: FilterText | None = None
+    office: FilterText | None = None
+    desk: FilterText | None = None
+    stage: FilterText | None = None
+
+
+class QueueFilters(CaseFilters):
+    """`urgent` are those that have broken their limit or will within three days; left out: all open cases."""
+
+    state: Literal["", "urgent", State] = ""
+
+
+class QueueQuery(QueueFilters, PageQuery):
+    per_page: int = Field(25, ge=1, le=100)
+
+
+class CaseRow(Schema):
+    """`allowed`, `used` and `days_left` are in `unit`; `days_left` is negative after the limit. `due` is the last day
+    in time, null where the limit is unknown. `started` is when the stage began. `by` has the fields of the list's `by`.
+    """
+
+    case_number: str
+    status: NamedValue
+    stage: NamedValue | None
+    received: date
+    started: date | None
+    ended: date | None
+    allowed: int | None
+    unit: DayUnit | None
+    used: int | None
+    days_left: int | None
+    due: date | None
+    state: State
+    by: dict[str, NamedValue]
+
+
+class PauseQuery(Schema):
+    case_number: FilterText
+
+
+class PauseOut(Schema):
+    """Days that do not count, both ends included; `last` null: the clock stands still until a day is entered."""
+
+    id: int
+    revision: int
+    case_number: str
+    first: date
+    last: date | None
+    reason: str
+    updated_at: datetime
+
+
+class _Pause(WriteSchema):
+    first: Day
+    last: MaybeDay = None
+    reason: ShortText
+
+
+class PauseIn(_Pause):
+    case_number: ShortText
+
+
+class PauseUpdate(Edit, _Pause):
+    pass
+
+
+class PauseDeleted(Schema):
+    id: int
+
+
+class StateCounts(Schema):
+    broken: int
+    soon: int
+    running: int
+    paused: int
+    unknown: int
+    met: int
+    late: int
+
+
+class OnTime(Schema):
+    """Decided in time of all decided with a known limit; percent with the 95 % interval of Wilson."""
+
+    part: int
+    whole: int
+    rate: float | None
+    low: float | None
+    high: float | None
+
+
+class GroupRow(NamedValue):
+    counts: StateCounts
+    on_time: OnTime
+
+
+class MonthRow(OnTime):
+    month: str
+
+
+class PenaltyExposure(Schema):
+    """What the open cases that have broken their limit may cost, in rupees, if each is fined."""
+
+    cases: int
+    least: int
+    most: int
+    confirmed: bool
+
+
+class TermUsed(Schema):
+    """A number of a law or a guideline that the clocks count with. `value` null: each service's own, else unknown."""
+
+    code: str
+    name: str
+    name_mr: str
+    value: int | None
+    unit: Literal["calendar", "working", "rupees"]
+    source: str
+    source_date: str
+    confirmed: bool
+
+
+class WindowQuery(Schema):
+    """Left out: the last whole month."""
+
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+
+
+class CaseCompared(Schema):
+    """A measure of the summary sheet beside what the list says; `difference` is list less sheet."""
+
+    measure: str
+    label: Label
+    listed: int
+    sheet: int
+    difference: int
+
+
+class CaseDifference(CaseCompared):
+    by: dict[str, NamedValue]
+
+
+class Reconciliation(Schema):
+    """`differences` are the largest first, by the fields that list and sheet share."""
+
+    dataset: str
+    summary: str
+    date_from: date
+    date_to: date
+    equal: bool
+    measures: list[CaseCompared]
+    differences: list[CaseDifference]
+
+
+class CaseSummary(Schema):
+    """`open` are the cases that have not ended. `months` are the last 24 in which cases ended, whole ones alone;
+    `signal` is of their on-time rates.
+    """
+
+    dataset: str
+    today: date
+    data_as_of: str | None
+    version: int
+    pending: int
+    open: int
+    counts: StateCounts
+    on_time: OnTime
+    by: dict[str, list[GroupRow]]
+    months: list[MonthRow]
+    signal: SignalFacts
+    exposure: PenaltyExposure | None
+    terms: list[TermUsed]
+    note: str

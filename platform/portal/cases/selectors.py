@@ -1,0 +1,122 @@
+"""What a person's questions about cases are made of: which lists they see, which cases, and what clocks count with."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from catalog.cases import Clock
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.registry import DATASETS
+from marts.clocks import Counting, Limit, Pause
+from marts.sql import Value
+from portal.accounts.models import User
+from portal.core.errors import NotFound
+from portal.core.policies import dataset_read
+from portal.core.roles import USER
+from portal.figures.working import working_days
+from portal.organisation.models import LegalTerm, Service
+from portal.organisation.selectors import legal_terms
+from portal.transactions import masters
+from portal.transactions.models import CasePause
+from portal.transactions.places import NOWHERE, talukas
+
+LISTS: Mapping[str, Dataset] = {name: one for name, one in DATASETS.items() if one.clock}
+
+
+def clock_of(dataset: Dataset) -> Clock:
+    assert dataset.clock is not None
+    return dataset.clock
+
+
+def lists_for(user: User) -> list[Dataset]:
+    """The lists of cases that `user` sees."""
+    return [dataset for dataset in LISTS.values() if dataset_read(dataset).admits(user)]
+
+
+def list_for(user: User, name: str) -> Dataset:
+    """NotFound where there is no such list, or it is another department's."""
+    dataset = LISTS.get(name)
+    if dataset is None:
+        raise NotFound()
+    dataset_read(dataset).check(user)
+    return dataset
+
+
+def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
+    """By code, the legal terms that are in force."""
+    rows = legal_terms(active_only=True).filter(code__in=clock_of(dataset).terms)
+    return {row.code: row for row in rows}
+
+
+def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:
+    """What the clocks of `dataset` are counted with now."""
+    limits = {
+        code: Limit(unit="working" if term.unit == "working" else "calendar", days=term.value)
+        for code, term in terms.items()
+        if term.unit != "rupees"
+    }
+    looked_up = {stage.days for stage in clock_of(dataset).stages if stage.days}
+    return Counting(
+        today=today,
+        working=working_days(),
+        limits=limits,
+        days_of={name: _days_allowed() for name in looked_up if dataset.field(name).lookup == "service"},
+        pauses=[
+            Pause(*row)
+            for row in CasePause.objects.filter(dataset=dataset.name)
+            .order_by("pk")
+            .values_list("case_number", "first", "last")
+        ],
+    )
+
+
+def _days_allowed() -> dict[int, int]:
+    """By service; 0 is no limit, as in the services' list."""
+    rows = Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
+    return {key: days for key, days in rows if days}
+
+
+def own_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:
+    """The part of the list that `user` sees, by column."""
+    if user.role != USER or dataset.place is None:
+        return {}
+    columns = ("district_id", "taluka_id")
+    return {column: (own,) for column in columns if (own := getattr(user, column)) is not None}
+
+
+def equals(user: User, dataset: Dataset, given: Mapping[str, object]) -> dict[str, tuple[Value, ...]]:
+    """The filters of a request by column, within the caller's own area."""
+    clock = clock_of(dataset)
+    found: dict[str, tuple[Value, ...]] = {}
+    for name in (*clock.by, clock.stage):
+        value = given.get(dataset.field(name).column) if name else None
+        if isinstance(value, int | str):
+            found[dataset.field(name).column] = (value,)
+    for column, own in own_area(user, dataset).items():
+        found[column] = own if found.get(column, own) == own else NOWHERE
+    return found
+
+
+class Names:
+    """What the values of a list's fields are called, in both languages."""
+
+    def __init__(self, dataset: Dataset) -> None:
+        self.dataset = dataset
+        self._known: dict[str, dict[object, tuple[str, str]]] = {}
+
+    def of(self, name: str, value: object) -> dict[str, str]:
+        if name not in self._known:
+            self._known[name] = self._all(name)
+        words = str(value or "")
+        en, mr = self._known[name].get(value, (words, words))
+        return {"key": words, "name": en, "name_mr": mr or en}
+
+    def _all(self, name: str) -> dict[object, tuple[str, str]]:
+        field = self.dataset.field(name)
+        if field.kind is Kind.PLACE:
+            return {
+                key: (row["taluka"]["name_en"], row["taluka"]["name_mr"]) for key, row in talukas().items()
+            }
+        if field.kind is Kind.LOOKUP:
+            return {key: (row["name"], row["name_mr"]) for key, row in masters.names(field.lookup).items()}
+        return {choice.value: (choice.label.en, choice.label.mr) for choice in field.choices}

@@ -1,0 +1,104 @@
+"""Pauses stop the clock at once, never overlap, and are written by the department alone."""
+
+from datetime import timedelta
+
+import pytest
+
+from portal.audit.models import AuditEntry
+from portal.cases.tests.conftest import TODAY
+from portal.transactions.models import RtsCase
+from support.datasets import Api
+
+pytestmark = pytest.mark.database
+PATH = "/cases/rts_cases/pauses"
+
+
+def day(ago):
+    return (TODAY - timedelta(days=ago)).isoformat()
+
+
+@pytest.fixture
+def case(listed, places):
+    service = listed(("C1", 15, {}))
+    return RtsCase.objects.create(
+        case_number="C1", service=service, taluka=places["Kurla"], received_date=day(15), status="pending"
+    )
+
+
+def clock(person):
+    [row] = Api(person).get("/cases/rts_cases/queue").json()["data"]
+    return row["state"], row["due"], row["days_left"]
+
+
+def test_a_pause_stops_the_clock_until_it_ends(case, officer):
+    api = Api(officer)
+    assert clock(officer) == ("soon", day(0), 0)
+    made = api.post(PATH, {"case_number": "C1", "first": day(4), "reason": "Papers awaited"})
+    assert made.status_code == 201, made.content
+    pause = made.json()["data"]
+    # Five days of fifteen were not counted; were it to end today, ten are used.
+    assert clock(officer) == ("paused", day(-5), 5)
+    body = {"first": day(4), "last": day(2), "reason": "Papers came"}
+    one = f"{PATH}/{pause['id']}"
+    ended = api.put(one, body | {"revision": pause["revision"]})
+    assert ended.json()["data"]["revision"] == 2
+    assert clock(officer) == ("soon", day(-3), 3)
+    assert api.put(one, body | {"revision": 1}).status_code == 412
+    assert [row["reason"] for row in api.get(PATH, case_number="C1").json()["data"]] == ["Papers came"]
+    assert api.delete(f"{one}?revision=1").status_code == 412
+    assert api.delete(f"{one}?revision=2").status_code == 200
+    assert clock(officer) == ("soon", day(0), 0)
+    deeds = AuditEntry.objects.filter(entity="case_pause").order_by("id").values_list("action", flat=True)
+    assert list(deeds) == ["create", "update", "delete"]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "wrong"),
+    [
+        (3, 5, "last"),
+        (-1, None, "first"),
+        (8, 6, "first"),
+        (20, 7, "first"),
+        (6, 6, "first"),
+        (9, None, "first"),
+    ],
+)
+def test_days_that_make_no_sense_or_overlap_are_refused(case, officer, first, last, wrong):
+    api = Api(officer, "mr")
+    assert (
+        api.post(PATH, {"case_number": "C1", "first": day(7), "last": day(6), "reason": "x"}).status_code
+        == 201
+    )
+    given = {
+        "case_number": "C1",
+        "first": day(first),
+        "last": None if last is None else day(last),
+        "reason": "y",
+    }
+    found = api.post(PATH, given)
+    assert (found.status_code, list(found.json()["errors"])) == (422, [wrong])
+
+
+def test_who_may_pause(case, people, officer):
+    given = {"case_number": "C1", "first": day(1), "reason": "x"}
+    assert Api(people["admin"]).post(PATH, given).status_code == 403
+    assert Api(people["own"]).post(PATH, given).status_code == 404
+    assert Api(officer).post(PATH, given | {"case_number": "C2"}).status_code == 404
+    officer.taluka_id = case.taluka_id + 1
+    officer.save()
+    assert Api(officer).post(PATH, given).status_code == 404
+    assert Api(officer).get(PATH, case_number="C1").status_code == 404
+
+
+def test_the_queue_as_a_file(case, officer):
+    found = Api(officer).get("/cases/rts_cases/queue/export", format="csv")
+    lines = found.content.decode("utf-8-sig").splitlines()
+    assert found.status_code == 200
+    assert (
+        lines[0]
+        == "case_number,taluka,service,office,desk,stage,status,received,started,due,days_left,unit,state"
+    )
+    assert (
+        lines[1]
+        == f"C1,Kurla,Income Certificate,,,Application,Pending,{day(15)},{day(15)},{day(0)},0,calendar,soon"
+    )

@@ -1,0 +1,112 @@
+"""Queue and summary over HTTP: urgency, filters, scope, terms, and what is said where nothing is known."""
+
+from datetime import timedelta
+
+import pytest
+
+from portal.cases.tests.conftest import TODAY
+from portal.organisation.models import LegalTerm, Service
+from support.datasets import Api
+
+pytestmark = pytest.mark.database
+
+
+def day(ago):
+    return TODAY - timedelta(days=ago)
+
+
+def numbers(person, **query):
+    found = Api(person).get("/cases/rts_cases/queue", **query)
+    assert found.status_code == 200, found.content
+    return [row["case_number"] for row in found.json()["data"]]
+
+
+def test_the_case_that_is_due_first_stands_at_the_top(listed, officer):
+    listed(
+        ("young", 2, {}),
+        ("due today", 15, {"desk": "Desk 1", "office": "Tahsil Kurla"}),
+        ("late", 30, {}),
+        ("done", 40, {"status": "approved", "decided_date": day(30)}),
+        ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),
+        ("no date", 3, {"stage": "commission"}),
+    )
+    found = Api(officer).get("/cases/rts_cases/queue").json()
+    rows = {row["case_number"]: row for row in found["data"]}
+    assert list(rows) == ["late", "due today", "appeal", "young", "no date"]
+    assert [row["state"] for row in rows.values()] == ["broken", "soon", "soon", "running", "unknown"]
+    one = rows["due today"]
+    assert (one["due"], one["days_left"], one["used"], one["allowed"], one["unit"]) == (
+        TODAY.isoformat(), 0, 15, 15, "calendar")  # fmt: skip
+    assert one["by"]["desk"] == {"key": "Desk 1", "name": "Desk 1", "name_mr": "Desk 1"}
+    assert one["by"]["taluka"]["name"] == "Kurla"
+    assert (rows["late"]["days_left"], rows["no date"]["due"]) == (-15, None)
+    assert found["meta"]["total"] == 5
+    assert numbers(officer, state="urgent") == ["late", "due today", "appeal"]
+    assert numbers(officer, state="met") == ["done"]
+    assert numbers(officer, stage="first_appeal") == ["appeal"]
+    assert numbers(officer, desk="Desk 1") == ["due today"]
+    assert numbers(officer, page=2, per_page=2) == ["appeal", "young"]
+
+
+def test_nobody_sees_more_than_their_own(listed, people, officer):
+    listed(("here", 5, {}), ("there", 5, {"taluka": "Akot"}))
+    officer.taluka = None
+    assert set(numbers(people["admin"])) == {"here", "there"}
+    assert Api(people["own"]).get("/cases/rts_cases/queue").status_code == 404
+    assert Api(officer).get("/cases/nothing/queue").status_code == 404
+    assert Api(officer).get("/cases/rts/summary").status_code == 404
+    limited = officer
+    limited.taluka_id = people["limited"].taluka_id
+    limited.save()
+    assert numbers(limited) == ["here"]
+    assert Api(limited).get("/cases/rts_cases/summary").json()["data"]["open"] == 1
+    assert [one["dataset"] for one in Api(limited).get("/cases").json()["data"]] == ["rts_cases"]
+
+
+def test_counts_on_time_rate_and_what_penalties_may_cost(listed, officer):
+    done = {"status": "approved", "taluka": "Andheri"}
+    service = listed(
+        ("a", 30, {}), ("b", 31, {"taluka": "Andheri"}), ("c", 1, {}),
+        *((f"m{n}", 70, {**done, "decided_date": day(60)}) for n in range(3)),
+        ("l", 100, {**done, "decided_date": day(60)}),
+    )  # fmt: skip
+    found = Api(officer).get("/cases/rts_cases/summary").json()["data"]
+    assert found["open"] == 3
+    assert found["counts"] == {
+        "broken": 2, "soon": 0, "running": 1, "paused": 0, "unknown": 0, "met": 3, "late": 1,
+    }  # fmt: skip
+    # Wilson's interval of 3 in 4, as R's prop.test without continuity correction has it.
+    assert found["on_time"] == {"part": 3, "whole": 4, "rate": 75.0, "low": 30.1, "high": 95.4}
+    assert found["exposure"] == {"cases": 2, "least": 1000, "most": 10000, "confirmed": False}
+    assert [row["name"] for row in found["by"]["taluka"]] == ["Andheri", "Kurla"]
+    [only] = found["by"]["service"]
+    assert (only["key"], only["name_mr"], only["counts"]["broken"]) == (str(service.pk), "उत्पन्न", 2)
+    assert [(row["month"], row["part"], row["whole"]) for row in found["months"]] == [
+        (day(60).isoformat()[:7], 3, 4)
+    ]
+    assert found["signal"]["state"] == "too_few"
+    assert {term["code"]: (term["value"], term["confirmed"]) for term in found["terms"]}["rts.first_appeal"] == (
+        30, False)  # fmt: skip
+    narrowed = Api(officer, "mr").get("/cases/rts_cases/summary", service_id=service.pk + 1).json()["data"]
+    assert (narrowed["open"], narrowed["exposure"]["cases"]) == (0, 0)
+    assert "कायदेशीर सल्ला नाही" in narrowed["note"]
+
+
+def test_a_term_that_is_changed_counts_at_once(listed, officer):
+    listed(("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}), ("own", 14, {}))
+    assert numbers(officer, state="soon") == ["own", "appeal"]
+    LegalTerm.objects.filter(code="rts.first_appeal").update(value=20)
+    Service.objects.update(days_allowed=None)
+    assert numbers(officer, state="broken") == ["appeal"]
+    assert numbers(officer, state="unknown") == ["own"]
+    LegalTerm.objects.filter(code="rts.service").update(value=14)
+    assert numbers(officer, state="soon") == ["own"]
+
+
+def test_before_the_first_list_there_is_nothing(settings, tmp_path, officer):
+    settings.PORTAL_DATA = tmp_path
+    from portal.figures.selectors import _reader
+
+    _reader.cache_clear()
+    assert numbers(officer) == []
+    assert Api(officer).get("/cases/rts_cases/summary").json()["data"]["open"] == 0

@@ -1,0 +1,81 @@
+"""List and summary sheet of the same window: equal, or the difference named by service and taluka."""
+
+from datetime import date
+
+import polars as pl
+import pytest
+
+from catalog.datasets.rts import RTS
+from marts.build import publish
+from marts.store import Store
+from oracle.entries import schema
+from support.datasets import Api
+
+pytestmark = pytest.mark.database
+OCTOBER = {"date_from": "2026-10-01", "date_to": "2026-10-31"}
+
+
+@pytest.fixture
+def both(listed, places, tmp_path):
+    """Two decided cases in Kurla and one in Andheri in October, one in November; and the sheet's counts."""
+
+    def write(kurla_closed):
+        done = {"status": "approved", "decided_date": date(2026, 10, 20)}
+        service = listed(
+            ("a", 40, done),
+            ("b", 60, done | {"status": "rejected"}),
+            ("c", 40, done | {"taluka": "Andheri"}),
+            ("d", 40, done | {"decided_date": date(2026, 11, 2)}),
+            ("e", 5, {}),
+            today=date(2026, 11, 25),
+        )
+        counts = {"Kurla": (kurla_closed, 1, 1, 1, 1), "Andheri": (1, 1, 0, 1, 0)}
+        names = (
+            "total_closed",
+            "total_approved",
+            "total_rejected",
+            "on_time_delivery",
+            "not_on_time_delivery",
+        )
+        rows = [
+            {
+                **dict.fromkeys(RTS.columns, 0),
+                "taluka_id": places[name].pk,
+                "district_id": places[name].district_id,
+                "division_id": places[name].district.division_id,
+                "service_id": service.pk,
+                "transaction_date": date(2026, 10, 20),
+                **dict(zip(names, found, strict=True)),
+            }
+            for name, found in counts.items()
+        ]
+        kinds = schema(RTS)
+        frame = pl.DataFrame([{name: row[name] for name in kinds} for row in rows], schema=kinds)
+        publish(Store(tmp_path / "marts"), RTS, {date(2026, 10, 1): frame})
+
+    return write
+
+
+def test_equal(both, officer):
+    both(2)
+    found = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
+    assert (found["equal"], found["differences"], found["summary"]) == (True, [], "rts")
+    assert {row["measure"]: (row["listed"], row["sheet"]) for row in found["measures"]} == {
+        "total_closed": (3, 3), "total_approved": (2, 2), "total_rejected": (1, 1),
+        "on_time_delivery": (2, 2), "not_on_time_delivery": (1, 1),
+    }  # fmt: skip
+
+
+def test_a_planted_difference_is_named(both, officer):
+    both(7)
+    found = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
+    [one] = found["differences"]
+    assert (found["equal"], one["measure"], one["listed"], one["sheet"], one["difference"]) == (
+        False, "total_closed", 2, 7, -5)  # fmt: skip
+    assert (one["by"]["taluka"]["name"], one["by"]["service"]["name"]) == ("Kurla", "Income Certificate")
+
+
+def test_days_the_wrong_way_round(both, officer):
+    both(2)
+    found = Api(officer).get("/cases/rts_cases/reconciliation", date_from="2026-10-31", date_to="2026-10-01")
+    assert found.status_code == 422

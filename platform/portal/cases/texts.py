@@ -1,0 +1,14 @@
+"""What this app says, in Marathi."""
+
+MR = {
+    "A help for the office and no legal advice: limits are confirmed by the department.":
+        "कार्यालयासाठी साहाय्य, कायदेशीर सल्ला नाही: मुदतींची खात्री विभाग करतो.",
+    "The clock of the case is paused.": "प्रकरणाची मुदत थांबवली आहे.",
+    "More than 100,000 cases: narrow the queue by service, taluka or office first.":
+        "1,00,000 पेक्षा जास्त प्रकरणे आहेत: आधी सेवा, तालुका किंवा कार्यालयानुसार यादी कमी करा.",
+    "Pause saved.": "विराम जतन झाला.",
+    "Pause deleted.": "विराम हटवला.",
+    "A pause cannot begin in the future.": "विराम भविष्यात सुरू होऊ शकत नाही.",
+    "The last day is before the first.": "शेवटचा दिवस पहिल्या दिवसाच्या आधी आहे.",
+    "This case is already paused on some of these days.": "यांपैकी काही दिवशी हे प्रकरण आधीच थांबवलेले आहे.",
+}  # fmt: skip

@@ -1,0 +1,33 @@
+"""The Command Center's departments are compared as on their own pages."""
+
+from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.rts import RTS
+from oracle.entries import random_entries
+from portal.command_center.tests.test_stats import TODAY, departments, row_of, stats
+
+__all__ = ["departments"]
+
+
+def test_departments_are_compared_over_the_days_and_the_area_of_the_page(
+    published, people, places, departments
+):
+    published(EFERFAR, [row_of(places["Kurla"], TODAY, 100, 900)])
+    published(RTS, random_entries(1, TODAY, dataset=RTS))
+
+    def compared(**filters):
+        rows = stats(people["admin"], period="last_30_days", **filters)["department_performance_matrix"]
+        return {row["slug"]: row for row in rows if row["comparison"]}
+
+    found = compared()
+    assert set(found) == {"e-ferfar", "rts-act"}
+    for row in found.values():
+        one = row["comparison"]
+        assert one["of"] == 2
+        assert 1 <= one["best"] <= one["worst"] <= 2
+    # The rate beside it, of the same entries.
+    mine = found["e-ferfar"]
+    assert (mine["comparison"]["rate"], mine["comparison"]["cases"]) == (90.0, 1000)
+    assert mine["performance_metrics"]["closure_rate"] == 90.0
+    # One department alone is compared with nobody.
+    assert compared(department="e-ferfar") == {}
+    assert "e-ferfar" not in compared(taluka_id=places["Andheri"].pk)

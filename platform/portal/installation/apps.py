@@ -1,8 +1,0 @@
-"""The Django application."""
-
-from django.apps import AppConfig
-
-
-class InstallationConfig(AppConfig):
-    name = "portal.installation"
-    label = "installation"

@@ -1,0 +1,227 @@
+"""One's own choices, the link that unsubscribes, the super admins' list of messages, and webhooks."""
+
+from collections.abc import Mapping
+from time import monotonic, sleep
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from ninja import Path, Query, Status
+
+from portal.accounts.models import User
+from portal.audit.lists import list_file
+from portal.audit.services import record
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.errors import Conflict, NotFound
+from portal.core.files import FILE, FormatQuery
+from portal.core.language import current, text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
+from portal.core.roles import SUPERADMIN
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.messages import choices, mail, outbox
+from portal.messages.mail import Letter, written
+from portal.messages.models import Message
+from portal.messages.schemas import (
+    MessageOut,
+    MessageQuery,
+    PreferenceIn,
+    PreferenceOut,
+    StatusOut,
+    Subscription,
+)
+
+router = PolicyRouter(tags=["messages"])
+PATIENCE = 10.0  # seconds that the test waits for the sender, which alone reaches the email server
+State = Message.State
+_OWN: Mapping[str, str] = {"created_at": "created_at", "due_at": "due_at", "state": "state", "kind": "kind"}
+_OF_ROW = (
+    "id",
+    "kind",
+    "subject",
+    "language",
+    "state",
+    "attempts",
+    "error",
+    "created_at",
+    "due_at",
+    "sent_at",
+)
+_FILED = ("id", "channel", "kind", "receiver", *_OF_ROW[2:])
+
+
+@router.get(
+    "/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut], operation_id="get_message_choices"
+)
+def get_choices(request: HttpRequest) -> Answered:
+    """Which messages one receives, and when."""
+    return ok(choices.shown(caller(request)))
+
+
+@router.put(
+    "/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut], operation_id="choose_messages"
+)
+def put_choices(request: HttpRequest, body: PreferenceIn) -> Answered:
+    """Choose which messages one receives, and when."""
+    choices.choose(user=caller(request), body=body)
+    return ok(choices.shown(caller(request)), text("Your choices were saved."))
+
+
+@router.get(
+    "/messages/unsubscribe/{token}",
+    policy=PUBLIC,
+    response=Envelope[Subscription],
+    operation_id="get_subscription",
+)
+def get_subscription(request: HttpRequest, token: str) -> Answered:
+    """What the link of a message would end. Nothing changes: scanners of mail open every link."""
+    return ok(choices.subscription(token))
+
+
+@router.post(
+    "/messages/unsubscribe/{token}",
+    policy=PUBLIC,
+    response=Envelope[Subscription],
+    operation_id="unsubscribe",
+)
+def unsubscribe(request: HttpRequest, token: str) -> Answered:
+    """End one kind of message, without a login; mail programs call it by themselves (RFC 8058)."""
+    return ok(choices.unsubscribe(token), text("You will not receive these messages any more."))
+
+
+def _messages_for(user: User) -> QuerySet[Message]:
+    rows = Message.objects.select_related("person", "webhook").defer("text", "html")
+    return rows if user.role == SUPERADMIN else rows.none()
+
+
+def _listed(request: HttpRequest, query: MessageQuery) -> QuerySet[Message]:
+    rows = _messages_for(caller(request))
+    if query.state not in ("", "all"):
+        rows = rows.filter(state=query.state)
+    if query.channel not in ("", "all"):
+        rows = rows.filter(person__isnull=query.channel == "webhook")
+    if word := query.search:
+        rows = rows.filter(
+            Q(subject__icontains=word)
+            | Q(error__icontains=word)
+            | Q(person__email__icontains=word)
+            | Q(webhook__name__icontains=word)
+        )
+    return rows.order_by(
+        *ordering(query.sort_by, query.sort_order, columns=_OWN, default=["-created_at", "-id"])
+    )
+
+
+def _shown(row: Message) -> dict[str, object]:
+    receiver = row.person.email if row.person else row.webhook.name if row.webhook else ""
+    channel = "mail" if row.person_id else "webhook"
+    return {**{name: getattr(row, name) for name in _OF_ROW}, "channel": channel, "receiver": receiver}
+
+
+@router.get(
+    "/super-admin/messages", policy=SUPERADMIN_ONLY, response=Page[MessageOut], operation_id="list_messages"
+)
+def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> Answered:
+    """Messages of the last 90 days, newest first."""
+    rows, meta = paginate(_listed(request, query), query)
+    return ok([_shown(row) for row in rows], meta=meta)
+
+
+@router.get(
+    "/super-admin/messages/export",
+    policy=SUPERADMIN_ONLY,
+    response={200: None},
+    operation_id="export_messages",
+    heavy=True,
+    openapi_extra=FILE,
+)
+def export_messages(
+    request: HttpRequest, query: Query[MessageQuery], file: Query[FormatQuery]
+) -> HttpResponse:
+    """What the list shows, as a file."""
+    rows = [_shown(row) for row in _listed(request, query)]
+    return list_file(caller(request), entity="message", name="messages", columns=_FILED, rows=rows,
+                     kind=file.format)  # fmt: skip
+
+
+@router.get(
+    "/super-admin/messages/status",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[StatusOut],
+    operation_id="get_message_status",
+)
+def get_status(request: HttpRequest) -> Answered:
+    """Whether mail and webhooks are configured, and what waits or failed."""
+    return ok(
+        {
+            "mail": mail.configured(),
+            "webhooks": settings.PORTAL_WEBHOOKS,
+            "sender": settings.PORTAL_MAIL_FROM,
+            "server": urlsplit(settings.PORTAL_SMTP_URL).hostname or "",
+            "waiting": Message.objects.filter(state__in=(State.QUEUED, State.SENDING)).count(),
+            "failed": Message.objects.filter(state=State.FAILED).count(),
+        }
+    )
+
+
+@router.post(
+    "/super-admin/messages/test",
+    policy=SUPERADMIN_ONLY,
+    response={201: Envelope[MessageOut]},
+    operation_id="send_test_message",
+)
+def send_test(request: HttpRequest) -> Status:
+    """Send a message to oneself, and wait ten seconds for what the email server says to it."""
+    if not mail.configured():
+        raise Conflict(text("Email is not set up on this server."), code="MAIL_OFF")
+    user = caller(request)
+    letter = Letter(
+        subject=text("Test message"),
+        opening=text("This portal can send you messages."),
+        path="/superadmin/messages",
+        button=text("Open the list of messages"),
+    )
+    plain, html = written(letter, person=user, kind="test")
+    queued = outbox.put_mail(kind="test", person=user, language=current(), subject=letter.subject, text=plain,
+                             html=html, due_at=timezone.now())  # fmt: skip
+    record("create", entity="message", entity_id=queued.pk, actor=user, after={"kind": "test"})
+    row = _awaited(user, queued.pk)
+    said = {
+        State.SENT: text("The email server accepted the message."),
+        State.FAILED: text("The message was not sent. See the list."),
+    }
+    waits = text("The message is waiting.") if not row.error else said[State.FAILED]
+    return created(_shown(row), said.get(State(row.state), waits))
+
+
+def _awaited(user: User, pk: int) -> Message:
+    """The message after its first attempt, or as it is when nobody has made one for some time."""
+    until = monotonic() + PATIENCE
+    while True:
+        row = _messages_for(user).get(pk=pk)
+        tried = row.state in (State.SENT, State.FAILED) or bool(row.error)
+        if tried or monotonic() >= until:
+            return row
+        sleep(0.2)
+
+
+@router.post(
+    "/super-admin/messages/{message_id}/resend",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[MessageOut],
+    operation_id="resend_message",
+)
+def resend_message(request: HttpRequest, message_id: Path[Id]) -> Answered:
+    """Try a message again that failed or waits. 409 for one that was sent or is on its way."""
+    user = caller(request)
+    row = _messages_for(user).filter(pk=message_id).first()
+    if row is None:
+        raise NotFound()
+    if not outbox.requeue(row):
+        raise Conflict(text("The message was already sent."), code="SENT")
+    record("resend", entity="message", entity_id=row.pk, actor=user, after={"kind": row.kind})
+    return ok(_shown(_messages_for(user).get(pk=row.pk)), text("The message will be sent again."))

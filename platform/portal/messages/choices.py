@@ -1,0 +1,89 @@
+"""What people choose to be told, and how a link in a message ends it."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import current, text
+from portal.core.versions import require_version
+from portal.messages import mail
+from portal.messages.composing import offered
+from portal.messages.letters import recent_ids
+from portal.messages.models import KINDS, Preference
+from portal.messages.schemas import PreferenceIn
+
+_FIELDS = ("language", *KINDS, "hour", "quiet_from", "quiet_until")
+OFF = Preference.Frequency.OFF
+
+
+def shown(user: User) -> dict[str, object]:
+    row = Preference.objects.filter(user=user).first() or Preference(
+        user=user, revision=0, language=current()
+    )
+    return {
+        "revision": row.revision,
+        **{name: getattr(row, name) for name in _FIELDS},
+        "offered": offered(user),
+        "configured": mail.configured(),
+        "address": user.email,
+    }
+
+
+def _snapshot(row: Preference) -> dict[str, object]:
+    return {name: getattr(row, name) for name in _FIELDS}
+
+
+@transaction.atomic
+def choose(*, user: User, body: PreferenceIn) -> None:
+    barred = {kind for kind in KINDS if getattr(body, kind) != OFF} - set(offered(user))
+    if barred:
+        raise FieldErrors({kind: [text("Your role does not have this.")] for kind in sorted(barred)})
+    row, made = Preference.objects.select_for_update().get_or_create(user=user, defaults={"revision": 0})
+    require_version(row.revision, body.revision)
+    before = None if made else _snapshot(row)
+    now = timezone.now()
+    for kind in KINDS:
+        chosen = getattr(body, kind)
+        if chosen != OFF and getattr(row, kind) == OFF:
+            # From now on: what happened earlier is no news.
+            row.composed = {**row.composed, kind: now.isoformat()}
+            row.mentioned = {**row.mentioned, kind: recent_ids(kind, now)}
+    for name in _FIELDS:
+        setattr(row, name, getattr(body, name))
+    row.revision += 1
+    row.save()
+    record(
+        "update", entity="message_choice", entity_id=row.pk, actor=user, before=before, after=_snapshot(row)
+    )
+
+
+def subscription(token: str) -> dict[str, object]:
+    row, kind = _of(token)
+    return {"kind": kind, "ended": getattr(row, kind) == OFF}
+
+
+@transaction.atomic
+def unsubscribe(token: str) -> dict[str, object]:
+    """End one kind for the person whom the link was sent to; said twice, nothing more happens."""
+    row, kind = _of(token, lock=True)
+    before = getattr(row, kind)
+    if before != OFF:
+        setattr(row, kind, OFF)
+        row.revision += 1
+        row.save(update_fields=[kind, "revision"])
+        record("unsubscribe", entity="message_choice", entity_id=row.pk, actor=row.user, before={kind: before},
+               after={kind: OFF})  # fmt: skip
+    return {"kind": kind, "ended": True}
+
+
+def _of(token: str, *, lock: bool = False) -> tuple[Preference, str]:
+    found = mail.read_token(token)
+    rows = Preference.objects.select_related("user")
+    if lock:
+        rows = rows.select_for_update(of=("self",))
+    row = rows.filter(user_id=found[0]).first() if found else None
+    if not found or not row:
+        raise NotFound(text("This link is not valid. Log in and change your settings."))
+    return row, found[1]

@@ -1,0 +1,115 @@
+"""What is due is written into the outbox, once: the choices of the person are locked, moved on and stored in the
+transaction that stores the message.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import cast
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.models import User
+from portal.core.language import Language, speaking
+from portal.core.policies import COMMAND_CENTER, SUPERADMIN_ONLY
+from portal.messages import mail, outbox
+from portal.messages.announcing import announce
+from portal.messages.letters import BUILDERS, OVERLAP, Asked, still_recent
+from portal.messages.mail import written
+from portal.messages.models import KINDS, Preference, Webhook
+
+Frequency = Preference.Frequency
+log = structlog.get_logger(__name__)
+
+
+def offered(user: User) -> list[str]:
+    """The kinds that somebody may ask for."""
+    allowed = {"reports": SUPERADMIN_ONLY.admits(user), "brief": COMMAND_CENTER.admits(user)}
+    return [kind for kind in KINDS if allowed.get(kind, True)]
+
+
+def compose() -> None:
+    """Write everything that is due now; a kind that fails is logged and does not stop the others."""
+    if mail.configured():
+        chosen = Preference.objects.exclude(**dict.fromkeys(KINDS, Frequency.OFF))
+        people = chosen.filter(user__is_active=True).select_related("user__department")
+        for preference in people:
+            for kind in offered(preference.user):
+                _attempt(partial(compose_kind, preference, kind), preference=preference.pk, kind=kind)
+    if settings.PORTAL_WEBHOOKS:
+        for webhook in Webhook.objects.filter(is_active=True):
+            _attempt(partial(announce, webhook.pk), webhook=webhook.pk)
+
+
+def _attempt(work: Callable[[], object], **about: object) -> None:
+    try:
+        work()
+    except Exception:
+        log.exception("message_not_composed", **about)
+
+
+def slot(preference: Preference, frequency: str, now: datetime) -> datetime:
+    """The moment up to which a message of this frequency is due: now, or the last day or Monday at its hour."""
+    if frequency == Frequency.AT_ONCE:
+        return now
+    local = timezone.localtime(now)
+    found = local.replace(hour=preference.hour, minute=0, second=0, microsecond=0)
+    if found > local:
+        found -= timedelta(days=1)
+    return found - timedelta(days=found.weekday()) if frequency == Frequency.WEEKLY else found
+
+
+def after_quiet(preference: Preference, now: datetime) -> datetime:
+    """Now, or the end of the quiet hours."""
+    first, until = preference.quiet_from, preference.quiet_until
+    local = timezone.localtime(now)
+    if first == until or not (
+        first <= local.hour < until if first < until else local.hour >= first or local.hour < until
+    ):
+        return now
+    end = local.replace(hour=until, minute=0, second=0, microsecond=0)
+    return end if end > local else end + timedelta(days=1)
+
+
+def compose_kind(preference: Preference, kind: str, now: datetime | None = None) -> bool:
+    """Write the message of one kind, if it is due and there is anything to say."""
+    now = now or timezone.now()
+    frequency = getattr(preference, kind)
+    stored = preference.composed.get(kind)
+    if frequency == Frequency.OFF or stored is None:
+        return False
+    since = datetime.fromisoformat(stored)
+    if frequency != Frequency.AT_ONCE and slot(preference, frequency, now) <= since:
+        return False
+    mentioned = preference.mentioned.get(kind, [])
+    language = cast(Language, preference.language)
+    # Outside the transaction: a PDF takes seconds, and nobody else could write.
+    with speaking(language):
+        found = BUILDERS[kind](Asked(preference.user, since, now, mentioned))
+        if found is None and frequency == Frequency.AT_ONCE and now - since < OVERLAP:
+            return False
+        letter = found.letter if found else None
+        forms = written(letter, person=preference.user, kind=kind) if letter else ("", "")
+    with transaction.atomic():
+        row = Preference.objects.select_for_update().get(pk=preference.pk)
+        if row.composed.get(kind) != stored or getattr(row, kind) != frequency:
+            return False  # another sender was faster, or the person chose otherwise meanwhile
+        recent = [*mentioned, *(found.ids if found else ())]
+        row.composed = {**row.composed, kind: now.isoformat()}
+        row.mentioned = {**row.mentioned, kind: still_recent(kind, recent, now)}
+        row.save(update_fields=["composed", "mentioned"])
+        if letter:
+            outbox.put_mail(
+                kind=kind,
+                person=preference.user,
+                language=language,
+                subject=letter.subject,
+                text=forms[0],
+                html=forms[1],
+                due_at=after_quiet(row, now),
+                attachments=letter.attachments,
+            )
+    return letter is not None

@@ -1,0 +1,103 @@
+"""Making, changing and removing webhooks."""
+
+from secrets import token_urlsafe
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.roles import SUPERADMIN
+from portal.core.sealing import seal
+from portal.core.versions import require_version
+from portal.messages.announcing import published_versions
+from portal.messages.letters import recent_ids
+from portal.messages.models import Message, Webhook
+from portal.messages.schemas import WebhookIn, WebhookQuery, WebhookUpdate
+
+_FIELDS = ("name", "url", "events", "is_active")
+
+
+def webhooks_for(user: User) -> QuerySet[Webhook]:
+    rows = Webhook.objects.annotate(
+        failed=Count("messages", filter=Q(messages__state=Message.State.FAILED), distinct=True)
+    )
+    return rows if user.role == SUPERADMIN else rows.none()
+
+
+def webhook_for(user: User, pk: int) -> Webhook:
+    row = webhooks_for(user).filter(pk=pk).first()
+    if row is None:
+        raise NotFound()
+    return row
+
+
+def matching(rows: QuerySet[Webhook], query: WebhookQuery) -> QuerySet[Webhook]:
+    if query.search:
+        rows = rows.filter(Q(name__icontains=query.search) | Q(url__icontains=query.search))
+    if query.is_active in ("true", "false"):
+        rows = rows.filter(is_active=query.is_active == "true")
+    return rows
+
+
+def _check(body: WebhookIn) -> None:
+    if not body.url.startswith("https://") and not settings.PORTAL_WEBHOOK_NETWORKS:
+        raise FieldErrors({"url": [text("Enter an address that begins with https://.")]})
+
+
+def _snapshot(row: Webhook) -> dict[str, object]:
+    return {name: getattr(row, name) for name in _FIELDS}
+
+
+def _write(row: Webhook, body: WebhookIn) -> None:
+    if not row.pk or (body.is_active and not row.is_active):
+        # From now on: what happened earlier is no news.
+        now = timezone.now()
+        row.announced = published_versions()
+        row.alerts_since, row.mentioned = now, recent_ids("alerts", now)
+    row.name, row.url, row.is_active = body.name, body.url, body.is_active
+    row.events = sorted(set(body.events))
+    row.save()
+
+
+@transaction.atomic
+def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
+    """The webhook and its secret, which is shown once."""
+    _check(body)
+    secret = f"whsec_{token_urlsafe(32)}"
+    row = Webhook(secret=seal(secret, "webhook"))
+    _write(row, body)
+    record("create", entity="webhook", entity_id=row.pk, actor=actor, after=_snapshot(row))
+    return webhook_for(actor, row.pk), secret
+
+
+def _locked(pk: int) -> Webhook:
+    row = Webhook.objects.select_for_update().filter(pk=pk).first()
+    if row is None:
+        raise NotFound()
+    return row
+
+
+@transaction.atomic
+def change(*, actor: User, pk: int, body: WebhookUpdate) -> Webhook:
+    row = _locked(pk)
+    require_version(row.revision, body.revision)
+    _check(body)
+    before = _snapshot(row)
+    row.revision += 1
+    _write(row, body)
+    record("update", entity="webhook", entity_id=row.pk, actor=actor, before=before, after=_snapshot(row))
+    return webhook_for(actor, pk)
+
+
+@transaction.atomic
+def remove(*, actor: User, pk: int) -> None:
+    """With its calls in the outbox."""
+    row = _locked(pk)
+    require_version(row.revision)
+    record("delete", entity="webhook", entity_id=row.pk, actor=actor, before=_snapshot(row))
+    row.delete()

@@ -1,0 +1,209 @@
+"""What a message of each kind says, from the figures and records that its receiver may see."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final, cast
+
+import structlog
+from django.db.models import QuerySet
+
+from catalog.calendar import Window, financial_year_of, first_of_month, today_in_india
+from catalog.rows import whole
+from portal.accounts.models import User
+from portal.alerts.models import Alert
+from portal.alerts.selectors import OPEN, alerts_for, by_severity, tell_alerts
+from portal.core import printing
+from portal.core.errors import PortalError
+from portal.core.language import pick, text
+from portal.core.numbers import grouped
+from portal.core.policies import COMMAND_CENTER
+from portal.messages.mail import Letter, Line
+from portal.messages.models import Attachment
+from portal.organisation.models import Department
+from portal.organisation.selectors import departments_for
+from portal.reports import files, ready
+from portal.reports.models import ReadyReport
+from portal.reports.registry import REPORTS
+from portal.submissions.grid import summary
+from portal.trends import words
+from portal.trends.brief import brief
+from portal.trends.figures import TrendRequest
+
+# What commits late carries an earlier moment than its neighbours: so far every look reaches back.
+OVERLAP: Final = timedelta(minutes=10)
+MOST_LINES: Final = 25
+MOST_BYTES: Final = 10 * 1024 * 1024
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a kind has to say since the last time; `ids` are those of its records."""
+
+    letter: Letter
+    ids: Sequence[int] = ()
+
+
+@dataclass(frozen=True)
+class Asked:
+    user: User
+    since: datetime
+    now: datetime
+    mentioned: Sequence[int] = field(default=())
+
+
+def recent_ids(kind: str, now: datetime) -> list[int]:
+    """Records so new that the next look finds them again: not news for somebody who asks from now on."""
+    after = now - OVERLAP
+    rows: QuerySet[Alert] | QuerySet[ReadyReport]
+    if kind == "alerts":
+        rows = Alert.objects.filter(first_seen__gt=after)
+    elif kind == "reports":
+        rows = ReadyReport.objects.filter(made_at__gt=after)
+    else:
+        return []
+    return list(rows.values_list("pk", flat=True))
+
+
+def still_recent(kind: str, ids: Sequence[int], now: datetime) -> list[int]:
+    return sorted(set(ids).intersection(recent_ids(kind, now)))
+
+
+def _cut(lines: list[Line], total: int) -> list[Line]:
+    if total <= MOST_LINES:
+        return lines
+    return [
+        *lines[:MOST_LINES],
+        Line(text("{count} more are in the portal.", count=grouped(total - MOST_LINES))),
+    ]
+
+
+def _alerts(asked: Asked) -> Found | None:
+    rows = alerts_for(asked.user).filter(
+        state__in=OPEN, first_seen__gt=asked.since - OVERLAP, first_seen__lte=asked.now
+    )
+    found = list(by_severity(rows.exclude(pk__in=asked.mentioned)))
+    if not found:
+        return None
+    described = tell_alerts(found)
+    names = {"critical": text("Critical"), "warning": text("Warning"), "info": text("Notice")}
+    lines = [Line(f"{names[str(one['severity'])]}: {one['text']}", str(one["link"])) for one in described]
+    count = grouped(len(found))
+    return Found(
+        Letter(
+            subject=text("{count} new alerts: {first}", count=count, first=described[0]["text"]),
+            opening=text("{count} new alerts are open.", count=count),
+            lines=_cut(lines, len(lines)),
+        ),
+        [row.pk for row in found],
+    )
+
+
+def _reminders(asked: Asked) -> Found | None:
+    today = today_in_india(asked.now)
+    first = first_of_month(today - timedelta(days=today.day))
+    owed = summary(asked.user, Window(first, today), today)
+    lines, total = [], 0
+    for department in cast(Sequence[Mapping[str, object]], owed["departments"]):
+        for sheet in cast(Sequence[Mapping[str, object]], department["sheets"]):
+            missing = whole(sheet, "missing")
+            if not missing:
+                continue
+            total += missing
+            name = pick(str(department["name"]), str(department["name_mr"]))
+            label = pick(str(sheet["label"]), str(sheet["label_mr"]))
+            said = text("{department}, {sheet}: {count} sheets missing", department=name, sheet=label,
+                        count=grouped(missing))  # fmt: skip
+            lines.append(Line(said))
+    if not total:
+        return None
+    path = "/submissions" if not COMMAND_CENTER.admits(asked.user) else "/admin/submissions"
+    count, since = grouped(total), words.day(first)
+    return Found(
+        Letter(
+            subject=text("{count} sheets are missing", count=count),
+            opening=text(
+                "{count} sheets that were due since {day} have not been received.", count=count, day=since
+            ),
+            lines=_cut(lines, len(lines)),
+            path=path,
+            button=text("Open the submission calendar"),
+        )
+    )
+
+
+def _reports(asked: Asked) -> Found | None:
+    rows = ready.ready_for(asked.user).filter(made_at__gt=asked.since - OVERLAP, made_at__lte=asked.now)
+    found = list(rows.exclude(pk__in=asked.mentioned).order_by("made_at", "pk"))
+    if not found:
+        return None
+    lines, attachments, size = [], list[Attachment](), 0
+    for row in found:
+        name = pick(row.name, row.name_mr)
+        for file in row.files:
+            kind = str(file["format"])
+            path = ready.file_of(row, kind)
+            size += path.stat().st_size
+            if size <= MOST_BYTES:
+                stem = files.name_of(row.report, row.date_from, row.date_to, kind)
+                attachments.append(Attachment(name=stem, content_type=files.TYPES[kind].partition(";")[0],
+                                              content=path.read_bytes()))  # fmt: skip
+        if row.failure:
+            said = text("{name} could not be made completely: {failure}", name=name,
+                        failure=" ".join(row.failure.split()))  # fmt: skip
+        else:
+            title = REPORTS[row.report].title.as_dict()
+            said = text("{name} ({report}), {first} to {last}", name=name, report=pick(title["en"], title["mr"]),
+                        first=words.day(row.date_from), last=words.day(row.date_to))  # fmt: skip
+        lines.append(Line(said))
+    if size > MOST_BYTES:
+        lines.append(Line(text("Some files are too large for a message. Download them from the portal.")))
+    return Found(
+        Letter(
+            subject=text("Report: {name}", name=pick(found[0].name, found[0].name_mr))
+            if len(found) == 1
+            else text("{count} reports are ready", count=grouped(len(found))),
+            opening=text("{count} reports are ready.", count=grouped(len(found))),
+            lines=lines,
+            path="/superadmin/reports?tab=ready",
+            button=text("Open the ready reports"),
+            attachments=attachments,
+        ),
+        [row.pk for row in found],
+    )
+
+
+def _brief(asked: Asked) -> Found | None:
+    today = today_in_india(asked.now)
+    trends = TrendRequest(by="month", start=financial_year_of(today), area={}, today=today)
+    rows = departments_for(asked.user).filter(status=Department.Status.ACTIVE)
+    document = brief(list(rows), trends, made_on=today)
+    lines: list[Line] = []
+    try:
+        content, kind, suffix = printing.pdf(document), printing.PDF, "pdf"
+    except PortalError as error:
+        # The same page, to print oneself.
+        log.warning("brief_not_printed", reason=error.message)
+        content, kind, suffix = document.encode(), "text/html", "html"
+        lines = [Line(text("This server could not print it. The page is attached instead."))]
+    return Found(
+        Letter(
+            subject=text("The Collector’s brief of {day}", day=words.day(today)),
+            opening=text("The brief with the trends of all departments is attached."),
+            lines=lines,
+            path="/admin/trends",
+            button=text("Open the trends"),
+            attachments=[
+                Attachment(name=f"collector_brief_{today}.{suffix}", content_type=kind, content=content)
+            ],
+        )
+    )
+
+
+BUILDERS: Mapping[str, Callable[[Asked], Found | None]] = {
+    "alerts": _alerts,
+    "reminders": _reminders,
+    "reports": _reports,
+    "brief": _brief,
+}

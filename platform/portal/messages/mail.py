@@ -1,0 +1,201 @@
+"""E-mail: how a letter is written in both forms, and how it is handed to the SMTP server."""
+
+import smtplib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from django.conf import settings
+from django.core import signing
+from django.core.mail import EmailMultiAlternatives
+from django.core.mail.backends.smtp import EmailBackend
+from django.utils.html import format_html, format_html_join
+
+from portal.accounts.models import User
+from portal.configuration.selectors import words
+from portal.core.language import current, pick, text
+from portal.messages.models import KINDS, Attachment, Message
+
+SECONDS: Final = 20  # for each step of the conversation with the server
+_SIGNER: Final = signing.Signer(salt="messages.unsubscribe")
+_PERMANENT: Final = range(500, 600)
+
+
+class Refused(Exception):
+    """The server will never take this message."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence, and the page that it is about."""
+
+    words: str
+    path: str = ""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What a message says: an opening sentence, lines, and where to go on."""
+
+    subject: str
+    opening: str
+    lines: Sequence[Line] = ()
+    path: str = ""
+    button: str = ""
+    attachments: Sequence[Attachment] = field(default=())
+
+
+def configured() -> bool:
+    return bool(settings.PORTAL_SMTP_URL)
+
+
+def site() -> str:
+    return pick(words("site_name_en"), words("site_name_mr"))
+
+
+def address(path: str) -> str:
+    return f"{settings.PORTAL_URL}{path}"
+
+
+def token_of(user_id: int, kind: str) -> str:
+    """What unsubscribes one person from one kind, without a login and for ever: always the same text."""
+    return _SIGNER.sign_object([user_id, KINDS.index(kind)])
+
+
+def read_token(token: str) -> tuple[int, str] | None:
+    """Person and kind; None for a token that is not ours."""
+    try:
+        user_id, kind = _SIGNER.unsign_object(token)
+        return user_id, KINDS[kind]
+    except (signing.BadSignature, ValueError, TypeError, IndexError):
+        return None
+
+
+def written(letter: Letter, *, person: User, kind: str) -> tuple[str, str]:
+    """The letter as text and as HTML, in the language that is being spoken."""
+    greeting = text("Dear {name},", name=person.name)
+    leave = address(f"/unsubscribe?token={token_of(person.pk, kind)}") if kind in KINDS else ""
+    why = text("You receive this message because you chose it in your settings.")
+    plain = [greeting, letter.opening]
+    plain.append(
+        "\n".join(f"- {one.words}" + (f"\n  {address(one.path)}" if one.path else "") for one in letter.lines)
+    )
+    if letter.path:
+        plain.append(f"{letter.button}: {address(letter.path)}")
+    if leave:
+        plain.append(f"--\n{why}\n{text('Unsubscribe')}: {leave}")
+    return "\n\n".join(part for part in plain if part) + "\n", _html(letter, greeting, why, leave)
+
+
+def _html(letter: Letter, greeting: str, why: str, leave: str) -> str:
+    lines = format_html_join(
+        "",
+        '<li style="margin:0 0 8px">{}</li>',
+        (
+            (format_html('<a href="{}" style="color:#12407a">{}</a>', address(one.path), one.words),)
+            if one.path
+            else (one.words,)
+            for one in letter.lines
+        ),
+    )
+    return format_html(
+        '<!doctype html><html lang="{}"><head><meta charset="utf-8"><title>{}</title></head>'
+        "<body style=\"margin:0;background:#f4f6f9;color:#1b2430;font:16px/1.5 'Noto Sans Devanagari',"
+        'Mangal,Arial,sans-serif"><div style="max-width:640px;margin:0 auto;padding:24px">'
+        '<p style="margin:0 0 16px;font-weight:600;color:#12407a">{}</p>'
+        '<div style="background:#fff;border:1px solid #d9e0e8;border-radius:8px;padding:24px">'
+        '<p style="margin:0 0 12px">{}</p><p style="margin:0 0 12px">{}</p>{}{}</div>{}</div></body></html>',
+        current(),
+        letter.subject,
+        site(),
+        greeting,
+        letter.opening,
+        format_html('<ul style="margin:0;padding:0 0 0 20px">{}</ul>', lines) if letter.lines else "",
+        format_html(
+            '<p style="margin:16px 0 0"><a href="{}" style="display:inline-block;background:#12407a;color:#fff;'
+            'padding:10px 16px;border-radius:6px;text-decoration:none">{}</a></p>',
+            address(letter.path),
+            letter.button,
+        )
+        if letter.path
+        else "",
+        format_html(
+            '<p style="margin:16px 0 0;font-size:13px;color:#5b6775">{} <a href="{}" style="color:#5b6775">{}</a></p>',
+            why,
+            leave,
+            text("Unsubscribe"),
+        )
+        if leave
+        else "",
+    )
+
+
+def send(row: Message) -> None:
+    """Hand a message over. Refused where trying again is of no use, OSError or SMTPException where it may be."""
+    person = row.person
+    assert person is not None
+    if not person.is_active:
+        raise Refused("The account is inactive.")
+    headers = {"Message-ID": f"<{row.uuid}@{_domain()}>", "Auto-Submitted": "auto-generated"}
+    if row.kind in KINDS:
+        leave = address(f"/api/messages/unsubscribe/{token_of(person.pk, row.kind)}")
+        headers |= {"List-Unsubscribe": f"<{leave}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+    mail = EmailMultiAlternatives(
+        row.subject, row.text, settings.PORTAL_MAIL_FROM, [person.email], headers=headers
+    )
+    mail.attach_alternative(row.html, "text/html")
+    for one in row.attachments.all():
+        mail.attach(one.name, bytes(one.content), one.content_type)
+    try:
+        mail.connection = _server()
+        mail.send()
+    except smtplib.SMTPRecipientsRefused as error:
+        codes = [code for code, _ in error.recipients.values()]
+        if all(code in _PERMANENT for code in codes):
+            raise Refused(_said(error)) from error
+        raise
+    except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
+        if error.smtp_code in _PERMANENT:
+            raise Refused(_said(error)) from error
+        raise
+
+
+def _said(error: smtplib.SMTPException) -> str:
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return "; ".join(
+            f"{code} {reason.decode(errors='replace')}" for code, reason in error.recipients.values()
+        )
+    if isinstance(error, smtplib.SMTPResponseException):
+        return f"{error.smtp_code} {_plain(error.smtp_error)}"
+    return str(error)
+
+
+def _plain(said: bytes | str) -> str:
+    return said.decode(errors="replace") if isinstance(said, bytes) else said
+
+
+def reason(error: Exception) -> str:
+    """Why an attempt failed, for the list."""
+    if isinstance(error, smtplib.SMTPException):
+        return _said(error)
+    return f"{type(error).__name__}: {error}"
+
+
+def _domain() -> str:
+    return urlsplit(settings.PORTAL_URL).hostname or "localhost"
+
+
+def _server() -> EmailBackend:
+    """A connection that is encrypted, its certificate checked against the machine's authorities (SSL_CERT_FILE)."""
+    parts = urlsplit(settings.PORTAL_SMTP_URL)
+    direct = parts.scheme == "smtps"
+    return EmailBackend(
+        host=parts.hostname,
+        port=parts.port or (465 if direct else 587),
+        username=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+        use_tls=not direct,
+        use_ssl=direct,
+        timeout=SECONDS,
+    )

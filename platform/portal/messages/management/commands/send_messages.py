@@ -1,0 +1,15 @@
+"""``send_messages``: the process that writes and sends e-mails and webhooks."""
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from portal.messages.sender import Sender
+
+
+class Command(BaseCommand):
+    help = "Send the messages that people and other systems asked for, until told to stop."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--with-parent", action="store_true", help="end when the standard input closes")
+
+    def handle(self, *args: object, **options: object) -> None:
+        Sender().run(with_parent=bool(options["with_parent"]))

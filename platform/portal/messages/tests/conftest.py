@@ -1,0 +1,18 @@
+"""An inbox behind a real mail server, people with choices, and figures in a report."""
+
+import pytest
+
+from portal.reports.tests.conftest import eferfar, people, places, published
+from portal.submissions.tests.conftest import back, came, make_entry
+from support.smtp import inbox
+
+__all__ = ["back", "came", "eferfar", "make_entry", "people", "places", "published"]
+
+
+@pytest.fixture
+def box(tmp_path, settings):
+    settings.PORTAL_URL = "https://portal.example.org"
+    settings.PORTAL_MAIL_FROM = "Jilha <portal@example.org>"
+    with inbox(tmp_path) as found:
+        settings.PORTAL_SMTP_URL = found.url
+        yield found

@@ -1,0 +1,72 @@
+"""Reports, reminders and briefs as they arrive: with the files and figures that the portal shows."""
+
+from datetime import timedelta
+from io import BytesIO
+
+import pytest
+from django.utils import timezone
+from pypdf import PdfReader
+
+from catalog.calendar import Window, first_of_month, today_in_india
+from catalog.rows import whole
+from portal.core.numbers import grouped
+from portal.core.roles import ADMIN, SUPERADMIN
+from portal.messages.models import Attachment, Preference
+from portal.messages.tests.test_mail import chosen, sent
+from portal.operations.models import SavedReport
+from portal.reports import shelf
+from portal.reports.files import name_of
+from portal.reports.making import make
+from portal.submissions.grid import summary
+
+__all__ = ["chosen"]
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_saved_report_arrives_with_its_files_and_their_figures(box, eferfar, make_user, chosen):
+    user = make_user(SUPERADMIN)
+    chosen(user, alerts="off", reports="at_once")
+    saved = SavedReport.objects.create(
+        name="Weekly", name_mr="साप्ताहिक", report="performance", period="last_month", formats=["csv", "xlsx"],
+        language="mr", updated_by=user,
+    )  # fmt: skip
+    made = make(saved)
+    sent()
+    (mail,) = box.received
+    files = {one.get_filename(): one.get_payload(decode=True) for one in mail.iter_attachments()}
+    assert set(files) == {
+        name_of(made.report, made.date_from, made.date_to, kind) for kind in ("csv", "xlsx")
+    }
+    for name, content in files.items():
+        assert content == shelf.path(made.folder, name.rpartition(".")[2]).read_bytes()
+    assert "साप्ताहिक" in mail["Subject"]
+    assert not Attachment.objects.exists()
+    sent()
+    assert len(box.received) == 1
+
+
+def test_reminders_count_what_the_calendar_counts(box, came, back, people, chosen):
+    came("Kurla", back(12))
+    user = people["own"]
+    chosen(user, alerts="off", reminders="daily")
+    Preference.objects.update(composed={"reminders": (timezone.now() - timedelta(days=2)).isoformat()})
+    sent()
+    today = today_in_india()
+    window = Window(first_of_month(today - timedelta(days=today.day)), today)
+    missing = whole(summary(user, window, today), "missing")
+    assert missing > 0
+    (mail,) = box.received
+    assert f"{grouped(missing)} पत्रके" in mail["Subject"]
+
+
+def test_the_brief_comes_as_a_pdf_with_figures(box, eferfar, make_user, chosen):
+    chosen(make_user(ADMIN), alerts="off", brief="weekly")
+    Preference.objects.update(composed={"brief": (timezone.now() - timedelta(days=8)).isoformat()})
+    sent()
+    (mail,) = box.received
+    (file,) = mail.iter_attachments()
+    content = file.get_payload(decode=True)
+    assert file.get_content_type() == "application/pdf" and content.startswith(b"%PDF")
+    pages = "".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+    assert len(pages) > 200

@@ -1,0 +1,269 @@
+"""E-mails as they arrive in a real inbox: their figures and language, and what becomes of those that do not."""
+
+from datetime import timedelta
+from decimal import Decimal
+
+import pytest
+from django.utils import timezone
+
+from portal.alerts.models import Alert, AlertRule
+from portal.core.roles import ADMIN, SUPERADMIN
+from portal.messages import composing, outbox
+from portal.messages.models import Message, Preference
+from portal.messages.sender import Sender
+from support.smtp import inbox
+
+pytestmark = pytest.mark.django_db
+
+CHOICES = {
+    "language": "mr", "alerts": "at_once", "reminders": "off", "reports": "off", "brief": "off", "hour": 9,
+    "quiet_from": 0, "quiet_until": 0, "revision": 0,
+}  # fmt: skip
+
+
+@pytest.fixture
+def chosen(client_of):
+    def choose(user, **choices):
+        client = client_of(user)
+        answer = client.put("/api/auth/messages", CHOICES | choices, content_type="application/json")
+        assert answer.status_code == 200, answer.content
+        return Preference.objects.get(user=user)
+
+    return choose
+
+
+@pytest.fixture
+def rule(db):
+    return AlertRule.objects.create(
+        dataset="eferfar", kind="value", figure="total_pending", comparison="above", threshold=1000,
+        by="overall", severity="critical",
+    )  # fmt: skip
+
+
+def alert(rule, value="12345", **fields):
+    now = timezone.now()
+    return Alert.objects.create(
+        rule=rule, department="e-ferfar", value=Decimal(value), figure=Decimal(value), threshold=Decimal(1000),
+        **{"object": "", "first_seen": now, "last_seen": now, **fields},
+    )  # fmt: skip
+
+
+def body(mail, kind):
+    return mail.get_body((kind,)).get_content()
+
+
+def sent():
+    """Composes and sends as the process does; afterwards nothing waits that is due."""
+    Sender().attend()
+
+
+def test_an_alert_arrives_in_marathi_with_its_figure(box, make_user, chosen, rule):
+    user = make_user(ADMIN, name="सुनील <b>")
+    chosen(user)
+    alert(rule)
+    sent()
+    (mail,) = box.received
+    assert mail["To"] == user.email
+    assert "12,345" in mail["Subject"] and "नवीन इशारा" in mail["Subject"]
+    for kind in ("plain", "html"):
+        said = body(mail, kind)
+        assert "12,345" in said and "1,000 पेक्षा जास्त" in said
+        assert "गंभीर" in said and "https://portal.example.org/department/e-ferfar/dashboard" in said
+    assert "<b>" not in body(mail, "html").replace("<body", "")
+    assert box.encrypted == {True}
+
+
+def test_a_message_is_composed_once_and_sent_once(box, make_user, chosen, rule):
+    chosen(make_user(ADMIN))
+    alert(rule)
+    for _ in range(3):
+        sent()
+    assert len(box.received) == 1
+    alert(rule, object="1")
+    sent()
+    sent()
+    assert len(box.received) == 2
+    assert len(set(box.ids())) == 2
+
+
+def test_an_alert_that_commits_late_is_not_lost(box, make_user, chosen, rule):
+    row = chosen(make_user(ADMIN))
+    later = timezone.now() + timedelta(minutes=5)
+    composing.compose_kind(row, "alerts", later)
+    row.refresh_from_db()
+    alert(rule, first_seen=later - timedelta(minutes=1))
+    assert composing.compose_kind(row, "alerts", later + timedelta(minutes=1))
+
+
+def test_alerts_of_another_department_are_nobody_elses(box, make_user, chosen, rule):
+    chosen(make_user(department="mining"))
+    alert(rule)
+    sent()
+    assert box.received == []
+
+
+def test_old_alerts_are_no_news(box, make_user, chosen, rule):
+    alert(rule)
+    chosen(make_user(ADMIN))
+    sent()
+    assert box.received == []
+
+
+def test_daily_waits_for_its_hour(box, make_user, chosen, rule):
+    row = chosen(make_user(ADMIN), alerts="daily", hour=9)
+    start = timezone.localtime().replace(hour=10, minute=0)
+    Preference.objects.update(composed={"alerts": start.isoformat()})
+    row.refresh_from_db()
+    alert(rule, first_seen=start + timedelta(hours=1))
+    nine = (start + timedelta(days=1)).replace(hour=9, minute=0)
+    assert not composing.compose_kind(row, "alerts", nine - timedelta(minutes=1))
+    assert composing.compose_kind(row, "alerts", nine + timedelta(minutes=1))
+    row.refresh_from_db()
+    assert not composing.compose_kind(row, "alerts", nine + timedelta(hours=5))
+
+
+def test_weekly_is_on_monday(make_user):
+    row = Preference(hour=9)
+    thursday = timezone.localtime().replace(
+        year=2026, month=11, day=26, hour=12, minute=0, second=0, microsecond=0
+    )
+    assert composing.slot(row, "weekly", thursday) == thursday.replace(day=23, hour=9)
+
+
+@pytest.mark.parametrize(
+    ("hour", "until"), [(22, (27, 8)), (3, (26, 8)), (8, None), (12, None), (20, None), (21, (27, 8))]
+)
+def test_quiet_hours_hold_messages_back(hour, until):
+    row = Preference(quiet_from=21, quiet_until=8)
+    now = timezone.localtime().replace(
+        year=2026, month=11, day=26, hour=hour, minute=30, second=0, microsecond=0
+    )
+    expected = now if until is None else now.replace(day=until[0], hour=until[1], minute=0)
+    assert composing.after_quiet(row, now) == expected
+
+
+def test_a_refused_message_is_seen_and_not_marked_as_sent(box, make_user, chosen, rule, client_of):
+    chosen(make_user(ADMIN))
+    alert(rule)
+    box.replies = ["550 no such mailbox"]
+    sent()
+    client = client_of(make_user(SUPERADMIN))
+    (row,) = client.get("/api/super-admin/messages", {"state": "failed"}).json()["data"]
+    assert "550 no such mailbox" in row["error"] and row["sent_at"] is None
+    assert client.post(f"/api/super-admin/messages/{row['id']}/resend").status_code == 200
+    sent()
+    assert len(box.received) == 1
+    again = client.post(f"/api/super-admin/messages/{row['id']}/resend")
+    assert again.status_code == 409
+    sent()
+    assert len(box.received) == 1
+
+
+def test_a_busy_server_is_tried_again_later_under_the_same_id(box, make_user, chosen, rule):
+    chosen(make_user(ADMIN))
+    alert(rule)
+    box.replies = ["451 try again"]
+    sent()
+    row = Message.objects.get()
+    assert (row.state, row.attempts) == ("queued", 1) and "451" in row.error
+    assert row.due_at > timezone.now() + timedelta(seconds=50)
+    sent()
+    assert box.received == []
+    Message.objects.update(due_at=timezone.now())
+    sent()
+    assert box.ids() == [f"<{row.uuid}@portal.example.org>"]
+    assert Message.objects.get().state == "sent"
+
+
+def test_gives_up_after_the_last_attempt(box, make_user, chosen, rule):
+    chosen(make_user(ADMIN))
+    alert(rule)
+    for _ in range(len(outbox.BACKOFF) + 1):
+        box.replies = ["451 try again"]
+        Message.objects.update(due_at=timezone.now())
+        sent()
+    assert Message.objects.get().state == "failed"
+
+
+def test_a_server_whose_certificate_is_unknown_gets_nothing(tmp_path, settings, box, make_user, chosen, rule):
+    chosen(make_user(ADMIN))
+    alert(rule)
+    other = tmp_path / "other"
+    other.mkdir()
+    with inbox(other, trusted=False) as stranger:
+        settings.PORTAL_SMTP_URL = stranger.url
+        sent()
+        assert stranger.received == []
+    row = Message.objects.get()
+    assert row.state == "queued" and "CERTIFICATE_VERIFY_FAILED" in row.error
+
+
+def test_an_inactive_account_receives_nothing(box, make_user, chosen, rule):
+    user = make_user(ADMIN)
+    row = chosen(user)
+    alert(rule)
+    composing.compose_kind(row, "alerts")
+    user.is_active = False
+    user.save()
+    sent()
+    assert box.received == []
+    assert Message.objects.get().state == "failed"
+
+
+def test_without_a_server_nothing_is_composed(make_user, chosen, rule, client_of):
+    chosen(make_user(ADMIN))
+    alert(rule)
+    sent()
+    assert not Message.objects.exists()
+    client = client_of(make_user(SUPERADMIN))
+    assert client.post("/api/super-admin/messages/test").status_code == 409
+    assert client.get("/api/super-admin/messages/status").json()["data"]["mail"] is False
+
+
+def test_the_test_button_queues_a_message_and_waits_for_the_sender(box, make_user, client_of, monkeypatch):
+    monkeypatch.setattr("portal.messages.api.PATIENCE", 0)
+    client = client_of(make_user(SUPERADMIN))
+    answer = client.post("/api/super-admin/messages/test").json()
+    assert (answer["data"]["state"], answer["message"]) == ("queued", "The message is waiting.")
+    sent()
+    assert len(box.received) == 1
+
+
+def test_unsubscribes_by_the_link_and_by_one_click(box, make_user, chosen, rule, client):
+    user = make_user(ADMIN)
+    chosen(user, reminders="daily")
+    alert(rule)
+    sent()
+    (mail,) = box.received
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    url = mail["List-Unsubscribe"].strip(" <>").removeprefix("https://portal.example.org")
+    token = url.rpartition("/")[2]
+    assert f"https://portal.example.org/unsubscribe?token={token}" in body(mail, "plain").replace("=\n", "")
+    assert client.get(url).json()["data"] == {"kind": "alerts", "ended": False}
+    assert Preference.objects.get().alerts == "at_once"
+    click = "List-Unsubscribe=One-Click"
+    answer = client.post(url, click, content_type="application/x-www-form-urlencoded")
+    assert answer.json()["data"] == {"kind": "alerts", "ended": True}
+    found = Preference.objects.get()
+    assert (found.alerts, found.reminders) == ("off", "daily")
+    assert client.post(url).status_code == 200
+    forged = token[:-1] + ("A" if token[-1] != "A" else "B")
+    assert client.post(f"/api/messages/unsubscribe/{forged}").status_code == 404
+
+
+def test_choices_of_another_role_are_refused(client_of, make_user):
+    client = client_of(make_user())
+    answer = client.put("/api/auth/messages", CHOICES | {"brief": "daily"}, content_type="application/json")
+    assert answer.status_code == 422 and "brief" in answer.json()["errors"]
+    assert client.get("/api/auth/messages").json()["data"]["offered"] == ["alerts", "reminders"]
+
+
+def test_a_kind_that_the_role_lost_is_not_sent(box, make_user, chosen):
+    user = make_user(ADMIN)
+    row = chosen(user, brief="daily")
+    Preference.objects.update(composed={"brief": (timezone.now() - timedelta(days=2)).isoformat()})
+    user.role, user.department_id = "user", None
+    user.save()
+    row.refresh_from_db()
+    sent()
+    assert box.received == []

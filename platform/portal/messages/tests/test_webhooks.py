@@ -1,0 +1,220 @@
+"""Webhooks against a real HTTP server: signed, told once, retried, and never into a private network."""
+
+import hmac
+import json
+import threading
+from datetime import timedelta
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import ip_network
+
+import pytest
+from django.utils import timezone
+
+from portal.core.roles import SUPERADMIN
+from portal.figures.models import Publication
+from portal.messages import webhooks
+from portal.messages.models import Message, Webhook
+from portal.messages.sender import Sender
+from portal.messages.tests.test_mail import alert, rule
+
+__all__ = ["rule"]
+
+pytestmark = pytest.mark.django_db
+
+
+class Receiver(ThreadingHTTPServer):
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.calls, self.statuses = [], []
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Receiver
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.calls.append((self.path, dict(self.headers), body))
+        self.send_response(self.server.statuses.pop(0) if self.server.statuses else 204)
+        self.send_header("Location", "/elsewhere")
+        self.end_headers()
+
+    def log_message(self, *args):
+        pass
+
+
+@pytest.fixture
+def receiver(settings):
+    settings.PORTAL_URL = "https://portal.example.org"
+    settings.PORTAL_WEBHOOKS = True
+    settings.PORTAL_WEBHOOK_NETWORKS = [ip_network("127.0.0.0/8")]
+    server = Receiver()
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def hook(receiver, client_of, make_user):
+    """A webhook made as a super admin makes it, with its secret."""
+    client = client_of(make_user(SUPERADMIN))
+    answer = client.post(
+        "/api/super-admin/webhooks",
+        {
+            "name": "State dashboard",
+            "url": f"http://localhost:{receiver.server_port}/in?from=jilha",
+            "events": ["figures.published", "alert.raised"],
+        },
+        content_type="application/json",
+    )
+    assert answer.status_code == 201, answer.content
+    return answer.json()["data"]
+
+
+def sent():
+    Sender().attend()
+
+
+def publish(version, dataset="eferfar"):
+    Publication.objects.update_or_create(dataset=dataset, defaults={"epoch": "e", "version": version})
+
+
+def test_published_figures_are_told_once_and_signed(receiver, hook):
+    sent()
+    assert receiver.calls == []
+    publish(7)
+    for _ in range(3):
+        sent()
+    ((path, headers, body),) = receiver.calls
+    told = json.loads(body)
+    assert path == "/in?from=jilha"
+    assert (told["event"], told["dataset"], told["version"]) == ("figures.published", "eferfar", 7)
+    moment, signed = (part.partition("=")[2] for part in headers["Jilha-Signature"].split(","))
+    expected = hmac.new(hook["secret"].encode(), moment.encode() + b"." + body, sha256).hexdigest()
+    assert signed == expected
+    publish(8)
+    sent()
+    assert [json.loads(body)["version"] for _, _, body in receiver.calls] == [7, 8]
+
+
+def test_an_alert_is_told_in_both_languages(receiver, hook, rule):
+    alert(rule)
+    sent()
+    sent()
+    ((_, _, body),) = receiver.calls
+    said = json.loads(body)
+    assert "12,345" in said["text"]["en"] and "पेक्षा जास्त" in said["text"]["mr"]
+
+
+def test_what_fails_is_repeated_under_the_same_number(receiver, hook, client_of, make_user):
+    publish(1)
+    receiver.statuses = [500]
+    sent()
+    row = Message.objects.get()
+    assert (row.state, row.error) == ("queued", "NotTaken: HTTP 500")
+    client = client_of(make_user(SUPERADMIN))
+    assert client.post(f"/api/super-admin/messages/{row.pk}/resend").status_code == 200
+    sent()
+    numbers = {headers["Jilha-Delivery"] for _, headers, _ in receiver.calls}
+    assert len(receiver.calls) == 2 and numbers == {str(row.uuid)}
+    assert Message.objects.get().state == "sent"
+
+
+def test_a_redirect_is_a_failure_and_not_followed(receiver, hook):
+    publish(1)
+    receiver.statuses = [302]
+    sent()
+    assert [path for path, _, _ in receiver.calls] == ["/in?from=jilha"]
+    assert Message.objects.get().error == "NotTaken: HTTP 302"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1", "10.1.2.3", "169.254.169.254", "192.168.0.1", "172.16.0.1", "0.0.0.0", "100.64.0.1", "::1",
+     "fd00::1", "fe80::1%eth0", "::ffff:10.0.0.1", "64:ff9b::a00:1", "224.0.0.1"],
+)  # fmt: skip
+def test_private_addresses_are_closed(address):
+    assert not webhooks.may_reach(address)
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "2606:4700:4700::1111"])
+def test_public_addresses_are_open(address):
+    assert webhooks.may_reach(address)
+
+
+def test_a_name_of_this_machine_is_not_called(receiver, hook, settings):
+    settings.PORTAL_WEBHOOK_NETWORKS = []
+    publish(1)
+    sent()
+    assert receiver.calls == []
+    assert "not a public address" in Message.objects.get().error
+
+
+def test_a_name_that_answers_differently_the_second_time_reaches_nothing(
+    receiver, hook, settings, monkeypatch
+):
+    """DNS rebinding: the address that was checked is the one that is called."""
+    settings.PORTAL_WEBHOOK_NETWORKS = []
+    port, asked = receiver.server_port, []
+
+    def resolve(host, *args, **kwargs):
+        asked.append(host)
+        # The public address is of a network for documentation: nothing answers there.
+        address = "203.0.113.1" if len(asked) == 1 else "127.0.0.1"
+        return [(2, 1, 6, "", (address, port))]
+
+    monkeypatch.setattr(webhooks, "SECONDS", 0.2)
+    monkeypatch.setattr(webhooks, "may_reach", lambda address: address == "203.0.113.1")
+    monkeypatch.setattr("socket.getaddrinfo", lambda host, *rest, **more: (
+        resolve(host) if host == "localhost" else [(2, 1, 6, "", (host, port))]
+    ))  # fmt: skip
+    publish(1)
+    sent()
+    assert receiver.calls == [] and asked == ["localhost"]
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["http://example.org/", "ftp://example.org/", "https://user:secret@example.org/", "https:///x", "https://a b/",
+     "javascript:alert(1)", "https://example.org:99999/"],
+)  # fmt: skip
+def test_addresses_that_no_webhook_may_have(url, client_of, make_user):
+    client = client_of(make_user(SUPERADMIN))
+    body = {"name": "x", "url": url, "events": ["alert.raised"]}
+    answer = client.post("/api/super-admin/webhooks", body, content_type="application/json")
+    assert answer.status_code == 422 and "url" in answer.json()["errors"]
+
+
+def test_nothing_is_called_while_webhooks_are_off(receiver, hook, settings):
+    settings.PORTAL_WEBHOOKS = False
+    publish(1)
+    sent()
+    assert not Message.objects.exists()
+
+
+def test_the_secret_is_sealed_and_is_shown_once(hook, client_of, make_user):
+    row = Webhook.objects.get()
+    assert hook["secret"] not in row.secret and row.open_secret() == hook["secret"]
+    client = client_of(make_user(SUPERADMIN))
+    shown = client.get(f"/api/super-admin/webhooks/{row.pk}").json()["data"]
+    assert "secret" not in shown
+    assert Webhook.reseal() == 1 and Webhook.objects.get().open_secret() == hook["secret"]
+
+
+def test_a_webhook_that_is_switched_on_again_is_not_told_the_past(receiver, hook, client_of, make_user, rule):
+    client = client_of(make_user(SUPERADMIN))
+
+    def switch(on):
+        row = client.get(f"/api/super-admin/webhooks/{hook['id']}").json()["data"]
+        body = {name: row[name] for name in ("name", "url", "events", "revision")} | {"is_active": on}
+        path = f"/api/super-admin/webhooks/{hook['id']}"
+        assert client.put(path, body, content_type="application/json").status_code == 200
+
+    switch(False)
+    publish(3)
+    alert(rule, first_seen=timezone.now() - timedelta(minutes=1))
+    sent()
+    switch(True)
+    sent()
+    assert receiver.calls == []

@@ -1,0 +1,110 @@
+"""Webhooks, as super admins make and remove them."""
+
+from collections.abc import Mapping
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Query, Status
+
+from portal.audit.lists import list_file
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.files import FILE, FormatQuery
+from portal.core.language import text
+from portal.core.paging import ordering, paginate
+from portal.core.policies import SUPERADMIN_ONLY
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id
+from portal.messages import hooks
+from portal.messages.models import Webhook
+from portal.messages.schemas import WebhookCreated, WebhookIn, WebhookOut, WebhookQuery, WebhookUpdate
+
+router = PolicyRouter(tags=["messages"])
+_COLUMNS: Mapping[str, str] = {
+    "name": "name",
+    "url": "url",
+    "is_active": "is_active",
+    "created_at": "created_at",
+}
+
+
+def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
+    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["name", "id"])
+    return hooks.matching(hooks.webhooks_for(caller(request)), query).order_by(*order)
+
+
+@router.get("", policy=SUPERADMIN_ONLY, response=Page[WebhookOut], operation_id="list_webhooks")
+def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Answered:
+    """Addresses of other systems that are told of events."""
+    rows, meta = paginate(_hooks(request, query), query)
+    return ok(rows, meta=meta)
+
+
+@router.get(
+    "/export",
+    policy=SUPERADMIN_ONLY,
+    response={200: None},
+    operation_id="export_webhooks",
+    heavy=True,
+    openapi_extra=FILE,
+)
+def export_webhooks(
+    request: HttpRequest, query: Query[WebhookQuery], file: Query[FormatQuery]
+) -> HttpResponse:
+    """What the list shows, as a file."""
+    columns = ("id", "name", "url", "events", "is_active", "failed", "created_at", "updated_at")
+    rows = [{name: getattr(row, name) for name in columns} for row in _hooks(request, query)]
+    return list_file(caller(request), entity="webhook", name="webhooks", columns=columns, rows=rows,
+                     kind=file.format)  # fmt: skip
+
+
+@router.get(
+    "/{webhook_id}",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[WebhookOut],
+    operation_id="get_webhook",
+)
+def get_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
+    """One webhook."""
+    return ok(hooks.webhook_for(caller(request), webhook_id))
+
+
+@router.post(
+    "",
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    response={201: Envelope[WebhookCreated]},
+    operation_id="create_webhook",
+)
+def create_webhook(request: HttpRequest, body: WebhookIn) -> Status:
+    """A new webhook; the secret that signs its calls is in this answer only."""
+    row, secret = hooks.create(actor=caller(request), body=body)
+    shown = {name: getattr(row, name) for name in WebhookOut.model_fields}
+    return created({**shown, "secret": secret}, text("The webhook was created."))
+
+
+@router.put(
+    "/{webhook_id}",
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    response=Envelope[WebhookOut],
+    operation_id="update_webhook",
+)
+def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpdate) -> Answered:
+    """Change name, address or events. The secret stays."""
+    row = hooks.change(actor=caller(request), pk=webhook_id, body=body)
+    return ok(row, text("The webhook was changed."))
+
+
+@router.delete(
+    "/{webhook_id}",
+    policy=SUPERADMIN_ONLY,
+    proof=True,
+    response=Envelope[None],
+    operation_id="delete_webhook",
+    versioned=True,
+)
+def delete_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
+    """Delete a webhook with its calls."""
+    hooks.remove(actor=caller(request), pk=webhook_id)
+    return ok(None, text("The webhook was deleted."))

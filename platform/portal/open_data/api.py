@@ -1,0 +1,119 @@
+"""Open data for everybody: the catalogue and its files, at addresses that stay."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import blake2b
+from io import BytesIO
+from typing import Final, Literal
+
+import orjson
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from ninja import Path
+
+from portal.core.envelope import Answered, Envelope, ok
+from portal.core.errors import NotFound
+from portal.core.files import answers_with
+from portal.core.policies import PUBLIC
+from portal.core.remembered import holds
+from portal.core.routing import PolicyRouter
+from portal.open_data.catalogue import FORMATS, LICENCE, catalogue, column_names, dcat, dictionary
+from portal.open_data.published import Published, chosen, published
+from portal.open_data.schemas import OpenCatalogue
+
+router = PolicyRouter(tags=["open data"])
+# Figures of past quarters seldom change; an hour later everybody has those that did.
+_CACHE: Final = "public, max-age=3600"
+JSONLD: Final = "application/ld+json"
+Format = Literal["csv", "json", "parquet"]
+
+
+@router.get("", policy=PUBLIC, response=Envelope[OpenCatalogue], operation_id="open_data", remembered=True)
+def open_data(request: HttpRequest) -> Answered:
+    """What is published, with the dictionary of each dataset."""
+    return ok(catalogue())
+
+
+@router.get(
+    "/catalogue.jsonld",
+    policy=PUBLIC,
+    response={200: None},
+    openapi_extra={
+        "responses": {
+            200: {"description": "The catalogue", "content": {JSONLD: {"schema": {"type": "object"}}}}
+        }
+    },
+    operation_id="open_data_dcat",
+)
+def open_data_dcat(request: HttpRequest) -> HttpResponse:
+    """The catalogue for other data portals (DCAT, JSON-LD)."""
+    origin = request.build_absolute_uri("/").rstrip("/")
+    return _cached(request, orjson.dumps(dcat(origin)), JSONLD)
+
+
+@router.get(
+    "/{name}.{kind}",
+    policy=PUBLIC,
+    response={200: None},
+    openapi_extra=answers_with(*FORMATS.values()),
+    operation_id="open_data_file",
+)
+def open_data_file(request: HttpRequest, name: Path[str], kind: Path[Format]) -> HttpResponse:
+    """One published dataset as a file."""
+    dataset = next((one for one in chosen() if one.name == name), None)
+    if dataset is None:
+        raise NotFound()
+    response = _cached(request, _file(published(dataset), kind), FORMATS[kind])
+    response.headers["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
+    return response
+
+
+def _cached(request: HttpRequest, body: bytes, content_type: str) -> HttpResponse:
+    """Answer 304 to a caller that already holds these bytes."""
+    etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
+    response = (
+        HttpResponseNotModified() if holds(request, etag) else HttpResponse(body, content_type=content_type)
+    )
+    response.headers["ETag"] = etag
+    response.headers["Cache-Control"] = _CACHE
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    # Files for every program, a page of another site included; nothing here is anybody's secret.
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response
+
+
+@lru_cache(32)
+def _file(found: Published, kind: Format) -> bytes:
+    writers: dict[Format, Callable[[Published], bytes]] = {"csv": _csv, "json": _json, "parquet": _parquet}
+    return writers[kind](found)
+
+
+def _csv(found: Published) -> bytes:
+    from sheets.export import ExportColumn, export_csv  # with openpyxl, which few processes need
+
+    columns = [ExportColumn(name, name, 18) for name in column_names(found)]
+    return b"".join(export_csv(found.lines, columns))
+
+
+def _json(found: Published) -> bytes:
+    return orjson.dumps(
+        {
+            "dataset": found.dataset.name,
+            "title": found.dataset.label.as_dict(),
+            "licence": LICENCE,
+            "version": found.version,
+            "threshold": found.threshold,
+            "columns": dictionary(found),
+            "rows": found.lines,
+        }
+    )
+
+
+def _parquet(found: Published) -> bytes:
+    import polars  # which few processes need
+
+    counts = {one.name: polars.Int64 for one in found.measures}
+    texts = dict.fromkeys(("month", "district", "district_mr", "taluka", "taluka_mr"), polars.String)
+    schema = {name: {**texts, **counts, "withheld": polars.Boolean}[name] for name in column_names(found)}
+    buffer = BytesIO()
+    polars.DataFrame(list(found.lines), schema=schema).write_parquet(buffer)
+    return buffer.getvalue()

@@ -1,0 +1,132 @@
+"""The catalogue of what is published: for the page, and as DCAT for other catalogues (JSON-LD)."""
+
+from typing import Final
+
+from catalog.text import Text
+from portal.configuration.selectors import words
+from portal.open_data.published import Published, chosen, published
+from portal.organisation.models import Department
+
+# Government Open Data License - India, notified in February 2017.
+LICENCE: Final = "https://data.gov.in/government-open-data-license-india"
+BASE: Final = "/api/open-data"
+FORMATS: Final = {
+    "csv": "text/csv; charset=utf-8",
+    "json": "application/json; charset=utf-8",
+    "parquet": "application/vnd.apache.parquet",
+}
+DCAT: Final = f"{BASE}/catalogue.jsonld"
+_PLACES: Final = (
+    ("month", Text("Month (YYYY-MM)", "महिना (YYYY-MM)"), "month"),
+    ("district", Text("District", "जिल्हा"), "text"),
+    ("district_mr", Text("District in Marathi", "जिल्हा (मराठी)"), "text"),
+    ("taluka", Text("Taluka", "तालुका"), "text"),
+    ("taluka_mr", Text("Taluka in Marathi", "तालुका (मराठी)"), "text"),
+)
+_WITHHELD: Final = Text(
+    "Whether the counts of this line are withheld, because a small one could be found out",
+    "लहान संख्या ओळखता येऊ नये म्हणून या ओळीतील संख्या दिलेल्या नाहीत का",
+)
+_COUNT: Final = Text(
+    "{}: count of the month, empty where withheld or not reported",
+    "{}: महिन्यातील संख्या; न दिल्यास किंवा न कळवल्यास रिकामे",
+)
+
+
+def address(name: str, kind: str) -> str:
+    return f"{BASE}/{name}.{kind}"
+
+
+def dictionary(found: Published) -> list[dict[str, object]]:
+    """What each column holds."""
+    counts = [
+        (one.name, Text(_COUNT.en.format(one.label.en), _COUNT.mr.format(one.label.mr)), "count")
+        for one in found.measures
+    ]
+    columns = [*_PLACES, *counts, ("withheld", _WITHHELD, "truth")]
+    return [{"name": name, "label": label.as_dict(), "type": kind} for name, label, kind in columns]
+
+
+def column_names(found: Published) -> list[str]:
+    return [str(one["name"]) for one in dictionary(found)]
+
+
+def catalogue() -> dict[str, object]:
+    """As `OpenCatalogue`."""
+    found = [published(dataset) for dataset in chosen()]
+    slugs = [one.dataset.department for one in found]
+    departments = {row.slug: row for row in Department.objects.filter(slug__in=slugs)}
+    return {
+        "licence": LICENCE,
+        "catalogue": DCAT,
+        "datasets": [_entry(one, departments.get(one.dataset.department)) for one in found],
+    }
+
+
+def _entry(found: Published, department: Department | None) -> dict[str, object]:
+    dataset = found.dataset
+    english = department.name if department else dataset.label.en
+    marathi = (department.name_mr if department else dataset.label.mr) or english
+    return {
+        "name": dataset.name,
+        "title": dataset.label.as_dict(),
+        "department": {"en": english, "mr": marathi},
+        "columns": dictionary(found),
+        "files": [{"format": kind, "url": address(dataset.name, kind)} for kind in FORMATS],
+        "first_month": found.months[0] if found.months else None,
+        "last_month": found.months[1] if found.months else None,
+        "lines": len(found.lines),
+        "withheld": sum(line["withheld"] is True for line in found.lines),
+        "threshold": found.threshold,
+        "version": found.version,
+    }
+
+
+def dcat(origin: str) -> dict[str, object]:
+    """The catalogue in the vocabulary that data portals exchange (DCAT 3); `origin` makes its addresses whole."""
+    return {
+        "@context": {
+            "dcat": "http://www.w3.org/ns/dcat#",
+            "dct": "http://purl.org/dc/terms/",
+            "foaf": "http://xmlns.com/foaf/0.1/",
+        },
+        "@id": origin + DCAT,
+        "@type": "dcat:Catalog",
+        "dct:title": _both(words("site_name_en"), words("site_name_mr")),
+        "dct:license": {"@id": LICENCE},
+        "dcat:dataset": [_dcat_dataset(published(dataset), origin) for dataset in chosen()],
+    }
+
+
+def _both(english: str, marathi: str) -> list[dict[str, str]]:
+    return [{"@language": "en", "@value": english}, {"@language": "mr", "@value": marathi or english}]
+
+
+def _dcat_dataset(found: Published, origin: str) -> dict[str, object]:
+    dataset = found.dataset
+    period: dict[str, object] = {}
+    if found.months:
+        first, last = found.months
+        period = {
+            "dct:temporal": {"@type": "dct:PeriodOfTime", "dcat:startDate": first, "dcat:endDate": last}
+        }
+    return {
+        "@id": f"{origin}{BASE}/{dataset.name}",
+        "@type": "dcat:Dataset",
+        "dct:identifier": dataset.name,
+        "dct:title": _both(dataset.label.en, dataset.label.mr),
+        "dct:license": {"@id": LICENCE},
+        "dct:accrualPeriodicity": {"@id": "http://purl.org/cld/freq/quarterly"},
+        "dcat:version": str(found.version),
+        **period,
+        "dcat:distribution": [
+            {
+                "@id": origin + address(dataset.name, kind),
+                "@type": "dcat:Distribution",
+                "dcat:downloadURL": {"@id": origin + address(dataset.name, kind)},
+                "dcat:mediaType": content_type.partition(";")[0],
+                "dct:license": {"@id": LICENCE},
+            }
+            for kind, content_type in FORMATS.items()
+        ],
+    }

@@ -1,0 +1,45 @@
+"""The public catalogue on the wire."""
+
+from typing import Literal
+
+from ninja import Schema
+
+
+class OpenText(Schema):
+    en: str
+    mr: str
+
+
+class OpenColumn(Schema):
+    """A line of the data dictionary."""
+
+    name: str
+    label: OpenText
+    type: Literal["month", "text", "count", "truth"]
+
+
+class OpenFile(Schema):
+    format: Literal["csv", "json", "parquet"]
+    url: str
+
+
+class OpenDataset(Schema):
+    """`first_month` and `last_month` are null while there are no figures; `withheld` of `lines` have no counts."""
+
+    name: str
+    title: OpenText
+    department: OpenText
+    columns: list[OpenColumn]
+    files: list[OpenFile]
+    first_month: str | None
+    last_month: str | None
+    lines: int
+    withheld: int
+    threshold: int
+    version: int
+
+
+class OpenCatalogue(Schema):
+    licence: str
+    catalogue: str
+    datasets: list[OpenDataset]

@@ -1,0 +1,59 @@
+"""Withholding small counts of a table, so that nobody gets them back by subtracting from totals.
+
+The table is one quarter of one district: places × months, several counts in each cell. Its margins (a month's total of
+the district, a place's total of the quarter) count as known to everybody. A cell with a count between 1 and the
+threshold is withheld whole, since its counts add up to each other. With it go three others, the corners of a rectangle:
+
+    small   large        The small count could be greater by as much as the smaller of the two large ones, if these
+    large   any          were less and the fourth more by the same: every margin and every shown cell stays as it is.
+
+Both large corners hold at least the threshold, so from all that is known the small count could as well be a large one.
+Where there is no such rectangle the whole table is withheld.
+"""
+
+from collections.abc import Iterator, Mapping
+
+Cell = tuple[int, str]  # place, month
+Counts = Mapping[str, int]
+Table = Mapping[Cell, Counts]
+
+
+def small(count: int, threshold: int) -> bool:
+    """0 is no secret: it is about nobody."""
+    return 0 < count < threshold
+
+
+def withheld(table: Table, threshold: int) -> frozenset[Cell]:
+    """The cells that are not shown. Every place has a cell for every month."""
+    hidden: set[Cell] = set()
+    exposed = {cell: _small_counts(counts, threshold) for cell, counts in table.items()}
+    exposed = {cell: names for cell, names in exposed.items() if names}
+    hidden.update(exposed)
+
+    def cost(corners: frozenset[Cell]) -> tuple[int, int, list[Cell]]:
+        """Few more cells first, then small ones."""
+        more = corners - hidden
+        return len(more), sum(sum(table[one].values()) for one in more), sorted(corners)
+
+    for cell in sorted(exposed):
+        best = min(_rectangles(table, cell, exposed[cell], threshold), key=cost, default=None)
+        if best is None:
+            return frozenset(table)
+        hidden |= best
+    return frozenset(hidden)
+
+
+def _small_counts(counts: Counts, threshold: int) -> list[str]:
+    return [name for name, count in counts.items() if small(count, threshold)]
+
+
+def _rectangles(table: Table, cell: Cell, names: list[str], threshold: int) -> Iterator[frozenset[Cell]]:
+    """The other three corners of each rectangle that protects these counts of `cell`."""
+    place, month = cell
+    places = sorted({one for one, _ in table} - {place})
+    months = sorted({one for _, one in table} - {month})
+    for other in months:
+        if all(table[place, other][name] >= threshold for name in names):
+            for neighbour in places:
+                if all(table[neighbour, month][name] >= threshold for name in names):
+                    yield frozenset({(place, other), (neighbour, month), (neighbour, other)})

@@ -1,0 +1,151 @@
+"""Demo cases: those that were closed in the last whole month are the ones that the department's summary sheet counts,
+but for one planted difference; a sample of other months' ones; and open ones, of which three break their limit
+tomorrow.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from random import Random
+
+from catalog.calendar import first_of_month, today_in_india, year_before
+from catalog.cases import Clock, Stage, Summary
+from catalog.fields import Kind
+from catalog.registry import DATASETS
+from catalog.rows import Row, whole
+from catalog.rows import day as day_of
+from portal.accounts.models import User
+from portal.organisation.models import Service
+from portal.organisation.selectors import legal_terms
+from portal.transactions.demo import save
+from portal.transactions.models import MODELS, Entry
+
+OPEN = 160
+TOMORROW = 3  # of them: their last day is today
+SAMPLE = 0.02  # of the cases that were closed in other months
+LATE = 8  # of 100, where the sheet does not say
+USUAL = 15  # days, where no limit is known
+DESKS = ("Counter", "Desk 1", "Desk 2", "Desk 3")
+
+# What a case has beside its number, unit, days and status: its stage, office, desk. Takes the unit's row of the sheet.
+More = Callable[[Random, Row], Mapping[str, object]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _List:
+    model: type[Entry]
+    clock: Clock
+    summary: Summary
+    more: More
+    random: Random
+    today: date
+    terms: Mapping[str, int]
+    services: Mapping[int, int]
+
+    def rows(self) -> Iterator[Mapping[str, object]]:
+        sheet = DATASETS[self.summary.dataset]
+        compared = first_of_month(first_of_month(self.today) - timedelta(days=1))
+        found: Sequence[Row] = list(
+            MODELS[sheet.name]
+            ._default_manager.filter(**{f"{sheet.date}__gte": first_of_month(year_before(self.today))})
+            .order_by(sheet.date, *sheet.key)
+            .values()
+        )
+        units = {tuple(row[column] for column in self._by): row for row in found}
+        planted = False
+        for row in found:
+            complete = first_of_month(day_of(row, sheet.date)) == compared
+            for status, late in self._closed(row):
+                if not complete and self.random.random() > SAMPLE:
+                    continue
+                if complete and not planted and self._uncounted:
+                    status, planted = self._uncounted[0], True
+                yield self._case(row, status, day_of(row, sheet.date), partial(self._age_closed, late))
+        for number in range(OPEN if units else 0):
+            row = self.random.choice(list(units.values()))
+            yield self._case(row, "", self.today, self._age_open if number >= TOMORROW else int)
+
+    @property
+    def _by(self) -> list[str]:
+        return [self.model.DATASET.field(name).column for name in self.summary.by]
+
+    @property
+    def _uncounted(self) -> list[str]:
+        """Ends that the sheet does not count: a case that has one in its place is missing from one count alone."""
+        counted = {one.status for one in self.summary.counted}
+        return [status for status in self.clock.ends if status not in counted]
+
+    def _closed(self, row: Row) -> Iterator[tuple[str, bool]]:
+        """(status, whether it was late) of each case that the sheet's row counts."""
+        statuses = [
+            one.status
+            for one in self.summary.counted
+            if one.counts == "ended" and one.status
+            for _ in range(whole(row, one.measure))
+        ]
+        said = [whole(row, one.measure) for one in self.summary.counted if one.counts == "late"]
+        late = sum(said) if said else len(statuses) * LATE // 100
+        return ((status, number < late) for number, status in enumerate(reversed(statuses)))
+
+    def _age_closed(self, late: bool, days: int) -> int:
+        return days + self.random.randint(1, 9) if late else max(1, int(days * self.random.uniform(0.2, 1)))
+
+    def _age_open(self, days: int) -> int:
+        """Anything but the last day."""
+        age = int(self.random.triangular(1, days + 9, days / 3))
+        return age + (age == days)
+
+    def _case(self, row: Row, status: str, seen: date, age_of: Callable[[int], int]) -> dict[str, object]:
+        """`age_of` the days allowed is how old the case was when it was `seen`."""
+        dataset = self.model.DATASET
+        case = {**{column: row[column] for column in self._by}, **self.more(self.random, row)}
+        case.setdefault("desk", self.random.choice(DESKS))
+        stage = next(
+            (one for one in self.clock.stages if self.clock.stage and case[self.clock.stage] == one.name),
+            self.clock.stages[0],
+        )
+        started = seen - timedelta(days=age_of(self._days(stage, case)))
+        case[stage.start] = started
+        if stage.start != dataset.date:
+            case[dataset.date] = started - timedelta(days=self.random.randint(16, 60))
+        case[self.clock.status] = status or self._pending
+        if status:
+            case[self.clock.end] = seen
+        return case
+
+    @property
+    def _pending(self) -> str:
+        choices = self.model.DATASET.field(self.clock.status).choices
+        return next(one.value for one in choices if one.value not in self.clock.ends)
+
+    def _days(self, stage: Stage, case: Row) -> int:
+        if stage.days and self.model.DATASET.field(stage.days).kind is Kind.LOOKUP:
+            return self.services.get(whole(case, self.model.DATASET.field(stage.days).column), USUAL)
+        return self.terms.get(stage.term, USUAL)
+
+
+def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
+    """Write the cases of one list as `user`, after its summary sheet; returns how many."""
+    clock, today = model.DATASET.clock, today_in_india()
+    assert clock is not None
+    assert clock.summary is not None
+    made = _List(
+        model=model,
+        clock=clock,
+        summary=clock.summary,
+        more=more,
+        random=Random(f"{model.DATASET.name}-{today}"),
+        today=today,
+        terms={term.code: term.value for term in legal_terms(active_only=True) if term.value},
+        services={
+            key: days
+            for key, days in Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
+            if days
+        },
+    )
+    numbered = (
+        {**case, made.clock.number: f"{prefix}/{today.year}/{100000 + number}"}
+        for number, case in enumerate(made.rows(), 1)
+    )
+    return save(model, numbered, user)

@@ -1,0 +1,56 @@
+"""What all filters of entries have in common. The rest of their fields is made from the definition
+(`schemas.area_filters`), and is read by its name.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Literal, Protocol, cast
+
+from ninja import Schema
+from pydantic import BaseModel
+
+from portal.core.validation import FilterText
+from portal.transactions.values import FilterDay, FilterId
+
+SortOrder = Literal["asc", "desc", ""]
+
+
+class DayFilters(Protocol):
+    """The filters of a list or of a dashboard."""
+
+    @property
+    def date_from(self) -> date | None: ...
+
+    @property
+    def date_to(self) -> date | None: ...
+
+
+class ListFilters(DayFilters, Protocol):
+    """The filters of a list or an export (`schemas.filter_schema`)."""
+
+    @property
+    def search(self) -> str: ...
+
+    @property
+    def sort_by(self) -> str: ...
+
+    @property
+    def sort_order(self) -> SortOrder: ...
+
+
+def filters_of(schema: type[BaseModel], values: Mapping[str, object]) -> DayFilters:
+    """`values` as a schema of filters reads them."""
+    return cast(DayFilters, schema(**values))
+
+
+class AreaFilters(Schema):
+    """Filters of calls that are not about one list: days, and places by id or by name."""
+
+    date_from: FilterDay = None
+    date_to: FilterDay = None
+    division_id: FilterId = None
+    division: FilterText | None = None
+    district_id: FilterId = None
+    district: FilterText | None = None
+    taluka_id: FilterId = None
+    taluka: FilterText | None = None

@@ -1,0 +1,63 @@
+"""The demo's lists of cases and the summary sheets that they are compared with."""
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from catalog.calendar import first_of_month, today_in_india
+from catalog.registry import DATASETS
+from portal.organisation.models import LegalTerm, Service
+from portal.organisation.seed import seed_legal_terms
+from portal.transactions import demo_cases
+from portal.transactions.models import MODELS
+from support.datasets import people, places
+from support.records import stand_in
+
+__all__ = ["people", "places"]
+pytestmark = pytest.mark.database
+LISTS = {name: one for name, one in DATASETS.items() if one.clock}
+TODAY = today_in_india()
+MONTH = first_of_month(first_of_month(TODAY) - timedelta(days=1))
+DAYS = 15
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_agrees_with_its_sheet_but_for_one_planted_case(name, people, places):
+    model, clock = MODELS[name], LISTS[name].clock
+    assert clock
+    assert clock.summary
+    seed_legal_terms(LegalTerm)
+    stand_in(Service, days_allowed=DAYS)
+    sheet = DATASETS[clock.summary.dataset]
+    counts = {one.measure: 3 for one in clock.summary.counted}
+    counts |= {one: value for one, value in (("total_closed", 6), ("on_time_delivery", 4),
+               ("not_on_time_delivery", 2)) if one in counts}  # fmt: skip
+    for day in (MONTH, MONTH + timedelta(days=9)):
+        stand_in(MODELS[sheet.name], **{sheet.date: day, **counts})
+    stage = {clock.stage: clock.stages[0].name} if clock.stage else {}
+    lookups = {one.days: Service.objects.get().pk for one in clock.stages if one.days}
+    more = stage | {LISTS[name].field(one).column: key for one, key in lookups.items()}
+
+    written = demo_cases.seed(model, people["admin"], "X", lambda random, row: more)
+
+    rows: list[Mapping[str, Any]] = list(model._default_manager.values())
+    assert written == len(rows)
+    ended = [row for row in rows if row[clock.end]]
+    by_status = Counter(row[clock.status] for row in ended)
+    wrong = Counter({one.status: 6 - by_status[one.status] for one in clock.summary.counted if one.status})
+    uncounted = set(clock.ends) - wrong.keys()
+    assert sum(wrong.values()) == len(by_status.keys() & uncounted) == min(1, len(uncounted))
+    assert set(wrong.values()) <= {0, 1}
+    if name == "rts_cases":
+        took = Counter((row[clock.end] - row["received_date"]).days > DAYS for row in ended)
+        assert took == {False: 8, True: 4}
+    # Open ones: exactly three have their last day today.
+    terms = {one.code: one.value for one in LegalTerm.objects.all()}
+    allowed = terms[clock.stages[0].term] or DAYS
+    waiting = [row for row in rows if not row[clock.end]]
+    assert len(waiting) == demo_cases.OPEN
+    last_day = [row for row in waiting if row["received_date"] == TODAY - timedelta(days=allowed)]
+    assert len(last_day) == demo_cases.TOMORROW

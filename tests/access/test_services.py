@@ -1,0 +1,140 @@
+"""Service accounts, operation by operation: never more than their department's people, and of that only the scope."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+
+from access.conftest import Api, Records
+from access.table import IN, Row, operations
+from access.test_matrix import address, fits, spelt
+from catalog.calendar import today_in_india
+from catalog.registry import DATASETS
+from portal.accounts.models import ServiceAccount, User
+from portal.accounts.service_tokens import new_token
+from portal.core.policies import ServiceAccess
+from support.document import document
+from support.records import stand_in
+
+pytestmark = pytest.mark.django_db
+
+
+def service(records: Records, department: str, datasets: list[str], *, read: bool, imports: bool) -> Api:
+    token, prefix, digest = new_token()
+    user = stand_in(
+        User, role="user", password="!", is_service=True, department=records.departments[department]
+    )
+    stand_in(ServiceAccount, user=user, prefix=prefix, token_hash=digest, may_read=read, may_import=imports,
+             datasets=datasets, expires_on=today_in_india() + timedelta(days=1))  # fmt: skip
+    api = Api()
+    api.client.defaults["HTTP_AUTHORIZATION"] = f"Bearer {token}"
+    api.user = user
+    return api
+
+
+def needed() -> dict[str, ServiceAccess]:
+    """What a service account needs for each operation, as the API's document has it."""
+    return {
+        spelt(f"{method.upper()} {path.removeprefix('/api')}"): operation["x-policy"].get(
+            "service_accounts", ""
+        )
+        for path, item in document()["paths"].items()
+        for method, operation in item.items()
+        if "x-policy" in operation
+    }
+
+
+def status(api: Api, operation: str, records: Records) -> int:
+    from django.db import transaction
+
+    method = operation.partition(" ")[0]
+    records.keep_files()
+    with transaction.atomic():
+        answer = api.send(method, address(operation, records, api.user), None if method == "GET" else {})
+        if answer.streaming:
+            b"".join(answer.streaming_content)
+        transaction.set_rollback(True)
+    return answer.status_code
+
+
+@pytest.fixture(autouse=True)
+def no_limit_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "PORTAL_SERVICE_CALLS", 10**6)
+
+
+@pytest.mark.parametrize(
+    ("read", "imports"), [(True, True), pytest.param(True, False, marks=pytest.mark.one_database),
+                          pytest.param(False, True, marks=pytest.mark.one_database)]
+)  # fmt: skip
+def test_only_the_operations_of_the_scope_are_open(records: Records, read: bool, imports: bool) -> None:
+    """With every dataset of the department in the scope."""
+    apis: dict[str, Api] = {}
+    wants, wrong, opened = needed(), [], 0
+
+    def speaker(row: Row) -> Api:
+        if row.department not in apis:
+            own = [name for name, one in DATASETS.items() if row.department in one.owners]
+            apis[row.department] = service(records, row.department, own, read=read, imports=imports)
+        return apis[row.department]
+
+    for operation, row in operations():
+        if row.expected("anonymous") == IN or "{own_session}" in operation:
+            continue
+        want = wants.get(spelt(operation), "")
+        open_to = {"": False, "any": True, "read": read, "import": imports}[want]
+        assert not open_to or row.expected("own") in (IN, 404), operation
+        got = status(speaker(row), operation, records)
+        opened += open_to
+        if open_to and not fits(got, row.expected("own"), operation):
+            wrong.append((operation, got, row.expected("own")))
+        # A second spelling is left out of the document and has the first one's policy.
+        elif not open_to and spelt(operation) in wants and got not in (403, 404):
+            wrong.append((operation, got, 403))
+    assert opened > 5
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("name", ["eferfar", "rts"])
+def test_a_dataset_outside_the_scope_is_closed(name: str, records: Records) -> None:
+    """Also one of the own department; the imports of such a dataset do not exist."""
+    other = next(one for one in DATASETS if one != name)
+    department = DATASETS[name].department
+    api = service(records, department, [other], read=True, imports=True)
+    path = DATASETS[name].path
+    for method, call in (
+        ("GET", "transactions"),
+        ("GET", "export"),
+        ("GET", "dashboard-data"),
+        ("POST", "import-csv"),
+    ):
+        answer = api.send(method, f"/{path}/{call}")
+        assert (answer.status_code, answer.json()["error_code"]) == (403, "OUTSIDE_TOKEN_SCOPE"), call
+    assert api.get(f"/{DATASETS[other].path}/transactions").status_code == 404  # another department's
+    assert api.get(f"/imports/{records.names['import_id']}").status_code == 404
+    own = service(records, "e-ferfar", ["eferfar"], read=False, imports=True)
+    assert own.get(f"/imports/{records.names['import_id']}").status_code == 200
+
+
+def test_departments_of_one_dataset_see_their_own_rows(records: Records) -> None:
+    """Seven departments fill in `kpis`; a token is one department's."""
+    from portal.transactions.models import MODELS
+
+    name = next(one for one, dataset in DATASETS.items() if dataset.owner)
+    dataset = DATASETS[name]
+    row = MODELS[name]._default_manager.get(pk=records.paths[f"/{dataset.path}"])
+    mine, theirs = (service(records, slug, [name], read=True, imports=True) for slug in dataset.owners[:2])
+    if getattr(row, dataset.owner) != dataset.owners[0]:
+        mine, theirs = theirs, mine
+    assert mine.get(f"/{dataset.path}").json()["meta"]["total"] == 1
+    assert theirs.get(f"/{dataset.path}").json()["meta"]["total"] == 0
+    assert theirs.get(f"/{dataset.path}/{row.pk}").status_code == 404
+
+
+def test_answers_are_remembered_by_scope(records: Records) -> None:
+    """A person's answer is not given to a token that may not have it, whichever is asked first."""
+    person = Api(records.person("own", "e-ferfar"))
+    assert person.get("/eferfar/dashboard-data").status_code in (200, 503)
+    closed = service(records, "e-ferfar", ["eferfar"], read=False, imports=True)
+    assert closed.get("/eferfar/dashboard-data").status_code == 403

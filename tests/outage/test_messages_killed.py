@@ -1,0 +1,119 @@
+"""`kill -9` of the sender of messages: none is lost, and what is sent twice carries one Message-ID."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.processes import Processes
+from support.smtp import inbox
+
+MESSAGES, KILLS = 40, 3
+pytestmark = [pytest.mark.crash]
+
+
+def put(person: Any, number: int) -> None:
+    from django.utils import timezone
+
+    from portal.messages import outbox
+
+    for one in range(number):
+        outbox.put_mail(
+            kind="alerts", person=person, language="mr", subject=f"सूचना {one}", text=f"{one}", html=f"<p>{one}</p>",
+            due_at=timezone.now(),
+        )  # fmt: skip
+
+
+def test_a_killed_sender_loses_nothing(portal: Processes, people: dict[str, Any], tmp_path: Path) -> None:
+    from django.utils import timezone
+
+    from portal.messages.models import Message
+
+    put(people["superadmin"], MESSAGES)
+    randomly, kills = random.Random(53), 0
+    with inbox(tmp_path) as box:
+        environment = portal.environment | {
+            "PORTAL_SMTP_URL": box.url,
+            "PORTAL_URL": "https://portal.example.org",
+            "PORTAL_MAIL_FROM": "portal@example.org",
+            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
+        }
+        while Message.objects.exclude(state="sent").exists():
+            taken = len(box.received)
+            # Two at once, as where two workers run.
+            senders = [
+                subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=environment)
+                for _ in "12"
+            ]
+            try:
+                if kills < KILLS:
+                    portal.until(lambda taken=taken: len(box.received) > taken)
+                    time.sleep(randomly.uniform(0, 0.05))
+                    kills += 1
+                else:
+                    portal.until(lambda: not Message.objects.exclude(state="sent").exists())
+            finally:
+                for sender in senders:
+                    sender.kill()
+                    sender.wait()
+            # What a killed sender had in hand is free once its lease is over.
+            Message.objects.filter(state="sending").update(leased_at=timezone.now() - timedelta(hours=1))
+        counted = Counter(box.ids())
+    assert set(counted) == {
+        f"<{uuid}@portal.example.org>" for uuid in Message.objects.values_list("uuid", flat=True)
+    }
+    assert len(counted) == MESSAGES
+    # Only what was in hand at a kill can arrive again, and then under its own id.
+    assert sum(counted.values()) - MESSAGES <= 2 * kills
+    assert kills == KILLS
+
+
+def test_a_sender_that_is_told_to_stop_gives_back_what_it_holds(
+    portal: Processes, people: dict[str, Any], tmp_path: Path
+) -> None:
+    from portal.messages.models import Message
+
+    put(people["superadmin"], 30)
+    with inbox(tmp_path) as box:
+        environment = portal.environment | {
+            "PORTAL_SMTP_URL": box.url,
+            "PORTAL_URL": "https://portal.example.org",
+            "PORTAL_MAIL_FROM": "portal@example.org",
+            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
+        }
+        sender = subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=environment)
+        portal.until(lambda: len(box.received) > 0)
+        sender.terminate()
+        assert sender.wait(30) == 0
+        assert not Message.objects.filter(state="sending").exists()
+        assert Message.objects.filter(state="sent").count() == len(box.received) == len(set(box.ids()))
+
+
+def test_the_worker_starts_the_sender_and_takes_it_along(
+    portal: Processes, people: dict[str, Any], token: str, tmp_path: Path
+) -> None:
+    with inbox(tmp_path) as box:
+        portal.environment |= {
+            "PORTAL_SMTP_URL": box.url,
+            "PORTAL_URL": "https://portal.example.org",
+            "PORTAL_MAIL_FROM": "portal@example.org",
+            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
+        }
+        portal.start("web", "worker")
+
+        def tried() -> bool:
+            status, answer = portal.ask("POST", "/api/super-admin/messages/test", token)
+            assert status == 201, answer
+            return answer["data"]["state"] == "sent"
+
+        portal.until(tried)
+        assert box.received[0]["To"] == people["superadmin"].email

@@ -1,0 +1,121 @@
+// Which messages one receives by e-mail, how often, and when they must not come.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import { queryClient } from '@/api/query';
+import { SelectField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
+import { NewerVersion } from '@/shared/manage/NewerVersion';
+import { editing, useForm } from '@/shared/manage/useForm';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './account.module.css';
+
+type Choices = Schemas['PreferenceOut'];
+
+const PATH = '/api/auth/messages';
+const KEY = ['message-choices'];
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: hour,
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+const FREQUENCIES = {
+  alerts: ['off', 'at_once', 'daily', 'weekly'],
+  reminders: ['off', 'daily', 'weekly'],
+  reports: ['off', 'at_once', 'daily', 'weekly'],
+  brief: ['off', 'daily', 'weekly'],
+} as const;
+
+export function MessagesCard() {
+  const { t } = useTranslation('account');
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    // What is being chosen is not replaced behind the reader's back.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section className={`${card.card} ${card.body}`} aria-labelledby="own-messages">
+      <h2 className={card.title} id="own-messages">
+        {t('messages.title')}
+      </h2>
+      {query.isError && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      {query.isPending && <TableSkeleton rows={3} />}
+      {query.data && <ChoicesForm key={query.data.revision} choices={query.data} />}
+    </section>
+  );
+}
+
+const valuesOf = ({ offered, configured, address, revision, ...values }: Choices) => values;
+
+function ChoicesForm({ choices }: { choices: Choices }) {
+  const { t } = useTranslation(['account', 'manage']);
+  const form = useForm({
+    start: valuesOf(choices),
+    editing: editing(
+      async () => ({ data: { id: 0, ...(await api.get(PATH)).data } }),
+      { id: 0, ...choices },
+      valuesOf,
+    ),
+    fallback: t('messages.failed'),
+    save: async (values, revision) => {
+      const answer = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
+      queryClient.setQueryData(KEY, answer.data);
+      toast.success(answer.message);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <p className={styles.note}>
+        {choices.configured ? t('messages.text', { address: choices.address }) : t('messages.notConfigured')}
+      </p>
+      <div className={manage.form}>
+        {form.newer ? (
+          <NewerVersion form={form} />
+        ) : (
+          form.problem && <Banner tone="bad">{form.problem}</Banner>
+        )}
+        {choices.offered.map((kind) => (
+          <SelectField
+            key={kind}
+            form={form}
+            name={kind}
+            label={t(`messages.kind.${kind}`)}
+            hint={t(`messages.hint.${kind}`)}
+            options={FREQUENCIES[kind].map((value) => ({ value, label: t(`messages.frequency.${value}`) }))}
+          />
+        ))}
+        <SelectField
+          form={form}
+          name="language"
+          label={t('messages.language')}
+          options={['en', 'mr'].map((value) => ({ value, label: t(`messages.languages.${value}`) }))}
+        />
+        <SelectField form={form} name="hour" label={t('messages.hour')} options={HOURS} />
+        <SelectField
+          form={form}
+          name="quiet_from"
+          label={t('messages.quietFrom')}
+          hint={t('messages.quietHint')}
+          options={HOURS}
+        />
+        <SelectField form={form} name="quiet_until" label={t('messages.quietUntil')} options={HOURS} />
+      </div>
+      <div className={styles.actions}>
+        <Button needsServer kind="primary" type="submit" disabled={form.busy || !form.changed}>
+          {t(form.busy ? 'manage:form.saving' : 'messages.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

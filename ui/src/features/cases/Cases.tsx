@@ -1,0 +1,118 @@
+// A department's cases by urgency: each against its legal limit, and how many were decided in time.
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { useDataset } from '@/catalog/useDataset';
+import { type CaseList, useCaseLists } from '@/shared/caseLists';
+import { departmentName, useDepartments } from '@/shared/departments';
+import { entriesChanged } from '@/shared/entries/api';
+import { expectFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
+import { operationOn } from '@/shared/session/may';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import { FreshnessLine } from '@/shared/ui/FreshnessLine';
+import * as layout from '@/shared/ui/layout.module.css';
+import { PageHead } from '@/shared/ui/PageHead';
+import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/States';
+import { Tabs } from '@/shared/ui/Tabs';
+import { CASES } from './api';
+import { ListOfCases } from './ListOfCases';
+
+const ImportDialog = late(async () => ({
+  default: (await import('@/shared/import/ImportDialog')).ImportDialog,
+}));
+
+export function Cases() {
+  const { t } = useTranslation('cases');
+  const { language } = useLanguage();
+  const { slug = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const lists = useCaseLists();
+  if (lists.isPending) return <DashboardSkeleton />;
+  const own = (lists.data ?? []).filter(({ department }) => department === slug);
+  const list = own.find(({ dataset }) => dataset === params.get('list')) ?? own[0];
+  if (list)
+    return (
+      <PageOf key={list.dataset} list={list}>
+        {own.length > 1 && (
+          <Tabs
+            label={t('lists')}
+            value={list.dataset}
+            options={own.map((one) => ({ value: one.dataset, label: one.label[language] }))}
+            onChange={(dataset) => setParams({ list: dataset })}
+          />
+        )}
+      </PageOf>
+    );
+  return (
+    <>
+      <PageHead slug={slug} title={t('title')} />
+      <div className={layout.page}>
+        <section className={card.card}>
+          {lists.isError ? (
+            <ErrorState text={lists.error.message} onRetry={() => lists.refetch()} />
+          ) : (
+            <EmptyState title={t('none')} text={t('noneText')} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function PageOf({ list, children }: { list: CaseList; children: React.ReactNode }) {
+  const { t } = useTranslation('cases');
+  const { language } = useLanguage();
+  const [importing, setImporting] = useState(false);
+  const dataset = useDataset(list.dataset).data;
+  const freshness = useFreshness(list.dataset);
+  useRefetchOnNewVersion(list.dataset, CASES);
+  const department = useDepartments().data?.find(({ slug }) => slug === list.department);
+  return (
+    <>
+      <PageHead
+        slug={list.department}
+        logo={department?.logo ? department.full_logo_url : null}
+        title={list.label[language]}
+        subtitle={department && departmentName(department, language)}
+        actions={
+          <>
+            <ButtonLink icon="arrow-left" to={`/department/${list.department}/dashboard`}>
+              {t('back')}
+            </ButtonLink>
+            <Button
+              kind="primary"
+              icon="upload"
+              does={operationOn('import', list.dataset)}
+              onClick={() => setImporting(true)}
+            >
+              {t('import')}
+            </Button>
+          </>
+        }
+      >
+        <FreshnessLine freshness={freshness.data} failed={freshness.isError} />
+      </PageHead>
+      <div className={layout.page}>
+        {children}
+        <ListOfCases list={list} />
+      </div>
+      <Suspense fallback={null}>
+        {importing && dataset && (
+          <ImportDialog
+            dataset={dataset}
+            subtitle={list.label[language]}
+            onClose={() => setImporting(false)}
+            onImported={() => {
+              entriesChanged(list.path);
+              expectFigures();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

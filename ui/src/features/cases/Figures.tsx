@@ -1,0 +1,100 @@
+// How many cases were decided in time, by month, and what broken limits may cost.
+import { useTranslation } from 'react-i18next';
+import type { CaseList } from '@/shared/caseLists';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { TrendLine } from '@/shared/charts/TrendLine';
+import { formatMoney, formatPercent, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './cases.module.css';
+import type { Summary } from './types';
+import { intervalOf } from './words';
+
+const SIGNALS = { improving: 'good', worsening: 'bad', changed: 'neutral' } as const;
+
+export function Figures({ list, summary }: { list: CaseList; summary: Summary | undefined }) {
+  const { t } = useTranslation('cases');
+  const { language, count } = useLanguage();
+  const month = (text: string) => `${monthName(Number(text.slice(5, 7)), language)} ${text.slice(0, 4)}`;
+  const signalOf = ({ state, direction, since }: Summary['signal']): KpiSignal | undefined =>
+    state in SIGNALS && since
+      ? {
+          tone: SIGNALS[state as keyof typeof SIGNALS],
+          up: direction === 'up',
+          text: t(`signal.${state}`, { since: month(since) }),
+        }
+      : undefined;
+  const rate = summary?.on_time;
+  const signal = summary && signalOf(summary.signal);
+  const exposure = summary?.exposure;
+  const months = summary?.months ?? [];
+  const latest = months.at(-1);
+  return (
+    <div className={layout.grid12}>
+      <div className={`${layout.col4} ${layout.stack} ${layout.gap16} ${styles.pair}`}>
+        <KpiCard
+          label={t('onTime')}
+          loading={!summary}
+          value={formatPercent(rate?.rate)}
+          parts={[{ value: rate?.part ?? 0, color: 'var(--c1)' }]}
+          whole={rate?.whole ?? 0}
+          share={
+            rate?.whole
+              ? t('onTimeOf', { part: rate.part, count: rate.whole, interval: intervalOf(rate) })
+              : t('noneDecided')
+          }
+          {...(signal ? { signal } : {})}
+        />
+        <KpiCard
+          label={t('exposure')}
+          loading={!summary}
+          value={
+            exposure
+              ? `${formatMoney(exposure.least, language)} – ${formatMoney(exposure.most, language)}`
+              : t('exposureUnknown')
+          }
+          share={
+            exposure
+              ? `${t('exposureOf', { count: exposure.cases })} ${exposure.confirmed ? '' : t('unconfirmed')}`
+              : t('exposureUnknownText')
+          }
+        />
+      </div>
+      <div className={layout.col8}>
+        <ChartCard
+          title={t('months')}
+          finding={
+            latest
+              ? t('monthsFinding', {
+                  month: month(latest.month),
+                  rate: formatPercent(latest.rate),
+                  count: latest.whole,
+                })
+              : ''
+          }
+          explain={t('monthsExplain')}
+          fileName={`${list.dataset}-on-time`}
+          loading={!summary}
+          empty={months.length === 0}
+          emptyText={t('noneDecided')}
+          table={{
+            columns: [t('month'), t('onTime'), t('interval'), t('decided')],
+            rows: months.map((one) => ({
+              name: month(one.month),
+              values: [formatPercent(one.rate), intervalOf(one), count(one.whole)],
+            })),
+          }}
+        >
+          <TrendLine
+            label={t('months')}
+            name={t('onTime')}
+            incompleteName=""
+            points={months.map((one) => ({ label: month(one.month), value: one.rate }))}
+            format={formatPercent}
+          />
+        </ChartCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// One list: its figures, the queue that its states and filters narrow, and what it is judged by.
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseList } from '@/shared/caseLists';
+import * as entries from '@/shared/entries/entries.module.css';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { ListDefaults } from '@/shared/manage/list';
+import { type ManagedList, useList } from '@/shared/manage/useList';
+import * as card from '@/shared/ui/card.module.css';
+import { classes } from '@/shared/ui/classes';
+import { Field, FilterBar } from '@/shared/ui/FilterBar';
+import { ErrorState } from '@/shared/ui/States';
+import { useSummary } from './api';
+import * as styles from './cases.module.css';
+import { Figures } from './Figures';
+import { Groups } from './Groups';
+import { Queue } from './Queue';
+import { Reconciled, Terms } from './Sources';
+import type { Summary } from './types';
+
+const NOTHING = {};
+
+const defaultsOf = ({ by }: CaseList): ListDefaults => ({
+  pageSizes: [10, 25, 50, 100],
+  sort: { key: '', order: 'asc' },
+  filters: { state: '', stage: '', ...Object.fromEntries(by.map(({ filter }) => [filter, ''])) },
+});
+
+export function ListOfCases({ list }: { list: CaseList }) {
+  const defaults = useMemo(() => defaultsOf(list), [list]);
+  const managed = useList(defaults);
+  const { filters } = managed.state;
+  const summary = useSummary(list.dataset, filters);
+  const everything = useSummary(list.dataset, NOTHING);
+  const failed = summary.data ? null : summary.error;
+  return (
+    <div className={styles.cases}>
+      {failed ? (
+        <section className={card.card}>
+          <ErrorState text={failed.message} onRetry={() => summary.refetch()} />
+        </section>
+      ) : (
+        <Figures list={list} summary={summary.data} />
+      )}
+      <Filters list={list} managed={managed} everything={everything.data} />
+      <States list={list} managed={managed} summary={summary.data} />
+      <Queue list={list} managed={managed} />
+      {!failed && (
+        <>
+          <Groups
+            list={list}
+            summary={summary.data}
+            onOpen={(filter, key) => {
+              managed.filter(filter, key);
+              document.querySelector('h1')?.scrollIntoView();
+            }}
+          />
+          <Terms summary={summary.data} />
+        </>
+      )}
+      {/* Before its first import a list agrees with nothing. */}
+      {everything.data?.data_as_of && <Reconciled list={list} />}
+    </div>
+  );
+}
+
+/** How many cases there are of each state; each a button that narrows the queue to them. */
+function States({ list, managed, summary }: Part & { summary: Summary | undefined }) {
+  const { t } = useTranslation('cases');
+  const { language, count } = useLanguage();
+  const chosen = managed.state.filters.state ?? '';
+  const all = { name: '', label: t('open'), count: summary?.open };
+  const states = list.states.map(({ name, label }) => ({
+    name,
+    label: label[language],
+    count: summary?.counts[name as keyof Summary['counts']],
+  }));
+  return (
+    <fieldset className={styles.states}>
+      <legend>{t('states')}</legend>
+      {[all, ...states].map((state) => (
+        <button
+          key={state.name}
+          type="button"
+          aria-pressed={state.name === chosen}
+          className={classes(card.card, styles.state, state.name === chosen && styles.stateOn)}
+          onClick={() => managed.filter('state', state.name)}
+        >
+          <b>{count(state.count)}</b>
+          <span>{state.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Part {
+  list: CaseList;
+  managed: ManagedList;
+}
+
+/** `everything` names what can be chosen: a narrowed summary lacks the rest. */
+function Filters({ list, managed, everything }: Part & { everything: Summary | undefined }) {
+  const { t } = useTranslation('cases');
+  const { language, nameOf } = useLanguage();
+  const { filters } = managed.state;
+  const fields = [
+    ...list.by.map(({ name, filter, label }) => ({
+      filter,
+      label: label[language],
+      options: (everything?.by[name] ?? [])
+        .filter(({ key }) => key)
+        .map((group) => ({ value: group.key, label: nameOf(group) }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
+    })),
+    {
+      filter: 'stage',
+      label: t('stage'),
+      options: list.stages.map(({ name, label }) => ({ value: name, label: label[language] })),
+    },
+  ].filter(({ options }) => options.length > 0);
+  const chips = fields.flatMap(({ filter, label, options }) => {
+    const value = filters[filter];
+    if (!value) return [];
+    const named = options.find((option) => option.value === value)?.label ?? value;
+    return { key: filter, label, value: named, onRemove: () => managed.filter(filter, '') };
+  });
+  return (
+    <FilterBar
+      title={t('filters')}
+      chips={chips}
+      onClear={() => managed.change({ filters: { ...managed.defaults.filters, state: filters.state ?? '' } })}
+    >
+      {fields.map(({ filter, label, options }) => (
+        <Field key={filter} label={label} htmlFor={`cases-${filter}`}>
+          <Select
+            id={`cases-${filter}`}
+            className={entries.fill}
+            value={filters[filter] ?? ''}
+            options={[{ value: '', label: t('all') }, ...options]}
+            showSearch={{ optionFilterProp: 'label' }}
+            popupMatchSelectWidth={false}
+            onChange={(value) => managed.filter(filter, value)}
+          />
+        </Field>
+      ))}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,163 @@
+// The days that do not count for a case: what there is, a new pause, the end of one, and one taken back.
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { todayInIndia } from '@/shared/calendar';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { RecordForm } from '@/shared/manage/RecordForm';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { useWords } from '@/shared/manage/words';
+import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { casesChanged, pausesPath, readPauses, usePauses } from './api';
+import * as styles from './cases.module.css';
+import type { Pause } from './types';
+
+interface PausesDialogProps {
+  dataset: string;
+  number: string;
+  onClose: () => void;
+}
+
+interface Values {
+  first: string | null;
+  last: string | null;
+  reason: string;
+}
+
+/** A pause in a form; `null` is a new one. `ends`: its last day is asked for, today to begin with. */
+type Open = { pause: Pause | null; ends?: boolean } | null;
+
+export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
+  const { t } = useTranslation(['cases', 'manage']);
+  const { date } = useLanguage();
+  const words = useWords('cases', 'pauses');
+  const pauses = usePauses(dataset, number);
+  const [open, setOpen] = useState<Open>(null);
+  const daysOf = ({ first, last }: Pause) =>
+    last
+      ? t('pauses.between', { first: date(first), last: date(last) })
+      : t('pauses.since', { first: date(first) });
+  const removal = useRemoval<Pause>(
+    {
+      title: words('delete.title'),
+      confirm: words('delete.title'),
+      failed: words('delete.failed'),
+      body: (pause) => <p>{words('delete.text', { days: daysOf(pause) })}</p>,
+    },
+    async ({ id, revision }) => {
+      const { message } = await api.delete('/api/cases/{case_list}/pauses/{pause_id}', {
+        path: { case_list: dataset, pause_id: id },
+        query: { revision },
+      });
+      await casesChanged();
+      return message;
+    },
+  );
+  if (open)
+    return (
+      <RecordForm<Pause, Values>
+        words={words}
+        source={{ records: pausesPath(dataset), changed: casesChanged }}
+        row={open.pause}
+        form={{
+          empty: { first: todayInIndia(), last: null, reason: '' },
+          valuesOf: ({ first, last, reason }) => ({
+            first,
+            last: last ?? (open.ends ? todayInIndia() : null),
+            reason,
+          }),
+          parts: () => [
+            { name: 'first', label: t('pauses.first'), kind: 'date', required: true },
+            { name: 'last', label: t('pauses.last'), kind: 'date', hint: t('pauses.lastHint') },
+            {
+              name: 'reason',
+              label: t('pauses.reason'),
+              hint: t('pauses.reasonHint'),
+              required: true,
+              rows: 2,
+              wide: true,
+              maxLength: 200,
+            },
+          ],
+          bodyOf: (values) => ({
+            ...values,
+            reason: values.reason.trim(),
+            ...(open.pause ? {} : { case_number: number }),
+          }),
+          read: async (row) =>
+            (await readPauses(dataset, number)).find(({ id }) => id === row.id) ?? Promise.reject(),
+          width: 560,
+          ids: 'pause',
+        }}
+        onSaved={(message) => toast.success(message)}
+        onClose={() => setOpen(null)}
+      />
+    );
+  return (
+    <Modal
+      open
+      title={t('pauses.of', { number })}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <div className={layout.dialogActions}>
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <Button kind="primary" icon="pause" does="pause_case" onClick={() => setOpen({ pause: null })}>
+            {t('pauses.add')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={layout.dialogText}>{t('pauses.text')}</p>
+      {pauses.isPending && <TableSkeleton rows={2} />}
+      {pauses.isError && <ErrorState text={pauses.error.message} onRetry={() => pauses.refetch()} />}
+      {pauses.data?.length === 0 && <EmptyState title={t('pauses.empty')} text={t('pauses.emptyText')} />}
+      <ul className={styles.pauses}>
+        {pauses.data?.map((pause) => (
+          <li key={pause.id}>
+            <span>
+              <b>{daysOf(pause)}</b>
+              <span>{pause.reason}</span>
+            </span>
+            <RowActs
+              menuLabel={t('manage:rowMenu')}
+              acts={[
+                ...(pause.last
+                  ? []
+                  : [
+                      {
+                        key: 'end',
+                        icon: 'play' as const,
+                        label: t('pauses.end'),
+                        act: () => setOpen({ pause, ends: true }),
+                        does: 'update_case_pause' as const,
+                      },
+                    ]),
+                {
+                  key: 'edit',
+                  icon: 'edit',
+                  label: t('pauses.edit'),
+                  act: () => setOpen({ pause }),
+                  does: 'update_case_pause',
+                },
+                {
+                  key: 'delete',
+                  icon: 'delete',
+                  label: t('pauses.delete.title'),
+                  act: () => removal.ask(pause),
+                  does: 'delete_case_pause',
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {removal.dialog}
+    </Modal>
+  );
+}

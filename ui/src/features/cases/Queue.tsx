@@ -1,0 +1,117 @@
+// Cases by urgency, the one that is due first at the top.
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseList } from '@/shared/caseLists';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
+import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { ManageList } from '@/shared/manage/ManageList';
+import { type ManagedList, shownOf, useLastPage } from '@/shared/manage/useList';
+import { Badge } from '@/shared/ui/Badge';
+import { IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import { useQueue } from './api';
+import * as styles from './cases.module.css';
+import { type CaseRow, TONES } from './types';
+import { clockOf } from './words';
+
+const PausesDialog = late(async () => ({ default: (await import('./PausesDialog')).PausesDialog }));
+
+export function Queue({ list, managed }: { list: CaseList; managed: ManagedList }) {
+  const { t } = useTranslation('cases');
+  const { language, nameOf, date, count } = useLanguage();
+  const { filters, page, perPage } = managed.state;
+  const queue = useQueue(list.dataset, filters, page, perPage);
+  const [open, setOpen] = useState<CaseRow | null>(null);
+  const meta = queue.data?.meta;
+  useLastPage(managed, queue.isPlaceholderData ? undefined : meta);
+  const state = list.states.find(({ name }) => name === filters.state);
+  const clock = (row: CaseRow) => {
+    const [key, values] = clockOf(row);
+    return t(`clock.${key}`, values);
+  };
+  const stageOf = (row: CaseRow) => (row.stage?.key ? nameOf(row.stage) : nameOf(row.status));
+  const two = (first: string, second: string) => (
+    <span className={layout.twoLines}>
+      <b>{first}</b>
+      <span>{second}</span>
+    </span>
+  );
+  // Two fields share a column: a list has up to four beside its days.
+  const pairs = list.by.flatMap((_, index) => (index % 2 ? [] : [list.by.slice(index, index + 2)]));
+  const columns: GridColumn<CaseRow>[] = [
+    {
+      key: 'case_number',
+      title: t('number'),
+      value: (row) => row.case_number,
+      render: (row) => two(row.case_number, stageOf(row)),
+      sortable: false,
+    },
+    ...pairs.map((pair): GridColumn<CaseRow> => {
+      const named = (row: CaseRow) => pair.map(({ name }) => (row.by[name]?.key ? nameOf(row.by[name]) : ''));
+      return {
+        key: pair.map(({ name }) => name).join(),
+        title: pair.map(({ label }) => label[language]).join(', '),
+        value: (row) => named(row).filter(Boolean).join(', '),
+        render: (row) => two(named(row)[0] ?? '', named(row)[1] ?? ''),
+        sortable: false,
+      };
+    }),
+    { key: 'received', title: t('received'), value: (row) => date(row.received, true), sortable: false },
+    { key: 'due', title: t('due'), value: (row) => date(row.due, true), sortable: false },
+    {
+      key: 'clock',
+      title: t('daysLeft'),
+      value: clock,
+      render: (row) => <Badge tone={TONES[row.state]}>{clock(row)}</Badge>,
+      sortable: false,
+    },
+  ];
+  const title = state ? state.label[language] : t('open');
+  return (
+    <section aria-label={t('queue')}>
+      <div className={`${card.head} ${styles.queueHead}`}>
+        <div>
+          <h2 className={card.title}>{t('queue')}</h2>
+          <p className={card.finding} role="status">
+            {meta ? t('shown', { state: title, count: meta.total, shown: count(meta.total) }) : ''}
+          </p>
+        </div>
+        <div className={card.tools}>
+          <ExportMenu path={`/api/cases/${list.dataset}/queue/export`} query={filters} name={list.dataset} />
+        </div>
+      </div>
+      <ManageList<CaseRow>
+        label={t('queue')}
+        list={managed}
+        data={shownOf(queue)}
+        filters={[]}
+        columns={columns}
+        rowId={(row) => row.case_number}
+        phone={{
+          title: (row) => (
+            <>
+              {row.case_number} <Badge tone={TONES[row.state]}>{clock(row)}</Badge>
+            </>
+          ),
+          figures: columns.slice(1, -1).map(({ key }) => key),
+        }}
+        actions={(row) => (
+          <IconButton
+            icon="pause"
+            label={t('pauses.of', { number: row.case_number })}
+            onClick={() => setOpen(row)}
+          />
+        )}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      <Suspense fallback={null}>
+        {open && (
+          <PausesDialog dataset={list.dataset} number={open.case_number} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

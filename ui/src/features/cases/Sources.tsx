@@ -1,0 +1,132 @@
+// What cases are judged by: legal terms with their source, and whether the list agrees with the summary sheet.
+
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseList } from '@/shared/caseLists';
+import { ChartTable } from '@/shared/charts/ChartTable';
+import { DASH, formatMoney } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { useMay } from '@/shared/session/may';
+import { Badge } from '@/shared/ui/Badge';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useReconciliation } from './api';
+import * as styles from './cases.module.css';
+import type { Summary } from './types';
+
+export function Terms({ summary }: { summary: Summary | undefined }) {
+  const { t } = useTranslation('cases');
+  const { language, nameOf, date } = useLanguage();
+  const may = useMay();
+  const amount = ({ value, unit }: Summary['terms'][number]) => {
+    if (value === null) return DASH;
+    return unit === 'rupees' ? formatMoney(value, language) : t(`terms.${unit}`, { count: value });
+  };
+  return (
+    <section className={card.card} aria-label={t('terms.title')}>
+      <div className={card.head}>
+        <h2 className={card.title}>{t('terms.title')}</h2>
+        {may('update_legal_term') && (
+          <div className={card.tools}>
+            <ButtonLink kind="quiet" size="sm" icon="edit" to="/admin/masters/legal-terms">
+              {t('terms.edit')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={card.body}>
+        {!summary && <TableSkeleton rows={4} />}
+        <ul className={styles.terms}>
+          {summary?.terms.map((term) => (
+            <li key={term.code}>
+              <b>{nameOf(term)}</b>
+              <span>{amount(term)}</span>
+              <small>
+                <span lang="en">{term.source}</span>
+                {term.source_date && `, ${date(term.source_date)}`}
+              </small>
+              {!term.confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}
+            </li>
+          ))}
+        </ul>
+        {summary && <p className={`${layout.small} ${layout.muted}`}>{summary.note}</p>}
+      </div>
+    </section>
+  );
+}
+
+const FIRST = 10;
+
+/** Last month's cases beside the department's own sheet: equal, or where they differ. */
+export function Reconciled({ list }: { list: CaseList }) {
+  const { t } = useTranslation('cases');
+  const { language, nameOf, date, count } = useLanguage();
+  const [whole, setWhole] = useState(false);
+  const query = useReconciliation(list.dataset);
+  const found = query.data;
+  if (found === null) return null;
+  const signed = (value: number) => (value > 0 ? `+${count(value)}` : count(value).replace('-', '−'));
+  const figures = (one: { listed: number; sheet: number; difference: number }) => [
+    count(one.listed),
+    count(one.sheet),
+    signed(one.difference),
+  ];
+  const columns = [t('reconciled.listed'), t('reconciled.sheet'), t('reconciled.difference')];
+  return (
+    <section className={card.card} aria-label={t('reconciled.title')}>
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title}>{t('reconciled.title')}</h2>
+          {found && (
+            <p className={card.finding}>
+              {t('reconciled.window', { first: date(found.date_from), last: date(found.date_to) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={`${card.body} ${layout.stack} ${layout.gap12}`}>
+        {query.isPending && <TableSkeleton rows={3} />}
+        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+        {found && (
+          <>
+            <p>
+              <Badge tone={found.equal ? 'ok' : 'warn'}>
+                {found.equal
+                  ? t('reconciled.equal')
+                  : t('reconciled.differs', { count: found.differences.length })}
+              </Badge>
+            </p>
+            <ChartTable
+              caption={t('reconciled.title')}
+              data={{
+                columns: [t('reconciled.measure'), ...columns],
+                rows: found.measures.map((one) => ({ name: one.label[language], values: figures(one) })),
+              }}
+            />
+          </>
+        )}
+        {found && !found.equal && (
+          <ChartTable
+            caption={t('reconciled.where')}
+            data={{
+              columns: [t('reconciled.where'), ...columns],
+              rows: found.differences.slice(0, whole ? undefined : FIRST).map((one) => ({
+                name: [...Object.values(one.by).map(nameOf), one.label[language]].join(', '),
+                values: figures(one),
+              })),
+            }}
+          />
+        )}
+        {found && found.differences.length > FIRST && !whole && (
+          <p>
+            <Button kind="link" size="sm" onClick={() => setWhole(true)}>
+              {t('showAll', { count: found.differences.length })}
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

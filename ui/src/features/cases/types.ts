@@ -1,0 +1,20 @@
+import type { Schemas } from '@/api/operations';
+import type { Tone } from '@/shared/ui/Badge';
+
+export type CaseRow = Schemas['CaseRow'];
+export type Summary = Schemas['CaseSummary'];
+export type State = CaseRow['state'];
+export type Pause = Schemas['PauseOut'];
+export type OnTime = Schemas['OnTime'];
+/** By the names of the API's parameters; '' where nothing is chosen. */
+export type Chosen = Record<string, string>;
+
+export const TONES: Record<State, Tone> = {
+  broken: 'bad',
+  soon: 'warn',
+  running: 'info',
+  paused: 'hold',
+  unknown: 'quiet',
+  met: 'ok',
+  late: 'bad',
+};

@@ -1,0 +1,73 @@
+// When each department's pending cases will be cleared at its current pace; the department's page has the slider.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import { formatCount, formatDecimal } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { clearanceQuery, useClearanceWords } from '@/shared/performance/clearance';
+import * as card from '@/shared/ui/card.module.css';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
+import { QuietFailure } from '@/shared/ui/States';
+import * as center from '../center.module.css';
+import { useCenter } from '../context';
+
+export default function ClearanceCard() {
+  const { t } = useTranslation('center');
+  const { filters } = useCenter();
+  const datasets = (useDatasets().data ?? []).filter(
+    ({ dashboard, department }) =>
+      dashboard?.queue && (!filters.department || filters.department === department),
+  );
+  return (
+    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.clearance')}>
+      <div className={card.head}>
+        <h2 className={card.title}>{t('card.clearance')}</h2>
+      </div>
+      <ul className={center.alerts}>
+        {datasets.map(({ name, department, label }) => (
+          <Queue key={name} name={name} department={department} label={label} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QueueProps {
+  name: string;
+  department: string;
+  label: { en: string; mr: string };
+}
+
+function Queue({ name, department, label }: QueueProps) {
+  const { t: words } = useTranslation('clearance');
+  const { language } = useLanguage();
+  const { filters } = useCenter();
+  const { data, isError } = useQuery(clearanceQuery(name, filters));
+  const { when, why } = useClearanceWords(data);
+  const [current] = data?.steps ?? [];
+  return (
+    <li>
+      <DepartmentIcon slug={department} size="sm" />
+      <div>
+        <b>
+          <Link to={`/department/${department}/dashboard?dataset=${name}`}>
+            {inLanguage(label, language)}
+          </Link>
+        </b>
+        {isError && !data ? (
+          <QuietFailure />
+        ) : (
+          <p>{data && (current ? when(current) : why(data.reason ?? 'too_few'))}</p>
+        )}
+        {data && (
+          <p>
+            {words('pending')} <b>{formatCount(data.pending)}</b> · {words('load')}{' '}
+            {formatDecimal(data.load, 2)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

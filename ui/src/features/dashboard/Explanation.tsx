@@ -1,0 +1,84 @@
+// What a card or a chart is made of, from its declaration, the answer and the filters in force.
+import { useTranslation } from 'react-i18next';
+import { useDataset } from '@/catalog/useDataset';
+import { ExplainDrawer } from '@/shared/explain/ExplainDrawer';
+import type { Signal } from '@/shared/explain/types';
+import { useChips } from '@/shared/filters/AppliedFilters';
+import { queryOf } from '@/shared/filters/applied';
+import type { SelectFilter } from '@/shared/filters/selects';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { type ChartProps, type Explaining, type Figure, pendingMode, usePage } from './declared';
+
+interface ExplanationProps extends Pick<ChartProps, 'name' | 'declared' | 'data' | 'filters'> {
+  what: Explaining;
+  selects: SelectFilter[];
+  onClose: () => void;
+}
+
+export function Explanation({ what, selects, onClose, ...props }: ExplanationProps) {
+  const { name, data, filters } = props;
+  const { t } = useTranslation('explain');
+  const { language, date, dateTime } = useLanguage();
+  const { figure } = usePage(props);
+  const dataset = useDataset(name).data;
+  const chips = useChips({ dataset, filters, selects }).filter(({ key }) => !key.startsWith('date_'));
+  const measures = dataset?.measures ?? [];
+  const mode = pendingMode(data);
+  const named = (of: string) =>
+    [...measures, ...(dataset?.fields ?? [])].find((one) => one.name === of)?.label[language] ?? of;
+  const isMean = (of: string) => measures.some((one) => one.name === of && one.adds === 'mean');
+  const added = (of: string[], less: string[]) => [of.map(named).join(' + '), ...less.map(named)].join(' − ');
+
+  const formulaOf = ({ label, formula }: Figure) => {
+    const { kind, of, less, over } = formula;
+    const [only = ''] = of;
+    if (kind === 'percent') {
+      const words = { part: added(of, less), whole: added(over, []) };
+      const key = of.length + less.length + over.length > 2 ? 'share' : 'shareOfOne';
+      return t('formula', { name: label, formula: t(key, words) });
+    }
+    if (of.length === 0) return t('entries');
+    if (of.length + less.length > 1) return t('formula', { name: label, formula: added(of, less) });
+    return t(isMean(only) ? 'mean' : 'sum', { name: named(only) });
+  };
+  const isComputed = ({ formula: { kind, of, less } }: Figure) =>
+    kind === 'percent' || of.length + less.length > 1;
+  const kindOf = ({ pending, formula }: Figure) => {
+    if (formula.kind === 'percent') return 'share';
+    if (pending) return mode === 'latest' ? 'stock' : 'addition';
+    return formula.of.some(isMean) ? 'mean' : 'flow';
+  };
+
+  const figures = what.figures.map((of) => ({ ...figure(of), ...(what.card ? { label: what.title } : {}) }));
+  const [first] = figures;
+  const kinds = [...new Set(figures.map(kindOf))];
+  const { date_from: from, date_to: to } = filters;
+  const days = { from: date(String(from)), to: date(String(to)) };
+  const { figures_as_of: asOf, last_import: last } = data?.freshness ?? {};
+  const signals = data?.signals as Record<string, Signal> | undefined;
+  return (
+    <ExplainDrawer
+      onClose={onClose}
+      explained={{
+        title: what.title,
+        value: what.value,
+        definition: [
+          ...(what.text ? [what.text] : []),
+          // A chart's own words say which columns it adds up.
+          ...new Set(dataset ? figures.filter((one) => !what.text || isComputed(one)).map(formulaOf) : []),
+        ],
+        facts: [
+          [t('kind'), kinds.map((kind) => t(`kinds.${kind}`)).join('; ')],
+          [t('days'), t(from && to ? 'from' : from ? 'since' : to ? 'until' : 'allDays', days)],
+          [t('filters'), chips.map(({ label, value }) => `${label}: ${value}`).join(', ') || t('noFilters')],
+          ...(asOf ? [[t('asOf'), date(asOf)] as const] : []),
+          ...(last ? [[t('lastImport'), `${last.filename}, ${dateTime(last.finished_at)}`] as const] : []),
+        ],
+        signal: what.card ? signals?.[what.card] : undefined,
+        write: first?.write,
+        dataset: name,
+        query: queryOf(filters),
+      }}
+    />
+  );
+}

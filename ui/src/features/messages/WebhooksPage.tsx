@@ -1,0 +1,157 @@
+// Webhooks: addresses of other systems that are told of published figures and alerts.
+import { Select } from 'antd';
+import type { Schemas } from '@/api/operations';
+import * as entries from '@/shared/entries/entries.module.css';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
+import { described, Shell } from '@/shared/manage/fields';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { valuesFrom } from '@/shared/manage/specs';
+import type { Form } from '@/shared/manage/useForm';
+import { useSource } from '@/shared/manage/useSource';
+import { useWords, type Words } from '@/shared/manage/words';
+import { Badge } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
+import { WEBHOOKS, type Webhook } from './api';
+
+const SecretOnce = late(async () => ({ default: (await import('@/shared/manage/SecretOnce')).SecretOnce }));
+
+const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: 'name', order: 'asc' as const },
+  filters: { is_active: '' },
+};
+const EVENTS = ['figures.published', 'alert.raised'] as const;
+const EMPTY = { name: '', url: '', events: ['figures.published'] as string[], is_active: true };
+type Values = typeof EMPTY;
+
+/** The secret comes with the answer that made it, this once. */
+const secretOf = (saved: Partial<Schemas['WebhookCreated']>) => saved.secret;
+
+export default function WebhooksPage() {
+  const words = useWords('messages', 'webhooks');
+  const { date, count } = useLanguage();
+  const source = useSource<Webhook>({ path: WEBHOOKS, defaults: DEFAULTS, failed: words('fetchFailed') });
+  const events = (row: Webhook) => row.events.map((event) => eventName(words, event)).join(', ');
+  const state = (row: Webhook) => (
+    <Badge tone={row.is_active ? 'ok' : 'quiet'}>{words(row.is_active ? 'on' : 'off')}</Badge>
+  );
+  const url = (row: Webhook) => <span translate="no">{row.url}</span>;
+  return (
+    <ManagedPage<Webhook, Values>
+      words={words}
+      source={source}
+      one="webhook"
+      many="webhooks"
+      nameOf={(row) => row.name}
+      columns={[
+        {
+          key: 'name',
+          title: words('column.name'),
+          value: (row) => row.name,
+          render: (row) => (
+            <span className={layout.twoLines}>
+              <b>{row.name}</b>
+              {url(row)}
+            </span>
+          ),
+        },
+        { key: 'events', title: words('column.events'), value: events, sortable: false },
+        {
+          key: 'is_active',
+          title: words('column.state'),
+          value: (row) => words(row.is_active ? 'on' : 'off'),
+          render: state,
+        },
+        {
+          key: 'failed',
+          title: words('column.failed'),
+          value: (row) => count(row.failed),
+          sortable: false,
+        },
+        { key: 'created_at', title: words('column.created'), value: (row) => date(row.created_at) },
+      ]}
+      filters={[
+        {
+          key: 'is_active',
+          label: words('column.state'),
+          options: ['', 'true', 'false'].map((value) => ({
+            value,
+            label: words(value ? (value === 'true' ? 'on' : 'off') : 'allStates'),
+          })),
+        },
+      ]}
+      figures={['events', 'is_active', 'failed']}
+      first={words('first')}
+      form={{
+        empty: EMPTY,
+        valuesOf: (row) => ({ ...valuesFrom(EMPTY, row), events: row.events }),
+        bodyOf: (values): object => values,
+        parts: (values) => [
+          { name: 'name', label: words('column.name'), required: true, maxLength: 120, wide: true },
+          {
+            name: 'url',
+            label: words('column.url'),
+            hint: words('form.urlHint'),
+            required: true,
+            maxLength: 500,
+            wide: true,
+          },
+          {
+            slot: 'events',
+            name: 'events',
+            check: () => (values.events.length ? undefined : words('form.eventsMissing')),
+            draw: (form) => <ChosenEvents form={form} words={words} />,
+          },
+          {
+            name: 'is_active',
+            label: words('column.state'),
+            kind: 'switch',
+            on: words('on'),
+            off: words('off'),
+          },
+        ],
+        after: (saved, close) => {
+          const secret = secretOf(saved);
+          return (
+            secret && (
+              <SecretOnce
+                kind="secret"
+                words={(key, values) => words(`secret.${key}`, values)}
+                about={{ name: saved.name }}
+                secret={secret}
+                onClose={close}
+              />
+            )
+          );
+        },
+      }}
+      facts={(row) => [
+        [words('column.url'), url(row)],
+        [words('column.events'), events(row)],
+        [words('column.state'), state(row)],
+        [words('column.failed'), count(row.failed)],
+        [words('column.created'), date(row.created_at)],
+      ]}
+    />
+  );
+}
+
+const eventName = (words: Words, event: string) => words(`event.${event.replace('.', '_')}`);
+
+function ChosenEvents({ form, words }: { form: Form<Values>; words: Words }) {
+  const id = form.idOf('events');
+  const error = form.error('events');
+  return (
+    <Shell id={id} label={words('column.events')} error={error} required wide>
+      <Select
+        {...described('events', error, undefined, id)}
+        className={entries.fill}
+        mode="multiple"
+        value={form.values.events}
+        options={EVENTS.map((value) => ({ value, label: eventName(words, value) }))}
+        onChange={(chosen) => form.set('events', chosen)}
+      />
+    </Shell>
+  );
+}

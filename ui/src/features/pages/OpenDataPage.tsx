@@ -1,0 +1,89 @@
+// Published datasets: what each holds, as of when, and its files. The answer is a catalogue of both languages.
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
+import { useOpenData } from '@/shared/content';
+import { monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as layout from '@/shared/ui/layout.module.css';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as textPage from '@/shared/ui/text-page.module.css';
+import { PageFrame } from './PageFrame';
+import { OTHER_PAGES } from './pages';
+
+export function OpenDataPage() {
+  const { t } = useTranslation('pages');
+  const { data, isPending, isError, error, refetch } = useOpenData();
+  return (
+    <PageFrame title={t('open-data.title')} updated={OTHER_PAGES['open-data']}>
+      <p className={textPage.lead}>{t('open-data.lead')}</p>
+      {isPending && <TableSkeleton rows={6} />}
+      {isError && <ErrorState text={error.message} onRetry={() => refetch()} />}
+      {data?.datasets.length === 0 && (
+        <EmptyState title={t('open-data.none')} text={t('open-data.noneText')} />
+      )}
+      {data?.datasets.map((dataset) => (
+        <Dataset key={dataset.name} dataset={dataset} />
+      ))}
+      {data && (
+        <section>
+          <h2>{t('open-data.terms')}</h2>
+          <p>
+            <a href={data.licence}>{t('open-data.licence')}</a>. {t('open-data.licenceText')}
+          </p>
+          <p>{t('open-data.small')}</p>
+          <p>
+            <a href={data.catalogue}>{t('open-data.dcat')}</a>
+          </p>
+        </section>
+      )}
+    </PageFrame>
+  );
+}
+
+function Dataset({ dataset }: { dataset: Schemas['OpenDataset'] }) {
+  const { t } = useTranslation('pages');
+  const { language, count } = useLanguage();
+  const month = (text: string) => `${monthName(Number(text.slice(5)), language, 'long')} ${text.slice(0, 4)}`;
+  const { first_month: first, last_month: last } = dataset;
+  return (
+    <section aria-labelledby={`open-${dataset.name}`}>
+      <h2 id={`open-${dataset.name}`}>{dataset.title[language]}</h2>
+      <p>
+        {first && last
+          ? t('open-data.period', { first: month(first), last: month(last) })
+          : t('open-data.notYet')}{' '}
+        {t('open-data.lines', { count: dataset.lines, shown: count(dataset.lines) })}{' '}
+        {dataset.withheld > 0 &&
+          t('open-data.withheld', {
+            count: dataset.withheld,
+            shown: count(dataset.withheld),
+            threshold: dataset.threshold,
+          })}
+      </p>
+      <ul className={`${layout.flex} ${layout.wraps} ${layout.gap24}`}>
+        {dataset.files.map((file) => (
+          <li key={file.format}>
+            <a href={file.url}>
+              {t(`open-data.file.${file.format}`)}
+              <span className={layout.visuallyHidden}>, {dataset.title[language]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{t('open-data.dictionary')}</summary>
+        <dl className={textPage.facts}>
+          {dataset.columns.map((column) => (
+            <Fragment key={column.name}>
+              <dt>
+                <code translate="no">{column.name}</code>
+              </dt>
+              <dd>{column.label[language]}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+// Service accounts: programs that import sheets or read figures, each with a token of its own.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import type { GridColumn } from '@/shared/grid/DataGrid';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import * as manage from '@/shared/manage/manage.module.css';
+import { valuesFrom } from '@/shared/manage/specs';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { useSource } from '@/shared/manage/useSource';
+import { useWords } from '@/shared/manage/words';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
+import { SERVICE_ACCOUNTS } from './api';
+import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
+import type { ServiceAccount } from './types';
+
+const SecretOnce = late(async () => ({ default: (await import('@/shared/manage/SecretOnce')).SecretOnce }));
+
+const DEFAULTS = {
+  pageSizes: [15, 25, 50],
+  sort: { key: 'name', order: 'asc' as const },
+  filters: { state: '', department: '' },
+};
+
+const TONES: Record<ServiceAccount['state'], Tone> = { active: 'ok', expired: 'warn', revoked: 'quiet' };
+
+const useOptions = () =>
+  useQuery({
+    queryKey: ['manage', SERVICE_ACCOUNTS, 'options'],
+    queryFn: async ({ signal }) => (await api.get(`${SERVICE_ACCOUNTS}/options`, { signal })).data,
+  });
+
+/** The token comes with the answer that made it, this once. */
+const tokenOf = (saved: Partial<Schemas['ServiceAccountCreated']>) => saved.token;
+
+export default function ServiceAccountsPage() {
+  const words = useWords('people', 'services');
+  const { nameOf, date, dateTime, language } = useLanguage();
+  const [shown, setShown] = useState<ReactNode>(null);
+  const options = useOptions().data ?? [];
+  const source = useSource<ServiceAccount>({
+    path: SERVICE_ACCOUNTS,
+    defaults: DEFAULTS,
+    failed: words('fetchFailed'),
+  });
+  const tokenShown = (saved: ServiceAccount, close: () => void) => {
+    const secret = tokenOf(saved);
+    return (
+      secret && (
+        <SecretOnce
+          kind="token"
+          words={(key, values) => words(`token.${key}`, values)}
+          about={{ name: saved.name, email: saved.account }}
+          secret={secret}
+          onClose={close}
+        />
+      )
+    );
+  };
+  const renewal = useRemoval<ServiceAccount>(
+    {
+      title: words('renew.title'),
+      confirm: words('renew.title'),
+      failed: words('renew.failed'),
+      body: (row) => <p>{words('renew.text', { name: row.name })}</p>,
+    },
+    async (row) => {
+      const { data, message } = await api.post(`${SERVICE_ACCOUNTS}/{account_id}/token`, {
+        path: { account_id: row.id },
+        query: { revision: row.revision },
+      });
+      await source.changed();
+      setShown(tokenShown(data, () => setShown(null)));
+      return message;
+    },
+  );
+  const scope = (row: ServiceAccount) =>
+    words(`may.${row.may_read && row.may_import ? 'both' : row.may_read ? 'read' : 'import'}`);
+  const sheets = (row: ServiceAccount) =>
+    sheetsOf(options, row.department_id)
+      .filter(({ name }) => row.datasets.includes(name))
+      .map((one) => one[language])
+      .join(', ');
+  const used = (row: ServiceAccount) => (row.last_used_at ? dateTime(row.last_used_at) : words('never'));
+  const state = (row: ServiceAccount) => <Badge tone={TONES[row.state]}>{words(`state.${row.state}`)}</Badge>;
+  const token = (row: ServiceAccount) => (
+    <span className={manage.mono} translate="no">
+      {`jilha_${row.prefix}`}
+    </span>
+  );
+  const columns: GridColumn<ServiceAccount>[] = [
+    {
+      key: 'name',
+      title: words('column.name'),
+      value: (row) => row.name,
+      render: (row) => (
+        <span className={layout.twoLines}>
+          <b>{row.name}</b>
+          <span>{nameOf(row.department)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: words('column.state'),
+      value: (row) => words(`state.${row.state}`),
+      render: state,
+      sortable: false,
+    },
+    {
+      key: 'scope',
+      title: words('column.scope'),
+      value: scope,
+      render: (row) => (
+        <span className={layout.twoLines}>
+          <b>{scope(row)}</b>
+          <span>{sheets(row)}</span>
+        </span>
+      ),
+      sortable: false,
+    },
+    {
+      key: 'token',
+      title: words('column.token'),
+      value: (row) => row.prefix,
+      render: token,
+      sortable: false,
+    },
+    { key: 'expires_on', title: words('column.expires'), value: (row) => date(row.expires_on) },
+    { key: 'last_used_at', title: words('column.used'), value: used },
+  ];
+  return (
+    <>
+      <ManagedPage<ServiceAccount, ServiceValues>
+        words={words}
+        source={source}
+        one="service_account"
+        many="service_accounts"
+        nameOf={(row) => row.name}
+        columns={columns}
+        filters={[
+          {
+            key: 'state',
+            label: words('column.state'),
+            options: ['', 'active', 'expired', 'revoked'].map((value) => ({
+              value,
+              label: words(value ? `state.${value}` : 'allStates'),
+            })),
+          },
+          {
+            key: 'department',
+            label: words('column.department'),
+            options: [
+              { value: '', label: words('allDepartments') },
+              ...options.map(({ department }) => ({ value: department.slug, label: nameOf(department) })),
+            ],
+          },
+        ]}
+        figures={['state', 'scope', 'token', 'expires_on', 'last_used_at']}
+        first={words('first')}
+        form={{
+          empty: EMPTY,
+          valuesOf: (row) => ({ ...valuesFrom(EMPTY, row), datasets: row.datasets }),
+          bodyOf: (values): object => values,
+          parts: (values) => partsOf(words, values, options, nameOf),
+          after: tokenShown,
+        }}
+        facts={(row) => [
+          [words('column.department'), nameOf(row.department)],
+          [words('column.state'), state(row)],
+          [words('column.scope'), scope(row)],
+          [words('column.sheets'), sheets(row)],
+          [words('column.token'), token(row)],
+          [words('column.expires'), date(row.expires_on)],
+          [
+            words('column.used'),
+            row.last_used_at ? words('usedAt', { when: used(row), address: row.last_address }) : used(row),
+          ],
+          [words('account'), row.account],
+          [words('created'), date(row.created_at)],
+          ...(row.revoked_at ? [[words('revokedAt'), dateTime(row.revoked_at)] as [string, string]] : []),
+        ]}
+        acts={(row) => [
+          {
+            key: 'renew',
+            icon: 'refresh',
+            label: words('act.renew', { name: row.name }),
+            act: () => renewal.ask(row),
+            does: 'renew_service_token',
+          },
+        ]}
+        removes={{ does: 'revoke_service_account', barred: (row) => row.state === 'revoked' }}
+      />
+      {renewal.dialog}
+      {shown}
+    </>
+  );
+}

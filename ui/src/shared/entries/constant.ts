@@ -1,0 +1,30 @@
+// Columns that say the same in every row: the division and the district where all entries are of the installation's own.
+import { useMemo, useState } from 'react';
+import type { Dataset } from '@/catalog/types';
+import type { Entry } from './types';
+import { useOwnPlace } from './usePlaces';
+
+const NONE: string[] = [];
+
+/** The names of the columns that are hidden: these, from the rows in sight, until the reader chooses others. */
+export function useHidden(
+  dataset: Dataset,
+  rows: Entry[] | undefined,
+): [string[], (hidden: string[]) => void] {
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const constant = useConstant(dataset, rows);
+  return [chosen ?? constant, setChosen];
+}
+
+function useConstant(dataset: Dataset, rows: Entry[] | undefined): string[] {
+  const ownPlace = useOwnPlace();
+  const [division, district] = [ownPlace('division'), ownPlace('district')];
+  return useMemo(() => {
+    if (!rows?.length) return NONE;
+    const own = { division, district };
+    return dataset.fields.flatMap(({ name, column, level }) => {
+      const place = level === 'division' || level === 'district' ? own[level] : null;
+      return place !== null && rows.every((row) => row[column] === place) ? [name] : [];
+    });
+  }, [dataset, rows, division, district]);
+}

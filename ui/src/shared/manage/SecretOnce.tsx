@@ -1,0 +1,55 @@
+// A password, token or secret that the portal made up: shown once, to be handed over.
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import * as layout from '../ui/layout.module.css';
+import { toast } from '../ui/notices';
+import * as styles from './secret.module.css';
+import type { Words } from './words';
+
+interface SecretOnceProps {
+  kind: 'password' | 'token' | 'secret';
+  /** `title`, `text` (with `about`), `copy`, `copied`, `copyFailed` and `once`. */
+  words: Words;
+  about: Record<string, string>;
+  secret: string;
+  onClose: () => void;
+}
+
+export function SecretOnce({ kind, words, about, secret, onClose }: SecretOnceProps) {
+  const { t } = useTranslation('manage');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success(words('copied'));
+    } catch {
+      toast.error(words('copyFailed'));
+    }
+  };
+  return (
+    <Modal
+      open
+      title={words('title')}
+      width={480}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className={layout.dialogActions}>
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={layout.dialogText}>{words('text', about)}</p>
+      <div className={`${layout.row} ${layout.wraps} ${layout.spread} ${layout.gap12} ${styles.secret}`}>
+        <code data-testid={`${kind}-once`}>{secret}</code>
+        <Button size="sm" onClick={copy}>
+          {words('copy')}
+        </Button>
+      </div>
+      <Banner tone="warn">{words('once')}</Banner>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+// Texts of management pages are looked up by names that are put together at run time; a missing one shows its name.
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname, '../..');
+
+const read = (path: string) => readFileSync(`${SOURCES}/${path}`, 'utf8');
+const pages = readdirSync(`${SOURCES}/features`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => `features/${file}`);
+
+/** Of both choices where one is made: `words(row ? 'form.edit' : 'form.create')`. */
+const asked = (source: string): string[] =>
+  [...source.matchAll(/\bwords\(([^()]*)/g)].flatMap(([, given = '']) => {
+    const [first = ''] = given.split(', {');
+    return [...first.matchAll(/'([\w.]+)'/g)].map(([, key = '']) => key);
+  });
+
+const textsOf = (area: string): Set<string> => {
+  const flat = (value: unknown, path: string): string[] =>
+    typeof value === 'string'
+      ? [path, path.replace(/_(one|other)$/, '')]
+      : Object.entries(value as object).flatMap(([key, below]) => flat(below, path ? `${path}.${key}` : key));
+  return new Set(flat(JSON.parse(read(`locales/en/${area}.json`)), ''));
+};
+
+const SHARED = textsOf('manage');
+/** What a list shows in any case. */
+const LISTS = ['title', 'search', 'matches', 'empty', 'emptyText', 'rowMenu', 'act.view', 'act.edit'];
+const FORM = asked(read('shared/manage/RecordForm.tsx'));
+
+const withWords = pages.flatMap((page) => {
+  const source = read(page);
+  const [, area, name] = /useWords\('([\w-]+)', '(\w+)'/.exec(source) ?? [];
+  return area && name ? [{ page, source, area, name }] : [];
+});
+
+describe('every text that a management page asks for is there', () => {
+  it('finds the pages and what their forms need', () => {
+    expect(withWords.length).toBeGreaterThan(15);
+    expect(FORM).toEqual(expect.arrayContaining(['form.create', 'form.edit', 'form.add', 'form.save']));
+  });
+
+  it.each(withWords)('$page', ({ source, area, name }) => {
+    const texts = textsOf(area);
+    const keys = new Set([
+      ...(source.includes('<ManagedPage') ? LISTS : []),
+      ...(/<RecordForm|\bform=\{\{/.test(source)
+        ? [...FORM, ...(source.includes('<ManagedPage') ? ['add'] : [])]
+        : []),
+    ]);
+    const missing = [...keys].filter(
+      (key) => !texts.has(`${name}.${key}`) && !texts.has(key) && !SHARED.has(key),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+// When pending cases will be cleared: how it is asked for, and the sentences of an answer.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import { figuresKey } from '../dashboard/useDashboard';
+import { formatCount, formatDecimal } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+
+export type Clearance = Schemas['ClearanceOut'];
+export type ClearanceStep = Schemas['ClearanceStep'];
+export type ClearanceWords = ReturnType<typeof useClearanceWords>;
+
+const FILTERS = ['division_id', 'district_id', 'taluka_id', 'office_id', 'service_id'] as const;
+
+/** Of the page's filters those that say whose cases they are; the queue itself knows no other dates than today. */
+const queueOf = (filters: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(FILTERS.flatMap((name) => (filters[name] ? [[name, Number(filters[name])]] : [])));
+
+export function clearanceQuery(name: string, filters: Readonly<Record<string, unknown>>, by = '') {
+  const query = { ...queueOf(filters), ...(by ? { clear_by: by } : {}) };
+  return queryOptions({
+    queryKey: [...figuresKey(name), 'clearance', query],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/clearance/{dataset}', { path: { dataset: name }, query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A decimal says nothing more of hundreds. */
+export const weekly = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) >= 100 ? 0 : 1);
+
+/** Sentences of an answer. */
+export function useClearanceWords(data: Clearance | undefined) {
+  const { t } = useTranslation('clearance');
+  const { date } = useLanguage();
+  const values = {
+    pending: formatCount(data?.pending),
+    received: weekly(data?.received),
+    closed: weekly(data?.closed),
+    count: data?.missing_sheets ?? 0,
+    n: formatCount(data?.weeks),
+  };
+  const why = (reason: string) => t(`reason.${reason}`, values);
+  /** "15 Mar 2027, most likely between 2 Feb and 30 May 2027." */
+  const when = ({ reason, date: day, earliest, latest }: ClearanceStep) => {
+    if (reason) return why(reason);
+    if (!day) return t('beyond');
+    const days = { date: date(day), earliest: date(earliest), latest: date(latest) };
+    return t(latest ? 'range' : 'open', days);
+  };
+  return { t, date, why, when };
+}

@@ -1,0 +1,131 @@
+// Each class has one owner, the module that holds its rules, and somebody who uses it. What styles the whole document
+// stays in a few files: tokens, ground rules, forced colours.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { css } from '../../tools/styles';
+
+const UI = join(import.meta.dirname, '../..');
+const filesIn = (folder: string, ending: RegExp): [string, string][] =>
+  readdirSync(join(UI, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => [join(folder, name), readFileSync(join(UI, folder, name), 'utf8')]);
+
+// A printed page and the public charts are documents of their own; the words of the first are written by the server.
+const OWN_DOCUMENTS = {
+  'src/print/print.css': '../platform/portal',
+  'src/published/published.css': 'src/published',
+};
+const GLOBAL = ['base', 'fonts', 'forced-colors', 'tokens'].map((name) => `src/styles/${name}.css`);
+// Names that libraries give, and the one that says on which ground a part lies (base.css).
+const FOREIGN = /^(ant|ag|react|ProseMirror|ReactCrop_)-|^ReactCrop|^on-navy$/;
+
+const CLASS = /\.([A-Za-z][\w-]*)/g;
+const namesIn = (text: string) => [...text.matchAll(CLASS)].map((match) => match[1] ?? '');
+const selectorsOf = (sheet: string) =>
+  [...sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+    .map((match) => match[1] ?? '')
+    .filter((selector) => !selector.trim().startsWith('@'));
+
+const sheets = filesIn('src', /\.css$/);
+const modules = sheets.filter(([file]) => file.endsWith('.module.css'));
+const own = new Map(
+  modules.map(([file, sheet]) => {
+    const local = selectorsOf(sheet).map((selector) => selector.replaceAll(/:global\([^)]*\)/g, ''));
+    return [file, new Set(local.flatMap(namesIn))];
+  }),
+);
+const scoped = new Set(
+  [...own].flatMap(([file, names]) => [...names].map((name) => css.modules.generateScopedName(name, file))),
+);
+const code = filesIn('src', /(?<!\.test)\.tsx?$/).map(
+  ([file, text]) => [file, text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')] as const,
+);
+
+/** The names that a file takes from its modules; those put together while the page runs as their beginning and `*`. */
+function* uses(file: string, text: string): Generator<[module: string, name: string]> {
+  for (const [, variable, path = ''] of text.matchAll(
+    /^import (?:\* as )?(\w+) from '([^']+\.module\.css)';$/gm,
+  )) {
+    const module = path.startsWith('@/') ? path.replace('@', 'src') : join(dirname(file), path);
+    const access = `(?<![\\w.:'"\`/])${variable}(?:\\.(\\w+)|\\[(?:'([^']+)'|\`([\\w-]*)\\$|(?=\\w)))`;
+    for (const [, plain, quoted, beginning] of text.matchAll(new RegExp(access, 'g')))
+      yield [module, plain ?? quoted ?? `${beginning ?? ''}*`];
+  }
+}
+const used = code.flatMap(([file, text]) => [...uses(file, text)].map((use) => [file, ...use] as const));
+
+describe('classes', () => {
+  it('lie in modules, but for those of the whole document', () => {
+    const others = sheets.map(([file]) => file).filter((file) => !file.endsWith('.module.css'));
+    expect(others.sort()).toEqual([...GLOBAL, ...Object.keys(OWN_DOCUMENTS)].sort());
+  });
+
+  it('are told apart by the names of their files', () => {
+    const names = modules.map(([file]) => basename(file));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('have an owner where another sheet names them', () => {
+    const named = sheets.flatMap(([file, sheet]) => {
+      if (GLOBAL.includes(file)) return selectorsOf(sheet).flatMap(namesIn);
+      return [...sheet.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => namesIn(match[1] ?? ''));
+    });
+    expect(named.filter((name) => !FOREIGN.test(name) && !scoped.has(name))).toEqual([]);
+  });
+
+  it('exist where a part uses them', () => {
+    const missing = used.filter(([, module, name]) => {
+      const names = [...(own.get(module) ?? [])];
+      return !(name.endsWith('*')
+        ? names.some((one) => one.startsWith(name.slice(0, -1)))
+        : names.includes(name));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const taken = (module: string, name: string) =>
+      used.some(
+        ([, of, one]) =>
+          of === module && (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name),
+      );
+    const unused = [...own].flatMap(([module, names]) =>
+      [...names].filter((name) => !taken(module, name)).map((name) => `${module} .${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('are used in the documents that have sheets of their own', () => {
+    for (const [sheet, folder] of Object.entries(OWN_DOCUMENTS)) {
+      const text = filesIn(folder, /(?<!\.test)\.(py|ts)$/)
+        .map(([, source]) => source)
+        .join('\n');
+      const names = selectorsOf(readFileSync(join(UI, sheet), 'utf8')).flatMap(namesIn);
+      expect(
+        names.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text)),
+        sheet,
+      ).toEqual([]);
+    }
+  });
+
+  it('are not written as texts', () => {
+    const texts = code.flatMap(([file, text]) =>
+      [...text.matchAll(/[cC]lassName=(?:"([^"]*)"|\{'([^']*)'\})/g)]
+        .flatMap((match) => (match[1] ?? match[2] ?? '').split(' '))
+        .filter((name) => !FOREIGN.test(name))
+        .map((name) => `${file} ${name}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
+  it('exist where a browser test looks for them', () => {
+    const stems = modules.map(([file]) => basename(file, '.module.css'));
+    const named = filesIn('e2e', /\.ts$/).flatMap(([file, text]) =>
+      namesIn(text)
+        .filter((name) => stems.includes(name.split('_')[0] ?? '') && name.includes('_'))
+        .map((name) => [file, name] as const),
+    );
+    expect(named.filter(([, name]) => !scoped.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+"""Fields that lists of cases have in common."""
+
+from datetime import date
+
+from catalog.fields import Choice, Field, Kind, spelled
+from catalog.rules import NotBefore, NotInFuture, Rule
+from catalog.text import Text
+
+OFFICE = Field(
+    name="office",
+    label=Text("Office", "कार्यालय"),
+    kind=Kind.TEXT,
+    required=False,
+    max_length=120,
+    aliases=spelled("office name | designated office | कार्यालयाचे नाव"),
+    example="Tahsil Office Andheri",
+)
+DESK = Field(
+    name="desk",
+    label=Text("Desk", "कक्ष"),
+    kind=Kind.TEXT,
+    required=False,
+    max_length=60,
+    aliases=spelled("pending desk | current desk | table | कक्ष क्रमांक | सध्याचा कक्ष"),
+    example="Desk 1",
+)
+
+
+def number(label: Text, aliases: str, example: str) -> Field:
+    """What a case is known by."""
+    return Field(
+        name="case_number",
+        label=label,
+        kind=Kind.TEXT,
+        max_length=60,
+        aliases=spelled(f"case_no | case number | {aliases} | प्रकरण क्रमांक"),
+        example=example,
+    )
+
+
+def status(aliases: str, *ends: Choice) -> Field:
+    """Pending, or how the case ended."""
+    pending = Choice(
+        "pending",
+        Text("Pending", "प्रलंबित"),
+        spelled("open | बाकी | शिल्लक | in progress | under process | प्रक्रियेत"),
+    )
+    return Field(
+        name="status",
+        label=Text("Status", "स्थिती"),
+        kind=Kind.CHOICE,
+        aliases=spelled(f"current status | सद्यस्थिती | {aliases}"),
+        choices=(pending, *ends),
+        example="pending",
+    )
+
+
+def day(name: str, label: Text, *aliases: str, required: bool = False, example: str = "") -> Field:
+    return Field(name=name, label=label, kind=Kind.DATE, required=required, aliases=aliases, example=example)
+
+
+def day_rules(first: date, *days: Field) -> tuple[Rule, ...]:
+    """No day of a case lies in the future or before `first`."""
+    return (
+        *(NotInFuture("future_date", one.name) for one in days),
+        *(NotBefore("before_records", one.name, first) for one in days),
+    )

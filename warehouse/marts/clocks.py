@@ -1,0 +1,237 @@
+"""The clocks of a list of cases, counted in DuckDB: SQL made from the dataset's `Clock`, parameters from the caller.
+
+Days are numbers from `BASE`. Two lists carry the offices' calendar: how many working days there were until a day, and
+which day is the n-th working day. With them a limit in working days is one addition, whatever its length.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from functools import lru_cache
+
+from catalog.cases import OPEN, SOON, DayUnit, Stage
+from catalog.dataset import Dataset
+from catalog.fields import Kind
+from catalog.submissions import Saturdays, WorkingDays
+from catalog.text import Text
+from marts.rollup import group_columns
+from marts.sql import Equals
+
+BASE = date(2000, 1, 1)
+LAST = date(2060, 12, 31)  # due days beyond are unknown
+ONLY_OPEN = f"state IN ({', '.join(repr(state) for state in OPEN)})"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """What a legal term says: its unit, and days unless it leaves them to the service or the row."""
+
+    unit: DayUnit
+    days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Days that do not count, both ends included; without `last` they go on."""
+
+    number: str
+    first: date
+    last: date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """What clocks are counted with. `limits` by the code of the term; `days_of` gives the days of a lookup's masters,
+    by field and id.
+    """
+
+    today: date
+    working: WorkingDays
+    limits: Mapping[str, Limit]
+    days_of: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    pauses: Sequence[Pause] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cases:
+    """A question about cases: `select` over the relation `clocks`, narrowed by columns of the list and by states.
+
+    `clocks` has the columns of the partitions and start, allowed, unit, due, used, days_left, closed, state.
+    """
+
+    select: str
+    equals: Equals = field(default_factory=dict)
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+
+def queue(number: str, where: str, first: int, size: int) -> str:
+    """The SELECT of a page of a queue: numbers of cases, the one that is due first at the top."""
+    return f"SELECT {number} FROM clocks WHERE {where} ORDER BY due NULLS LAST, {number} LIMIT {size} OFFSET {first}"
+
+
+@lru_cache(maxsize=4)
+def _calendar(saturdays: Saturdays, holidays: tuple[date, ...]) -> tuple[list[int], list[int]]:
+    """Working days until each day from BASE on, and the day (as a number) of the n-th working day."""
+    working = WorkingDays(saturdays, dict.fromkeys(holidays, Text("", "")))
+    until: list[int] = []
+    nth: list[int] = []
+    for number in range((LAST - BASE).days + 1):
+        day = BASE + timedelta(days=number)
+        if day in working:
+            nth.append(number)
+        until.append(len(nth))
+    return until, nth
+
+
+def calendar(working: WorkingDays) -> tuple[list[int], list[int]]:
+    return _calendar(working.saturdays, tuple(sorted(working.holidays)))
+
+
+def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[str, dict[str, object]]:
+    """SQL and parameters; `$files` is left to the reader."""
+    clock = dataset.clock
+    assert clock is not None
+    until, nth = calendar(counting.working)
+    values: dict[str, object] = {
+        "base": BASE,
+        "today": (counting.today - BASE).days,
+        "today_n": until[(counting.today - BASE).days],
+        "until": until,
+        "nth": nth,
+        "ends": list(clock.ends),
+        "paused": [pause.number for pause in counting.pauses],
+        "paused_from": [(pause.first - BASE).days for pause in counting.pauses],
+        "paused_to": [None if p.last is None else (p.last - BASE).days for p in counting.pauses],
+        **question.parameters,
+    }
+    joins: list[str] = []
+    stages = _Stages(dataset, counting, values, joins)
+    number = dataset.field(clock.number).column
+    end = _day(clock.end) if clock.end else "CAST(NULL AS BIGINT)"
+    where = []
+    for position, (column, value) in enumerate(question.equals.items()):
+        values[f"w{position}"] = list(value) if isinstance(value, tuple) else [value]
+        where.append(f"list_contains($w{position}, f.{column})")
+    own = ", ".join(f"f.{column}" for column in group_columns(dataset))
+    sql = f"""
+WITH cases AS NOT MATERIALIZED (
+  SELECT {own}, list_contains($ends, f.{clock.status}) AS closed,
+    CASE WHEN list_contains($ends, f.{clock.status}) THEN {end} END AS ended,
+    {stages.pick(lambda stage: _day(stage.start))} AS started,
+    {stages.pick(stages.days)} AS allowed,
+    {stages.pick(stages.unit)} AS unit
+  FROM read_parquet($files) AS f {" ".join(joins)}
+  {"WHERE " + " AND ".join(where) if where else ""}
+), worked AS MATERIALIZED (
+  SELECT unnest(CAST($until AS BIGINT[])) AS n, unnest(range(len($until))) AS day
+), nth AS MATERIALIZED (
+  SELECT unnest(CAST($nth AS BIGINT[])) AS day, unnest(range(1, len($nth) + 1)) AS n
+), placed AS NOT MATERIALIZED (
+  SELECT c.*, CASE unit WHEN 'working' THEN b.n ELSE started END AS first_index,
+    CASE WHEN closed THEN ended ELSE $today END AS counted_to,
+    CASE WHEN closed THEN CASE unit WHEN 'working' THEN e.n ELSE ended END
+      ELSE CASE unit WHEN 'working' THEN $today_n ELSE $today END END AS last_index
+  FROM cases AS c LEFT JOIN worked AS b ON b.day = c.started LEFT JOIN worked AS e ON e.day = c.ended
+), stops AS (
+  SELECT p.{number} AS number, started, unit, first_index, allowed, counted_to,
+    greatest(t.since, started + 1) AS since,
+    coalesce(t.until, greatest(coalesce(counted_to, $today), t.since)) AS until,
+    t.since <= $today AND (t.until IS NULL OR t.until >= $today) AS now
+  FROM placed AS p JOIN (
+    SELECT unnest(CAST($paused AS VARCHAR[])) AS number, unnest(CAST($paused_from AS BIGINT[])) AS since,
+      unnest(CAST($paused_to AS BIGINT[])) AS until
+  ) AS t ON t.number = p.{number}
+), lengths AS (
+  SELECT *, {_index("since - 1")} AS before,
+    CASE WHEN until < since THEN 0 ELSE {_index("until")} - {_index("since - 1")} END AS length,
+    CASE WHEN least(until, counted_to) < since THEN 0
+      ELSE {_index("least(until, counted_to)")} - {_index("since - 1")} END AS spent
+  FROM stops
+), prefixed AS (
+  SELECT *, coalesce(sum(length) OVER (
+    PARTITION BY number ORDER BY since ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+  FROM lengths
+), held AS MATERIALIZED (
+  SELECT number, bool_or(now) AS now, CAST(coalesce(sum(spent), 0) AS BIGINT) AS spent,
+    CAST(coalesce(sum(length) FILTER (before < first_index + allowed + earlier), 0) AS BIGINT) AS longer
+  FROM prefixed GROUP BY number
+), stopped AS NOT MATERIALIZED (
+  SELECT p.* EXCLUDE (first_index, counted_to, last_index), coalesce(h.now, false) AS stopped,
+    first_index + allowed + coalesce(h.longer, 0) AS target_index,
+    greatest(0, last_index - first_index - coalesce(h.spent, 0)) AS used
+  FROM placed AS p LEFT JOIN held AS h ON h.number = p.{number}
+), counted AS NOT MATERIALIZED (
+  SELECT s.* EXCLUDE (target_index),
+    CASE WHEN allowed = 0 THEN started WHEN unit = 'working' THEN nth.day ELSE target_index END AS target
+  FROM stopped AS s LEFT JOIN nth ON nth.n = s.target_index
+), clocks AS NOT MATERIALIZED (
+  SELECT * EXCLUDE (target, started, ended, stopped), $base + CAST(started AS INTEGER) AS started,
+    $base + CAST(target AS INTEGER) AS due, allowed - used AS days_left,
+    CASE WHEN target IS NULL OR closed AND (ended IS NULL OR ended < started) THEN 'unknown'
+      WHEN closed THEN CASE WHEN ended <= target THEN 'met' ELSE 'late' END
+      WHEN $today > target THEN 'broken'
+      WHEN stopped THEN 'paused'
+      WHEN target - $today <= {SOON} THEN 'soon'
+      ELSE 'running' END AS state
+  FROM counted
+)
+{question.select}"""
+    return sql, values
+
+
+def _day(column: str) -> str:
+    return f"CAST(f.{column} - $base AS BIGINT)"
+
+
+def _index(day: str) -> str:
+    """How many days that count there were until `day`."""
+    return f"(CASE unit WHEN 'working' THEN $until[CAST({day} AS BIGINT) + 1] ELSE {day} END)"
+
+
+@dataclass(slots=True)
+class _Stages:
+    """Each stage's own start, days and unit, by the stage that a row is in."""
+
+    dataset: Dataset
+    counting: Counting
+    values: dict[str, object]
+    joins: list[str]
+    joined: dict[str, str] = field(default_factory=dict)
+
+    def pick(self, what: Callable[[Stage], str]) -> str:
+        clock = self.dataset.clock
+        assert clock is not None
+        if not clock.stage:
+            return what(clock.stages[0])
+        cases = (f"WHEN '{stage.name}' THEN {what(stage)}" for stage in clock.stages)
+        return f"CASE f.{clock.stage} {' '.join(cases)} END"
+
+    def unit(self, stage: Stage) -> str:
+        limit = self.counting.limits.get(stage.term)
+        return f"'{limit.unit}'" if limit else "CAST(NULL AS VARCHAR)"
+
+    def days(self, stage: Stage) -> str:
+        limit = self.counting.limits.get(stage.term)
+        general = "CAST(NULL AS BIGINT)"
+        if limit is None:
+            return general  # in which unit is unknown, too
+        if limit.days is not None:
+            general = str(limit.days)
+        if not stage.days:
+            return general
+        one = self.dataset.field(stage.days)
+        if one.kind is not Kind.LOOKUP:
+            return f"coalesce(nullif(CAST(f.{one.column} AS BIGINT), 0), {general})"
+        return f"coalesce({self._looked_up(stage.days, one.column)}, {general})"
+
+    def _looked_up(self, name: str, column: str) -> str:
+        if name not in self.joined:
+            alias = f"m{len(self.joined)}"
+            known = self.counting.days_of.get(name, {})
+            self.values |= {f"{alias}_id": list(known), f"{alias}_days": list(known.values())}
+            self.joins.append(
+                f"LEFT JOIN (SELECT unnest(CAST(${alias}_id AS BIGINT[])) AS id,"
+                f" unnest(CAST(${alias}_days AS BIGINT[])) AS days) AS {alias} ON {alias}.id = f.{column}"
+            )
+            self.joined[name] = f"{alias}.days"
+        return self.joined[name]
