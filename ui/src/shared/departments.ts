@@ -1,5 +1,5 @@
 // The departments of the home page, the logins and the dashboards' selector.
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -29,16 +29,25 @@ export function useDepartments(reading: Reading = {}) {
   });
 }
 
+/** Whether the list failed, or waits for a connection that may not return soon. */
+export const isUnavailable = ({
+  isError,
+  isPending,
+  fetchStatus,
+}: Pick<UseQueryResult, 'isError' | 'isPending' | 'fetchStatus'>) =>
+  isError || (isPending && fetchStatus === 'paused');
+
 /** The server's list; the built-in one where it cannot be had; undefined until one of them is there. */
 export function useListedDepartments(reading?: Reading): Department[] | undefined {
-  const { data, isError } = useDepartments(reading);
+  const query = useDepartments(reading);
+  const unavailable = isUnavailable(query);
   const builtIn = useQuery({
     queryKey: ['departments', 'built-in'],
     queryFn: async () => (await loaded(() => import('./builtInDepartments'))).BUILT_IN,
-    enabled: isError,
+    enabled: unavailable,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? (isError ? builtIn.data : undefined);
+  return query.data ?? (unavailable ? builtIn.data : undefined);
 }
 
 /** By slug, by name with hyphens for spaces, or by lowercase name. */

@@ -3,7 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Department, departmentName, useListedDepartments, useTagline } from '@/shared/departments';
+import {
+  type Department,
+  departmentName,
+  isUnavailable,
+  useListedDepartments,
+  useTagline,
+} from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentEntrance, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
@@ -29,10 +35,12 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
   const { t } = useTranslation(['home', 'common']);
   const tagline = useTagline();
   const all = useListedDepartments() ?? [];
+  const unavailable = isUnavailable(query);
+  const loading = query.isPending && !unavailable;
   const shown = all.filter((department) => matches(department, tagline(department), search));
   const searching = search.trim() !== '';
   const summary = () => {
-    if (query.isPending) return t('common:state.loading');
+    if (loading) return t('common:state.loading');
     if (searching && shown.length === 0) return t('noMatch', { search });
     return t(searching ? 'matching' : 'count', { count: shown.length });
   };
@@ -47,16 +55,16 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
         <h2 id="departments-title">{t('departments')}</h2>
         <p role="status">{summary()}</p>
       </div>
-      {query.isError && (
+      {unavailable && (
         <FailedBanner
           tone="warn"
           title={t('fallback')}
-          text={query.error.message}
+          text={query.error?.message ?? ''}
           onRetry={() => query.refetch()}
         />
       )}
       <div className={styles.tiles}>
-        {query.isPending && SKELETONS.map((key) => <TileSkeleton key={key} />)}
+        {loading && SKELETONS.map((key) => <TileSkeleton key={key} />)}
         {shown.map((department) => (
           <Tile key={department.slug} department={department} tagline={tagline(department)} />
         ))}
