@@ -136,6 +136,8 @@ IMPORT = Table(
     _required("accept", String(8), default="all"),
     _required("mode", String(8), default="upsert"),
     Column("transaction_date", Date),
+    _required("complete", Boolean, default=False),
+    _required("missing_count", Integer, default=0),
     Column("reading", _Json),
     _required("language", String(2), default="en"),
     Column("idempotency_key", String(200)),

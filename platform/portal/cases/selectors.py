@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from datetime import date
 
+from django.db.models import Max, QuerySet
+
 from catalog.cases import Clock
 from catalog.dataset import Dataset
 from catalog.fields import Kind
@@ -17,7 +19,7 @@ from portal.figures.working import working_days
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
 from portal.transactions import masters
-from portal.transactions.models import CasePause
+from portal.transactions.models import CaseMark, CasePause
 from portal.transactions.places import NOWHERE, talukas
 
 LISTS: Mapping[str, Dataset] = {name: one for name, one in DATASETS.items() if one.clock}
@@ -48,6 +50,13 @@ def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
     return {row.code: row for row in rows}
 
 
+def marks_of(dataset: Dataset) -> QuerySet[CaseMark]:
+    """The marks in force: of each case the newest says whether lists lack it."""
+    own = CaseMark.objects.filter(dataset=dataset.name)
+    newest = own.values("case_number").annotate(newest=Max("pk")).values("newest")
+    return own.filter(pk__in=newest, missing=True)
+
+
 def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:
     """What the clocks of `dataset` are counted with now."""
     limits = {
@@ -67,6 +76,7 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
             .order_by("pk")
             .values_list("case_number", "first", "last")
         ],
+        missing=list(marks_of(dataset).values_list("case_number", flat=True)),
     )
 
 
