@@ -51,8 +51,8 @@ def _scope(user: User, again: Import | None) -> Scope:
 
 def _digest(dataset: Dataset, scope: Scope, form: ImportForm, content: str) -> str:
     """What makes two requests the same: dataset, bytes, form fields, and what the sender may write about."""
-    fields = (form.preview, form.accept, form.mode, form.transaction_date, form.complete)
-    fields += (_canonical(form.reading),)
+    own = (form.preview, form.accept, form.mode, form.transaction_date)
+    fields = (*own, form.complete, _canonical(form.reading))
     return sha256(repr((dataset.name, content, *fields, *scope)).encode()).hexdigest()
 
 

@@ -2,8 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { queryClient } from '@/api/query';
 
 export type CaseList = Schemas['CaseList'];
+
+/** Of everything that a case's clock is shown by. */
+export const CASES = ['cases'] as const;
+
+export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASES });
 
 export const casesPath = (department: string) => `/department/${department}/cases`;
 

@@ -1,0 +1,39 @@
+// Asked once for a list of cases that lacks some: were they closed, or is the list only a part? Nothing is guessed.
+import { useTranslation } from 'react-i18next';
+import * as layout from '../ui/layout.module.css';
+import { Choice } from './Choice';
+import * as styles from './import.module.css';
+import type { ImportFlow } from './state';
+import type { ImportRecord } from './types';
+import type { ImportActions } from './useImport';
+
+interface WholeListProps {
+  flow: ImportFlow;
+  record: ImportRecord;
+  actions: ImportActions;
+}
+
+export function WholeList({ flow, record, actions }: WholeListProps) {
+  const { t } = useTranslation('import');
+  const more = record.missing_count - record.missing.length;
+  return (
+    <fieldset className={styles.whole} disabled={flow.phase === 'checking'}>
+      <legend>{t('missing.title', { count: record.missing_count })}</legend>
+      <Choice name="complete" checked={flow.complete === true} onChoose={() => actions.chooseComplete(true)}>
+        {t('missing.whole')}
+      </Choice>
+      <Choice
+        name="complete"
+        checked={flow.complete === false}
+        onChoose={() => actions.chooseComplete(false)}
+      >
+        {t('missing.part')}
+      </Choice>
+      <details>
+        <summary>{t('missing.numbers')}</summary>
+        <p translate="no">{record.missing.join(', ')}</p>
+        {more > 0 && <p className={layout.muted}>{t('missing.more', { count: more })}</p>}
+      </details>
+    </fieldset>
+  );
+}
