@@ -25,14 +25,14 @@ interface MarkActsProps {
 }
 
 export function MarkActs({ list, number, mark }: MarkActsProps) {
-  const { t } = useTranslation(['cases', 'entries', 'manage']);
+  const { t } = useTranslation(['cases', 'manage']);
   const dataset = useDataset(list.dataset).data;
   const [entry, setEntry] = useState<Entry | null>(null);
   const edit = async (id: number) => {
     try {
       setEntry(await readEntry(list.path, id));
     } catch (error) {
-      toast.failed(t('entries:toast.fetchFailed'), error);
+      toast.failed(t('mark.failed'), error);
     }
   };
   const removal = useRemoval<Mark>(
@@ -81,7 +81,7 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
             onClose={() => setEntry(null)}
             onSaved={() => {
               setEntry(null);
-              toast.success(t('entries:toast.updated'));
+              toast.success(t('mark.saved'));
               expectFigures();
               entriesChanged(list.path);
             }}

@@ -31,8 +31,11 @@ export function WholeList({ flow, record, actions }: WholeListProps) {
       </Choice>
       <details>
         <summary>{t('missing.numbers')}</summary>
-        <p translate="no">{record.missing.join(', ')}</p>
-        {more > 0 && <p className={layout.muted}>{t('missing.more', { count: more })}</p>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so from the keyboard */}
+        <section tabIndex={0} aria-label={t('missing.numbers')}>
+          <span translate="no">{record.missing.join(', ')}</span>{' '}
+          {more > 0 && <span className={layout.muted}>{t('missing.more', { count: more })}</span>}
+        </section>
       </details>
     </fieldset>
   );
