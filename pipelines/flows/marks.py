@@ -18,7 +18,6 @@ from sqlalchemy import (
     String,
     Table,
     and_,
-    func,
     insert,
     select,
 )
@@ -45,7 +44,7 @@ MARK = Table(
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Cases by number: open ones that the list lacks, and marked ones that it has again."""
+    """Cases by number: open ones that the list lacks, and ones that were marked before and that it has."""
 
     missing: list[str] = field(default_factory=list)
     back: list[str] = field(default_factory=list)
@@ -81,13 +80,15 @@ def _missing(connection: Connection, dataset: Dataset, staged: Table) -> Sequenc
 
 
 def _marked(connection: Connection, dataset: Dataset, staged: Table) -> list[tuple[str, bool]]:
-    """Number, and whether the sheet has a good row of it."""
+    """Cases that were ever marked, and whether the sheet has a good row of them. Also one whose mark is not in force:
+    the undo of what took it away must not bring it back.
+    """
     [key] = dataset.key
-    newest = select(func.max(MARK.c.id)).where(MARK.c.dataset == dataset.name).group_by(MARK.c.case_number)
     rows = connection.execute(
         select(MARK.c.case_number, staged.c[ROW])
         .outerjoin(staged, staged.c[key] == MARK.c.case_number)
-        .where(MARK.c.id.in_(newest), MARK.c.missing)
+        .where(MARK.c.dataset == dataset.name, MARK.c.missing)
+        .distinct()
     )
     return [(number, row is not None) for number, row in rows]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -224,6 +225,47 @@ def test_two_lists_at_once_and_a_second_run(dataset: Dataset, send: Send, office
     office.work()
     assert Import.objects.get(pk=again["id"]).complete is False
     assert marked(dataset, office.superadmin) == []
+
+
+@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
+def test_any_order_of_lists_undos_and_removals(send: Send, dataset: Dataset, office: Office) -> None:
+    """Marks are what the lists that were not undone say one after the other, and people's removals between them."""
+    chance = random.Random(88)
+    units = {f"C{n}": UNITS[n % 2] for n in range(6)}
+    closed = "C5"
+    rows = {
+        number: f"{number} {unit}{f' {ended(dataset)}' * (number == closed)}"
+        for number, unit in units.items()
+    }
+    send(*rows.values())
+    history: list[
+        tuple[int, list[str], bool]
+    ] = []  # import (0: a removal), cases, whether it was a whole list
+    for step in range(12):
+        live = [one for one in history if one[0]]
+        if live and chance.random() < 0.35:
+            gone = chance.choice(live)
+            if (answer := office.undo(gone[0])).status_code == 409:  # it wrote no mark
+                assert answer.json()["error_code"] == "NOTHING_TO_UNDO"
+            else:
+                history.remove(gone)
+        elif chance.random() < 0.2 and (found := queue(dataset, office.superadmin, state="missing")):
+            removed = chance.choice(found)
+            path = f"/cases/{dataset.name}/marks/{removed['mark']['id']}"
+            assert office.superadmin.delete(path).status_code == 200
+            history.append((0, [removed["case_number"]], False))
+        else:
+            listed = chance.sample(sorted(units), chance.randint(1, 5))
+            whole = chance.random() < 0.7
+            told = send(*(rows[one] for one in listed), filename=f"{step}.csv", complete=str(whole).lower())
+            history.append((told["id"], listed, whole))
+        expected: set[str] = set()
+        for _, listed, whole in history:
+            expected -= set(listed)
+            if whole:
+                sent = {units[one] for one in listed}
+                expected |= {one for one, unit in units.items() if unit in sent and one not in listed}
+        assert marked(dataset, office.superadmin) == sorted(expected - {closed}), (step, history)
 
 
 def test_a_sheet_that_is_no_list_marks_nothing(office: Office) -> None:
