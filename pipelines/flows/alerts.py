@@ -7,7 +7,7 @@ logged and marked, for people to see, and tried again later; publications never 
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date, datetime, timedelta
 from functools import cache
@@ -36,7 +36,7 @@ from catalog.submissions import WorkingDays
 from catalog.targets import Event
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
-from flows import queue
+from flows import clocks, queue
 from flows.database import reading
 from flows.lookups import own_district
 from flows.runtime import Runtime
@@ -52,6 +52,7 @@ from flows.tables import (
     TALUKA,
     WORKING_WEEK,
 )
+from marts.clocks import Cases
 from marts.query import Reader
 from marts.watch import Finding, Moment, look
 
@@ -136,11 +137,20 @@ def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
 
 
 def _stands(connection: Connection) -> dict[str, str]:
-    """How many active rules each dataset has and when one was changed last: differs as soon as a rule does."""
+    """How many active rules each dataset has and when one was changed last: differs as soon as a rule does, or what
+    its clocks are counted with.
+    """
     newest = func.max(ALERT_RULE.c.updated_at)
     columns = select(ALERT_RULE.c.dataset, func.count().label("rules"), newest.label("newest"))
-    rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset))
-    return {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
+    rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset)).all()
+    stands = {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
+    timed = [row for row in rows if row.dataset in WATCHABLE and WATCHABLE[row.dataset].clock]
+    if timed:
+        pauses, changed = clocks.changed(connection)
+        for row in timed:
+            last = max(row.newest, changed or row.newest)
+            stands[row.dataset] = f"{row.rules} {pauses} {last.isoformat()}"
+    return stands
 
 
 def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False) -> None:
@@ -180,9 +190,23 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
         own = _own(connection)
         events, districts = _events(connection), _districts(connection)
+        counting = clocks.counting(connection, dataset, today, working) if dataset.clock else None
+
+    def cases(question: Cases) -> Sequence[Mapping[str, object]]:
+        assert counting is not None
+        return _reader(runtime).cases(dataset, counting, [question])[0]
+
     newest = runtime.store.manifest().dataset(dataset.name).data_as_of
     as_of = date.fromisoformat(newest) if newest else None
-    moment = Moment(today=today, as_of=as_of, adds=adds, working=working, events=events, districts=districts)
+    moment = Moment(
+        today=today,
+        as_of=as_of,
+        adds=adds,
+        working=working,
+        events=events,
+        districts=districts,
+        cases=cases,
+    )
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})

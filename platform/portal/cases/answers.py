@@ -14,10 +14,11 @@ from catalog.wilson import wilson
 from marts.clocks import ONLY_OPEN, Cases
 from marts.clocks import queue as queue_of
 from portal.accounts.models import User
-from portal.cases.selectors import Names, clock_of, counting, equals, list_for, terms_of
+from portal.cases.selectors import Names, equals, list_for
 from portal.core.language import text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
+from portal.transactions.clocks import clock_of, counting, terms_of
 from portal.transactions.figures import read_cases
 
 MONTHS = 24

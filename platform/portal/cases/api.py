@@ -26,7 +26,7 @@ from portal.cases.schemas import (
     Reconciliation,
     WindowQuery,
 )
-from portal.cases.selectors import clock_of, list_for, lists_for
+from portal.cases.selectors import list_for, lists_for
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.errors import TooLarge
@@ -37,6 +37,7 @@ from portal.core.paging import page_meta
 from portal.core.policies import PAUSE_CASES, SIGNED_IN, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
+from portal.transactions.clocks import clock_of
 from portal.transactions.selectors import given_window
 
 router = PolicyRouter(tags=["cases"])
