@@ -93,6 +93,17 @@ _OPEN_DATA = (
         for dataset in DATASETS.values()
         if dataset.publishable
     ),
+    *(
+        Setting(
+            name=f"open_{dataset.name}",
+            group="open_data",
+            kind="switch",
+            label=f"Publish how many {dataset.label.en} are decided in time, by service",
+            default=lambda: False,
+        )
+        for dataset in DATASETS.values()
+        if dataset.clock and dataset.clock.by_service
+    ),
     Setting(
         name="open_threshold",
         group="open_data",

@@ -39,6 +39,7 @@ const CARD: Record<CardId, ElementType> = {
   performance: PerformanceCard,
   weather: WeatherTile,
   clearance: late(() => import('./cards/ClearanceCard')),
+  'legal-limits': late(() => import('./cards/CasesCard')),
   'taluka-map': TalukaMap,
   'daily-processing-chart': DailyProcessing,
   'revenue-trends-chart': RevenueTrend,
