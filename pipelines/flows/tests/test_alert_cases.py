@@ -32,7 +32,8 @@ BROKEN: dict[str, Any] = {
 def listed(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
     """Publish pending applications: number, taluka, days since they were received."""
     kinds = schema(RTS_CASES)
-    rows = [
+    days = [TODAY - timedelta(days=ago) for _, _, ago in cases]
+    rows: list[dict[str, Any]] = [
         {
             **dict.fromkeys(kinds),
             "case_number": number,
@@ -44,13 +45,13 @@ def listed(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
             "taluka_id": taluka,
             "district_id": 1,
             "division_id": 1,
-            "received_date": TODAY - timedelta(days=ago),
+            "received_date": day,
         }
-        for number, taluka, ago in cases
+        for (number, taluka, _), day in zip(cases, days, strict=True)
     ]
     months: dict[date, list[dict[str, Any]]] = {}
-    for row in rows:
-        months.setdefault(row["received_date"].replace(day=1), []).append(row)
+    for row, day in zip(rows, days, strict=True):
+        months.setdefault(day.replace(day=1), []).append(row)
     frames = {month: pl.DataFrame(found, schema=kinds) for month, found in months.items()}
     publish(runtime.store, RTS_CASES, frames, full=True)
 
