@@ -216,7 +216,7 @@ PEOPLE = (
 PUBLIC = (
     Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news",
          "GET /news/{slug}", "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback",
-         "POST /login", *below("/open-data", "GET ", "GET /catalogue.jsonld")), EVERYBODY),
+         "POST /login", *below("/open-data", "GET ", "GET /catalogue.jsonld"), "GET /cases/on-time"), EVERYBODY),
     Row(below("/messages/unsubscribe/{token}", "GET,POST "), (404, 404, 404, 404, 404, 404)),
     # Nothing is published before a super admin chooses it.
     Row(("GET /open-data/{name}.{kind}",), (404, 404, 404, 404, 404, 404)),

@@ -10,8 +10,8 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.cases.pauses import require_case, writable_list
-from portal.cases.selectors import clock_of, marks_of
 from portal.core.errors import NotFound
+from portal.transactions.clocks import clock_of, marks_of
 from portal.transactions.models import MODELS, CaseMark
 
 Marks = Mapping[str, dict[str, object]]
