@@ -208,7 +208,6 @@ WORKER = Table(
     _required("seen_at", Moment),
     _required("state", String(20)),
 )
-
 HOLIDAY = Table(
     "submissions_holiday",
     METADATA,
@@ -217,7 +216,6 @@ HOLIDAY = Table(
     _required("name", String(200)),
     _required("name_mr", String(200)),
 )
-WORKING_WEEK = Table("submissions_workingweek", METADATA, _id(), _required("saturdays", String(20)))
 ALERT_RULE = Table(
     "alerts_rule",
     METADATA,
