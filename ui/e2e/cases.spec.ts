@@ -76,7 +76,7 @@ test('a list that comes again marks what it lacks, and the mark goes', async ({ 
     await button.waitFor(); // the check has answered
     const imported = page.waitForResponse((one) => one.url().endsWith('/import-csv'));
     await button.click();
-    return Number((await (await imported).json()).data.import_id);
+    return Number((await (await imported).json()).data.id);
   };
   await page.goto('/department/rts-act/cases');
   const first = await send(...cases);
