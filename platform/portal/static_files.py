@@ -75,11 +75,11 @@ def published(request: HttpRequest, name: str) -> HttpResponseBase:
     origins = words("embed_origins").split()
     # X-Frame-Options cannot name other sites; browsers that know the policy go by it alone.
     framed = xframe_options_exempt if origins else xframe_options_sameorigin
-    policy = csp_replace({"frame-ancestors": ["'self'", *origins]})  # type: ignore[arg-type]  # typed for plain views
-    return framed(policy(_published))(request, name)
+    policy = csp_replace({"frame-ancestors": ["'self'", *origins]})
+    return framed(policy(lambda _: _published(name)))(request)
 
 
-def _published(request: HttpRequest, name: str) -> FileResponse:
+def _published(name: str) -> FileResponse:
     """The figures as the pipeline published them, the page as it was built.
 
     The frame's origin is opaque, for which even our own files are another's: hence the permission to read them.

@@ -46,8 +46,7 @@ class Setting:
     choices: Callable[[], Sequence[Choice]] | None = None
     # The words for "nothing chosen"; a choice without them always has a value.
     none: str = ""
-    # Of a picture: which are taken. Its value is the name under which it is kept.
-    rules: pictures.Rules | None = None
+    rules: pictures.Rules | None = None  # of a picture, whose value is the name under which it is kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +80,6 @@ _LEVELS = tuple(
 )
 
 _OPEN = {
-    # Counts that everybody may see, by taluka; how many cases are decided in time, by service.
     **{one.name: f"Publish {one.label.en}" for one in DATASETS.values() if one.publishable},
     **{
         one.name: f"Publish how many {one.label.en} are decided in time, by service"

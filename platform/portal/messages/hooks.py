@@ -64,12 +64,18 @@ def _write(row: Webhook, body: WebhookIn) -> None:
     row.save()
 
 
+def _new_secret(row: Webhook) -> str:
+    secret = f"whsec_{token_urlsafe(32)}"
+    row.secret = seal(secret, "webhook")
+    return secret
+
+
 @transaction.atomic
 def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
     """The webhook and its secret, which is shown once."""
     _check(body)
-    secret = f"whsec_{token_urlsafe(32)}"
-    row = Webhook(secret=seal(secret, "webhook"))
+    row = Webhook()
+    secret = _new_secret(row)
     _write(row, body)
     record("create", entity="webhook", entity_id=row.pk, actor=actor, after=_snapshot(row))
     return webhook_for(actor, row.pk), secret
@@ -83,15 +89,18 @@ def _locked(pk: int) -> Webhook:
 
 
 @transaction.atomic
-def change(*, actor: User, pk: int, body: WebhookUpdate) -> Webhook:
+def change(*, actor: User, pk: int, body: WebhookUpdate) -> tuple[Webhook, str | None]:
+    """The webhook, and its new secret where it was to be renewed: calls that wait are signed with it."""
     row = _locked(pk)
     require_version(row.revision, body.revision)
     _check(body)
     before = _snapshot(row)
     row.revision += 1
+    secret = _new_secret(row) if body.renew_secret else None
     _write(row, body)
-    record("update", entity="webhook", entity_id=row.pk, actor=actor, before=before, after=_snapshot(row))
-    return webhook_for(actor, pk)
+    after = {**_snapshot(row), **({"secret": "renewed"} if secret else {})}
+    record("update", entity="webhook", entity_id=row.pk, actor=actor, before=before, after=after)
+    return webhook_for(actor, pk), secret
 
 
 @transaction.atomic

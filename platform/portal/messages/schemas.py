@@ -131,7 +131,16 @@ class WebhookIn(WriteSchema):
     is_active: bool = True
 
 
-class WebhookUpdate(Edit, WebhookIn): ...
+class WebhookUpdate(Edit, WebhookIn):
+    """`renew_secret` makes a new secret; the former one signs nothing from then on."""
+
+    renew_secret: bool = False
+
+
+class WebhookChanged(WebhookOut):
+    """`secret` is there once, where it was renewed."""
+
+    secret: str | None
 
 
 class WebhookCreated(WebhookOut):

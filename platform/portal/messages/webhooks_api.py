@@ -17,7 +17,14 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.messages import hooks
 from portal.messages.models import Webhook
-from portal.messages.schemas import WebhookCreated, WebhookIn, WebhookOut, WebhookQuery, WebhookUpdate
+from portal.messages.schemas import (
+    WebhookChanged,
+    WebhookCreated,
+    WebhookIn,
+    WebhookOut,
+    WebhookQuery,
+    WebhookUpdate,
+)
 
 router = PolicyRouter(tags=["messages"])
 _COLUMNS: Mapping[str, str] = {
@@ -78,22 +85,26 @@ def get_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
 )
 def create_webhook(request: HttpRequest, body: WebhookIn) -> Status:
     """A new webhook; the secret that signs its calls is in this answer only."""
-    row, secret = hooks.create(actor=caller(request), body=body)
-    shown = {name: getattr(row, name) for name in WebhookOut.model_fields}
-    return created({**shown, "secret": secret}, text("The webhook was created."))
+    return created(_shown(*hooks.create(actor=caller(request), body=body)), text("The webhook was created."))
+
+
+def _shown(row: Webhook, secret: str | None) -> dict[str, object]:
+    return {**{name: getattr(row, name) for name in WebhookOut.model_fields}, "secret": secret}
 
 
 @router.put(
     "/{webhook_id}",
     policy=SUPERADMIN_ONLY,
     proof=True,
-    response=Envelope[WebhookOut],
+    response=Envelope[WebhookChanged],
     operation_id="update_webhook",
 )
 def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpdate) -> Answered:
-    """Change name, address or events. The secret stays."""
-    row = hooks.change(actor=caller(request), pk=webhook_id, body=body)
-    return ok(row, text("The webhook was changed."))
+    """Change name, address or events. The secret stays unless it is to be renewed."""
+    return ok(
+        _shown(*hooks.change(actor=caller(request), pk=webhook_id, body=body)),
+        text("The webhook was changed."),
+    )
 
 
 @router.delete(

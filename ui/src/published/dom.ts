@@ -24,3 +24,21 @@ export function table(caption: string, columns: string[], rows: string[][]): HTM
     el('table', {}, el('caption', {}, caption), el('thead', {}, head), el('tbody', {}, ...body)),
   );
 }
+
+export function notice(title: string, text: string, action?: HTMLElement): HTMLElement {
+  return el('div', { class: 'notice' }, el('h2', {}, title), text && el('p', {}, text), action);
+}
+
+export function section(
+  title: string,
+  finding: string,
+  ...body: (Node | string | null | false)[]
+): HTMLElement {
+  return el(
+    'section',
+    { class: 'part' },
+    el('h2', {}, title),
+    el('p', { class: 'finding' }, finding),
+    ...body,
+  );
+}

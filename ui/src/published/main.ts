@@ -3,9 +3,10 @@
 import './published.css';
 import type { Language } from '@/shared/persistence/preferences';
 import { clearCharts } from './charts';
-import { el } from './dom';
+import { el, notice } from './dom';
+import { PARTS } from './embed';
 import type { Figures } from './figures';
-import { type Choices, notice, PARTS, type PartName, page } from './page';
+import { type Choices, page } from './page';
 import { wordsOf } from './words';
 
 const AGAIN_EVERY = 60_000;
@@ -19,19 +20,12 @@ let figures: Figures | undefined;
 let waiting = true;
 const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
 
-/** As another site writes it: scripts of its own, and nothing else of the page around it. */
-function code(part: PartName, dataset: string): string {
-  const query = new URLSearchParams({ part, ...(dataset && { dataset }), lang: language, theme });
-  const address = `${location.origin}${location.pathname}?${query}`.replaceAll('&', '&amp;');
-  return `<iframe src="${address}" title="${t('title')}" sandbox="allow-scripts" width="100%" height="520"></iframe>`;
-}
-
 let choices: Choices = {
   language,
   tables: false,
   chosen: asked.get('dataset') ?? '',
   only: PARTS.find((part) => part === asked.get('part')),
-  ...(framed ? {} : { code }),
+  codes: !framed,
 };
 
 function show(...parts: (Node | null)[]): void {

@@ -122,12 +122,14 @@ describe('the page', () => {
   });
 
   it('gives the code of each part, with its dataset', () => {
-    const root = draw(two, { chosen: 'land', code: (part, dataset) => `${part}:${dataset}` });
-    expect([...root.querySelectorAll('textarea')].map((field) => field.textContent)).toEqual([
-      'share:',
-      'places:land',
-      'months:land',
+    const root = draw(two, { chosen: 'land', codes: true });
+    const codes = [...root.querySelectorAll('textarea')].map((field) => field.textContent ?? '');
+    expect(codes.map((code) => /\?(.*?)&amp;lang=en"/.exec(code)?.[1])).toEqual([
+      'part=share',
+      'part=places&amp;dataset=land',
+      'part=months&amp;dataset=land',
     ]);
+    expect(codes[0]).toContain('sandbox="allow-scripts"');
     expect(draw(two).querySelector('textarea')).toBeNull();
   });
 

@@ -2,7 +2,8 @@
 import { formatCount, formatDate, formatShare, monthName } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import { drawMonths, drawPlaces } from './charts';
-import { el, table } from './dom';
+import { el, notice, section, table } from './dom';
+import { embedding, type PartName } from './embed';
 import {
   busiest,
   colour,
@@ -25,12 +26,9 @@ export interface Choices {
   chosen: string;
   /** One part alone, as another site shows it in a frame; all where it is empty. */
   only?: PartName | undefined;
-  /** Makes the code with which another site shows a part of a dataset. */
-  code?: ((part: PartName, dataset: string) => string) | undefined;
+  /** Whether each part gives the code with which another site shows it. */
+  codes?: boolean;
 }
-
-export const PARTS = ['share', 'places', 'months'] as const;
-export type PartName = (typeof PARTS)[number];
 
 const LEVELS = {
   taluka: ['byTaluka', 'taluka'],
@@ -88,10 +86,6 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   return { parts, drawCharts };
 }
 
-export function notice(title: string, text: string, action?: HTMLElement): HTMLElement {
-  return el('div', { class: 'notice' }, el('h2', {}, title), text && el('p', {}, text), action);
-}
-
 function totals(figures: Figures, language: Language): HTMLElement {
   const t = wordsOf(language);
   const cards = (['received', 'completed', 'pending'] as const).map((what) => {
@@ -118,25 +112,6 @@ function card(label: string, figure: string, whose: string): HTMLElement {
   );
 }
 
-function section(title: string, finding: string, ...body: (Node | string | null | false)[]): HTMLElement {
-  return el(
-    'section',
-    { class: 'part' },
-    el('h2', {}, title),
-    el('p', { class: 'finding' }, finding),
-    ...body,
-  );
-}
-
-/** The code with which another site shows this part. */
-function embedding({ code, language }: Choices, part: PartName, dataset: string): HTMLElement | null {
-  if (!code) return null;
-  const t = wordsOf(language);
-  const field = el('textarea', { readonly: '', rows: '3', 'aria-label': t('embed') }, code(part, dataset));
-  field.addEventListener('focus', () => field.select());
-  return el('details', { class: 'note' }, el('summary', {}, t('embed')), el('p', {}, t('embedText')), field);
-}
-
 function share(figures: Figures, choices: Choices): HTMLElement | null {
   const { language, tables } = choices;
   const t = wordsOf(language);
@@ -156,7 +131,7 @@ function share(figures: Figures, choices: Choices): HTMLElement | null {
     formatCount(row.completed),
     percent(row),
   ]);
-  const code = embedding(choices, 'share', '');
+  const code = embedding(choices, { part: 'share' });
   if (tables) return section(t('share'), finding, table(t('share'), columns, cells), code);
   const bars = rows.map((row) => {
     const bar = el('span', { class: 'bar' });
@@ -215,7 +190,7 @@ function places(one: Department, choices: Choices, charts: (() => void)[]): HTML
   const body = tables
     ? table(heading, columns, rows)
     : chart(finding, charts, (box) => drawPlaces(box, one, language));
-  return section(heading, finding, body, note, embedding(choices, 'places', one.name));
+  return section(heading, finding, body, note, embedding(choices, { part: 'places', dataset: one.name }));
 }
 
 function months(one: Department, choices: Choices, today: string, charts: (() => void)[]): HTMLElement {
@@ -240,7 +215,7 @@ function months(one: Department, choices: Choices, today: string, charts: (() =>
     long(month.month),
     ...one.measures.map((_, i) => formatCount(month.values?.[i])),
   ]);
-  const code = embedding(choices, 'months', one.name);
+  const code = embedding(choices, { part: 'months', dataset: one.name });
   if (tables) return section(heading, finding, table(heading, columns, rows), foot, code);
   const legend = el(
     'ul',

@@ -11,6 +11,7 @@ from ipaddress import ip_network
 import pytest
 from django.utils import timezone
 
+from portal.audit.models import AuditEntry
 from portal.core.roles import SUPERADMIN
 from portal.figures.models import Publication
 from portal.messages import webhooks
@@ -200,6 +201,30 @@ def test_the_secret_is_sealed_and_is_shown_once(hook, client_of, make_user):
     shown = client.get(f"/api/super-admin/webhooks/{row.pk}").json()["data"]
     assert "secret" not in shown
     assert Webhook.reseal() == 1 and Webhook.objects.get().open_secret() == hook["secret"]
+
+
+def test_a_renewed_secret_is_shown_once_and_signs_what_waits(receiver, hook, client_of, make_user):
+    client, row = client_of(make_user(SUPERADMIN)), Webhook.objects.get()
+    body = {name: hook[name] for name in ("name", "url", "events")}
+    address = f"/api/super-admin/webhooks/{row.pk}"
+
+    def change(**more):
+        given = {**body, "revision": Webhook.objects.get().revision, **more}
+        answer = client.put(address, given, content_type="application/json")
+        assert answer.status_code == 200, answer.content
+        return answer.json()["data"]["secret"]
+
+    assert change() is None
+    publish(7)
+    renewed = change(renew_secret=True)
+    assert renewed != hook["secret"] and Webhook.objects.get().open_secret() == renewed
+    sent()
+    ((_, headers, told),) = receiver.calls
+    moment, signed = (part.partition("=")[2] for part in headers["Jilha-Signature"].split(","))
+    assert signed == hmac.new(renewed.encode(), moment.encode() + b"." + told, sha256).hexdigest()
+    assert "secret" not in client.get(address).json()["data"]
+    noted = AuditEntry.objects.filter(entity="webhook", action="update").latest("id")
+    assert renewed not in noted.after and json.loads(noted.after)["secret"] == "renewed"
 
 
 def test_a_webhook_that_is_switched_on_again_is_not_told_the_past(receiver, hook, client_of, make_user, rule):

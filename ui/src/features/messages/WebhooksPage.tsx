@@ -22,11 +22,17 @@ const DEFAULTS = {
   filters: { is_active: '' },
 };
 const EVENTS = ['figures.published', 'alert.raised'] as const;
-const EMPTY = { name: '', url: '', events: ['figures.published'] as string[], is_active: true };
+const EMPTY = {
+  name: '',
+  url: '',
+  events: ['figures.published'] as string[],
+  is_active: true,
+  renew_secret: false,
+};
 type Values = typeof EMPTY;
 
-/** The secret comes with the answer that made it, this once. */
-const secretOf = (saved: Partial<Schemas['WebhookCreated']>) => saved.secret;
+/** The secret comes with the answer that made or renewed it, this once. */
+const secretOf = (saved: Partial<Schemas['WebhookChanged']>) => saved.secret;
 
 export default function WebhooksPage() {
   const words = useWords('messages', 'webhooks');
@@ -85,9 +91,10 @@ export default function WebhooksPage() {
       first={words('first')}
       form={{
         empty: EMPTY,
-        valuesOf: (row) => ({ ...valuesFrom(EMPTY, row), events: row.events }),
-        bodyOf: (values): object => values,
-        parts: (values) => [
+        valuesOf: (row) => ({ ...valuesFrom(EMPTY, row), events: row.events, renew_secret: false }),
+        bodyOf: ({ renew_secret, ...values }): object =>
+          renew_secret ? { ...values, renew_secret } : values,
+        parts: (values, row) => [
           { name: 'name', label: words('column.name'), required: true, maxLength: 120, wide: true },
           {
             name: 'url',
@@ -109,6 +116,14 @@ export default function WebhooksPage() {
             kind: 'switch',
             on: words('on'),
             off: words('off'),
+          },
+          row !== null && {
+            name: 'renew_secret',
+            label: words('form.renew'),
+            hint: words('form.renewHint'),
+            kind: 'switch',
+            on: words('form.renewOn'),
+            off: words('form.renewOff'),
           },
         ],
         after: (saved, close) => {
