@@ -34,7 +34,7 @@ def is_off(day: date, holidays: set[date], saturdays: str) -> bool:
 def judge(case: Case, today: date, holidays: set[date], saturdays: str) -> dict[str, Any]:
     """due, used and state."""
     if case.started is None or case.allowed is None:
-        return {"due": None, "state": "unknown"}
+        return {"due": None, "state": "unjudged" if case.closed else "unknown"}
     seen_to = case.ended if case.closed else today
     open_until = today if seen_to is None else seen_to
 
@@ -53,7 +53,7 @@ def judge(case: Case, today: date, holidays: set[date], saturdays: str) -> dict[
         day += DAY
         used += counts(day)
     if case.closed:
-        state = "unknown"
+        state = "unjudged"
         if case.ended is not None and case.ended >= case.started:
             state = "met" if case.ended <= due else "late"
     elif today > due:

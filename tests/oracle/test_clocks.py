@@ -120,4 +120,6 @@ def test_a_thousand_cases(tmp_path: Path, name: str, today: date, saturdays: Any
         if allowed is not None and right["due"] is not None:
             assert answer["days_left"] == allowed - right["used"]
         seen.add(right["state"])
-    assert seen == {"running", "soon", "broken", "paused", "unknown", "met", "late"}
+    # A list of one stage begins with the day that each row has.
+    unknown = {"unknown"} if len(clock.stages) > 1 else set()
+    assert seen == {"running", "soon", "broken", "paused", "met", "late", "unjudged"} | unknown

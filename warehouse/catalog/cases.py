@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from catalog.dataset import Dataset
 
 DayUnit = Literal["calendar", "working"]
-State = Literal["running", "soon", "broken", "paused", "unknown", "met", "late"]
+State = Literal["running", "soon", "broken", "paused", "unknown", "met", "late", "unjudged"]
 SOON = 3  # calendar days before the limit in which an open case is about to break it
-# Of open cases, the most urgent first; the last two are of cases that ended.
+# Of open cases, the most urgent first; the last three are of cases that ended.
 STATES: dict[State, Text] = {
     "broken": Text("Limit broken", "मुदत संपली"),
     "soon": Text("Breaks its limit within 3 days", "3 दिवसांत मुदत संपेल"),
@@ -27,6 +27,7 @@ STATES: dict[State, Text] = {
     "unknown": Text("Limit unknown", "मुदत माहीत नाही"),
     "met": Text("Decided in time", "मुदतीत निर्णय"),
     "late": Text("Decided late", "मुदतीनंतर निर्णय"),
+    "unjudged": Text("Decided, limit unknown", "निर्णय झाला, मुदत माहीत नाही"),
 }
 OPEN: tuple[State, ...] = ("broken", "soon", "running", "paused", "unknown")
 

@@ -181,7 +181,8 @@ WITH cases AS NOT MATERIALIZED (
 ), clocks AS NOT MATERIALIZED (
   SELECT * EXCLUDE (target, started, ended, stopped), $base + CAST(started AS INTEGER) AS started,
     $base + CAST(target AS INTEGER) AS due, allowed - used AS days_left,
-    CASE WHEN target IS NULL OR closed AND (ended IS NULL OR ended < started) THEN 'unknown'
+    CASE WHEN closed AND (target IS NULL OR ended IS NULL OR ended < started) THEN 'unjudged'
+      WHEN target IS NULL THEN 'unknown'
       WHEN closed THEN CASE WHEN ended <= target THEN 'met' ELSE 'late' END
       WHEN $today > target THEN 'broken'
       WHEN stopped THEN 'paused'

@@ -160,6 +160,7 @@ class StateCounts(Schema):
     running: int
     paused: int
     unknown: int
+    unjudged: int
     met: int
     late: int
 

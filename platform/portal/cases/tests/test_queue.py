@@ -73,7 +73,7 @@ def test_counts_on_time_rate_and_what_penalties_may_cost(listed, officer):
     found = Api(officer).get("/cases/rts_cases/summary").json()["data"]
     assert found["open"] == 3
     assert found["counts"] == {
-        "broken": 2, "soon": 0, "running": 1, "paused": 0, "unknown": 0, "met": 3, "late": 1,
+        "broken": 2, "soon": 0, "running": 1, "paused": 0, "unknown": 0, "met": 3, "late": 1, "unjudged": 0,
     }  # fmt: skip
     # Wilson's interval of 3 in 4, as R's prop.test without continuity correction has it.
     assert found["on_time"] == {"part": 3, "whole": 4, "rate": 75.0, "low": 30.1, "high": 95.4}
@@ -93,12 +93,20 @@ def test_counts_on_time_rate_and_what_penalties_may_cost(listed, officer):
 
 
 def test_a_term_that_is_changed_counts_at_once(listed, officer):
-    listed(("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}), ("own", 14, {}))
+    listed(
+        ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),
+        ("own", 14, {}),
+        ("decided", 14, {"status": "approved", "decided_date": day(3)}),
+    )
     assert numbers(officer, state="soon") == ["own", "appeal"]
     LegalTerm.objects.filter(code="rts.first_appeal").update(value=20)
     Service.objects.update(days_allowed=None)
     assert numbers(officer, state="broken") == ["appeal"]
     assert numbers(officer, state="unknown") == ["own"]
+    # What was decided is not pending, whether or not anybody can say that it was in time.
+    assert numbers(officer, state="unjudged") == ["decided"]
+    assert set(numbers(officer)) == {"appeal", "own"}
+    assert Api(officer).get("/cases/rts_cases/summary").json()["data"]["open"] == 2
     LegalTerm.objects.filter(code="rts.service").update(value=14)
     assert numbers(officer, state="soon") == ["own"]
 

@@ -16,6 +16,7 @@ export const TONES: Record<State, Tone> = {
   running: 'info',
   paused: 'hold',
   unknown: 'quiet',
+  unjudged: 'quiet',
   met: 'ok',
   late: 'bad',
 };

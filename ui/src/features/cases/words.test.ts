@@ -20,6 +20,7 @@ describe('the words of a clock', () => {
     ['met', 4, 'calendar', 'met', 0],
     ['unknown', null, null, 'unknown', 0],
     ['running', null, null, 'unknown', 0],
+    ['unjudged', 3, 'calendar', 'unknown', 0],
   ] as const)('%s with %s %s days is %s', (state, left, unit, key, count) => {
     expect(clock(state, left, unit)).toEqual([key, { count }]);
   });
@@ -30,7 +31,16 @@ describe('the words of a clock', () => {
         typeof text === 'string' ? [key] : Object.keys(text).map((one) => `${key}.${one.split('_')[0]}`),
       ),
     );
-    for (const state of ['running', 'soon', 'broken', 'paused', 'unknown', 'met', 'late'] as const)
+    for (const state of [
+      'running',
+      'soon',
+      'broken',
+      'paused',
+      'unknown',
+      'met',
+      'late',
+      'unjudged',
+    ] as const)
       for (const left of [null, -2, 0, 1, 30])
         for (const unit of ['calendar', 'working', null] as const)
           expect(keys).toContain(clock(state, left, unit)[0]);

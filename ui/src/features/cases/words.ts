@@ -8,7 +8,7 @@ export function clockOf({
   unit,
 }: Pick<CaseRow, 'state' | 'days_left' | 'unit'>): [key: string, values: { count: number }] {
   const days = unit === 'working' ? 'working' : 'calendar';
-  if (left === null || state === 'unknown') return ['unknown', { count: 0 }];
+  if (left === null || state === 'unknown' || state === 'unjudged') return ['unknown', { count: 0 }];
   if (state === 'met') return ['met', { count: 0 }];
   if (state === 'late') return [`late.${days}`, { count: Math.max(0, -left) }];
   if (state === 'broken') return [`past.${days}`, { count: Math.max(0, -left) }];
