@@ -14,12 +14,8 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
-    Column,
     Connection,
-    Date,
     Row,
-    String,
     Table,
     delete,
     func,
@@ -31,29 +27,22 @@ from sqlalchemy import (
 from catalog.alerts import WATCHABLE, Rule, faults
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from catalog.measures import Adds
-from catalog.submissions import WorkingDays
-from catalog.targets import Event
-from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
-from flows import queue
+from flows import clocks, queue
 from flows.database import reading
 from flows.lookups import own_district
+from flows.moments import moment_of
 from flows.runtime import Runtime
 from flows.tables import (
     ALERT,
     ALERT_CHECK,
     ALERT_RULE,
-    DATASET_SETTING,
-    HOLIDAY,
     MASTERS,
-    METADATA,
     PLACES,
     TALUKA,
-    WORKING_WEEK,
 )
 from marts.query import Reader
-from marts.watch import Finding, Moment, look
+from marts.watch import Finding, look
 
 LOOK_EVERY = 1.0  # seconds between two looks for what is due
 PATIENCE = 5.0  # seconds that a look waits for queued imports before it goes first
@@ -64,15 +53,6 @@ OWN = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
 log = logging.getLogger(__name__)
 StoredRow = Row[*tuple[Any, ...]]
-# Targets and events of measures (`portal.targets`): of an event, where and when it happened.
-MARKER = Table(
-    "targets_marker",
-    METADATA,
-    Column("id", BigInteger, primary_key=True),
-    *(Column(name, String, nullable=False) for name in ("kind", "department", "measure")),
-    *(Column(name, BigInteger) for name in ("district_id", "taluka_id")),
-    Column("day", Date),
-)
 
 
 @cache
@@ -136,11 +116,20 @@ def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
 
 
 def _stands(connection: Connection) -> dict[str, str]:
-    """How many active rules each dataset has and when one was changed last: differs as soon as a rule does."""
+    """How many active rules each dataset has and when one was changed last: differs as soon as a rule does, or what
+    its clocks are counted with.
+    """
     newest = func.max(ALERT_RULE.c.updated_at)
     columns = select(ALERT_RULE.c.dataset, func.count().label("rules"), newest.label("newest"))
-    rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset))
-    return {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
+    rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset)).all()
+    stands = {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
+    timed = [row for row in rows if row.dataset in WATCHABLE and WATCHABLE[row.dataset].clock]
+    if timed:
+        pauses, changed = clocks.changed(connection)
+        for row in timed:
+            last = max(row.newest, changed or row.newest)
+            stands[row.dataset] = f"{row.rules} {pauses} {last.isoformat()}"
+    return stands
 
 
 def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False) -> None:
@@ -176,13 +165,9 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
     with reading(runtime.engine) as connection:
         wanted = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
         rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
-        adds, working = _adds(connection, dataset), _working_days(connection)
         known = {rule.by: _known(connection, rule.by) for _, rule in rules}
         own = _own(connection)
-        events, districts = _events(connection), _districts(connection)
-    newest = runtime.store.manifest().dataset(dataset.name).data_as_of
-    as_of = date.fromisoformat(newest) if newest else None
-    moment = Moment(today=today, as_of=as_of, adds=adds, working=working, events=events, districts=districts)
+        moment = moment_of(connection, _reader(runtime), dataset, today)
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
@@ -209,35 +194,6 @@ def _rule(row: StoredRow) -> Rule:
         only=tuple(row.only),
         minimum=row.minimum,
     )
-
-
-def _adds(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
-    """How pending adds up over time, where a super admin switched it (requirement 25)."""
-    chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
-    adds = connection.scalar(chosen)
-    return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
-
-
-def _working_days(connection: Connection) -> WorkingDays:
-    """The days on which the offices work, as administrators entered them."""
-    holidays = {
-        row.day: Text(row.name, row.name_mr or row.name) for row in connection.execute(select(HOLIDAY))
-    }
-    saturdays = connection.scalar(select(WORKING_WEEK.c.saturdays))
-    return WorkingDays(saturdays or "all", holidays)
-
-
-def _events(connection: Connection) -> list[Event]:
-    """What people recorded of measures: the usual range begins again with it."""
-    rows = connection.execute(select(MARKER).where(MARKER.c.kind == "event"))
-    return [Event(row.measure, row.department, row.district_id, row.taluka_id, row.day) for row in rows]
-
-
-def _districts(connection: Connection) -> dict[str, int]:
-    """Taluka → its district."""
-    return {
-        str(row.id): row.district_id for row in connection.execute(select(TALUKA.c.id, TALUKA.c.district_id))
-    }
 
 
 def _known(connection: Connection, by: str) -> set[str] | None:

@@ -104,7 +104,7 @@ TALUKA = Table(
 )
 
 
-def _master(name: str) -> Table:
+def _master(name: str, *more: Column[Any]) -> Table:
     return Table(
         name,
         METADATA,
@@ -113,12 +113,13 @@ def _master(name: str) -> Table:
         _required("name_mr", String),
         _required("aliases", _Json),
         _required("is_active", Boolean),
+        *more,
     )
 
 
 # The masters that sheets name, by kind of lookup.
 MASTERS: dict[Lookup, Table] = {
-    "service": _master("organisation_service"),
+    "service": _master("organisation_service", Column("days_allowed", Integer)),
     "office": _master("organisation_office"),
     "section": _master("organisation_section"),
 }

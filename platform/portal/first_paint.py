@@ -21,7 +21,9 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.html import format_html
 
+from catalog.calendar import today_in_india
 from marts.errors import DamagedMarts, UnreadableManifest
+from portal.cases.public import on_time_rates
 from portal.content import api as content_api
 from portal.content import selectors as content
 from portal.content.models import CATEGORIES
@@ -32,6 +34,7 @@ from portal.core.language import current
 from portal.installation import selectors as installation
 from portal.open_data import catalogue as open_data
 from portal.organisation import selectors as organisation
+from portal.transactions.figures import FiguresUnavailable
 
 PLACE = b"<!--first-->"
 _ROOT = b'<div id="root">'
@@ -65,7 +68,7 @@ def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
     """The page for `path`, with what it shows first; as it is if the database or the figures can't be read."""
     try:
         first = _first(path, query)
-    except (DatabaseError, DamagedMarts, UnreadableManifest) as error:
+    except (DatabaseError, DamagedMarts, FiguresUnavailable, UnreadableManifest) as error:
         log.warning("first_paint_without_answers", error=str(error))
         return page
     answers = dumps(first.answers)
@@ -114,7 +117,8 @@ def _first(path: str, query: QueryDict) -> First:
     if _ONE_WORD.fullmatch(path) and path in text_pages():
         return First(site, "pages/TextPage", path)
     if path == "/open-data":
-        return First({**site, "openData": open_data.catalogue()}, "pages/OpenDataPage", path)
+        answers = {"openData": open_data.catalogue(), "onTime": on_time_rates(today_in_india())}
+        return First({**site, **answers}, "pages/OpenDataPage", path)
     if path == "/contact":
         return First(site, "pages/ContactPage", path)
     return First(site)

@@ -216,10 +216,10 @@ PEOPLE = (
 PUBLIC = (
     Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news", "GET /news/{slug}",
          "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback", "POST /login",
-         "POST /sign-on/complete", "POST /sign-on/second-step", *below("/open-data", "GET ", "GET /catalogue.jsonld")),
-        EVERYBODY),
+         "POST /sign-on/complete", "POST /sign-on/second-step", *below("/open-data", "GET ", "GET /catalogue.jsonld"),
+         "GET /cases/on-time"), EVERYBODY),
     # No such link; no provider of single sign-on is set; nothing is published before a super admin chooses it.
-    Row((*below("/messages/unsubscribe/{token}", "GET,POST "), "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,) * 6),
+    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,) * 6),
 )  # fmt: skip
 
 ADMINISTRATION = (

@@ -55,7 +55,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await table.getByRole('button', { name: 'Escalate grievances' }).click();
   const escalate = page.getByRole('dialog', { name: 'Escalate Grievances' });
   await escalate.locator('#escalate-count').fill('41');
-  await escalate.locator('#escalate-escalated_to').fill('Sub-Divisional Officer');
+  await escalate.locator('#escalate-escalated_to').fill(`Sub-Divisional Officer ${day}`);
   await escalate.locator('#escalate-reason').fill('No reply in 21 days');
   await escalate.getByRole('button', { name: 'Escalate', exact: true }).click();
   await expect(escalate).toContainText('Only 40 grievances of this entry are open');
@@ -65,16 +65,23 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
 
   const escalations = page.getByRole('region', { name: 'Escalations', exact: true });
   await escalations.locator('.grid_table').scrollIntoViewIfNeeded();
-  await escalations.getByRole('button', { name: 'View escalation' }).first().click();
+  // The list begins with what is overdue; this one is due last.
+  const due = escalations.getByRole('columnheader', { name: 'Due by' });
+  await due.click();
+  await due.click();
+  await expect(due).toHaveAttribute('aria-sort', 'descending');
+  const view = (to: string) =>
+    escalations.getByRole('row', { name: `${to} ${day}` }).getByRole('button', { name: 'View escalation' });
+  await view('Sub-Divisional Officer').click();
   const details = page.getByRole('dialog', { name: /^Escalation/ });
   await expect(details).toContainText('No reply in 21 days');
   await details.getByRole('button', { name: 'Raise further' }).click();
   const raise = page.getByRole('dialog', { name: 'Raise Escalation' });
-  await raise.locator('#escalate-escalated_to').fill('Collector');
+  await raise.locator('#escalate-escalated_to').fill(`Collector ${day}`);
   await raise.locator('#escalate-reason').fill('Not settled in time');
   await raise.getByRole('button', { name: 'Raise', exact: true }).click();
   await expect(page.getByText('Raised successfully').first()).toBeVisible();
-  await escalations.getByRole('button', { name: 'View escalation' }).first().click();
+  await view('Collector').click();
   await details.getByRole('button', { name: 'Resolve' }).click();
   const resolve = page.getByRole('dialog', { name: 'Resolve Escalation' });
   await resolve.locator('#resolve-remark').fill('Heard and settled');
@@ -82,7 +89,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await resolve.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(page.getByText('Escalation resolved successfully').first()).toBeVisible();
   await escalations.getByRole('tab', { name: 'Resolved' }).click();
-  await expect(escalations.locator('.ag-row', { hasText: 'Collector' }).first()).toBeVisible();
+  await expect(escalations.getByRole('row', { name: `Collector ${day}` })).toBeVisible();
 
   await table.getByRole('button', { name: 'Edit transaction' }).click();
   await page.locator('#entry-submitted').fill('');

@@ -28,7 +28,12 @@ for (const { language, slug, metric, category } of RUNS)
     await asDepartment(page, slug);
     await expect(page.getByText(t('kpis:sampleNote'))).toBeVisible();
     await expect(page.locator('.card_kpiSample')).toHaveCount(4);
-    await page.getByRole('button', { name: t('kpis:actions.report') }).click();
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: t('kpis:actions.more'), exact: true }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    const asText = t('kpis:actions.reportAs').replace('{{format}}', t('kpis:report.csv'));
+    await choose(asText);
     await expect(page.getByText(t('kpis:onlySamples')).first()).toBeVisible();
 
     const token = await page.evaluate(() => sessionStorage.getItem('jilha.token'));
@@ -47,13 +52,9 @@ for (const { language, slug, metric, category } of RUNS)
       );
       const activity = page.getByRole('region', { name: t('kpis:sections.activity') });
       await expect(activity).toContainText('kpis.csv');
-      await page.getByRole('button', { name: t('kpis:actions.report') }).click();
-      const [report] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: t('kpis:report.csv') }).click(),
-      ]);
+      const [report] = await Promise.all([page.waitForEvent('download'), choose(asText)]);
       expect(report.suggestedFilename()).toMatch(new RegExp(`^${slug}_report_.*\\.csv$`));
-      await page.getByRole('button', { name: t('kpis:actions.settings') }).click();
+      await choose(t('kpis:actions.settings'));
       await page.getByRole('checkbox', { name: t('kpis:sections.activity') }).uncheck();
       await page.getByRole('button', { name: t('kpis:settings.save') }).click();
       await expect(activity).toHaveCount(0);
@@ -70,7 +71,8 @@ test('eSAKSHI opens a new application and, for who keeps accounts, its users', a
   await page.getByRole('button', { name: 'New Application' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Manage Users' }).click();
   await expect(page).toHaveURL(/\/superadmin\/users\?department=esakshi/);
   await expect(page.getByText('esakshi@jilha.example')).toBeVisible();
 });

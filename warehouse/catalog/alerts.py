@@ -56,7 +56,9 @@ SPANS: Mapping[Span, Text] = MappingProxyType(
 # The spans that a change can be measured over, in days.
 BACK: Mapping[Span, int] = MappingProxyType({"week": 7, "month": 30})
 MOST_DAYS = 400  # how far back a silence is looked for, and the oldest age that a rule can name
-WATCHABLE: Mapping[str, Dataset] = MappingProxyType({name: d for name, d in DATASETS.items() if d.measures})
+WATCHABLE: Mapping[str, Dataset] = MappingProxyType(
+    {name: d for name, d in DATASETS.items() if d.measures or d.clock}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +98,10 @@ class Rule:
 WRONG: Mapping[str, Text] = MappingProxyType(
     {
         "dataset": Text("Choose a data set.", "माहितीसंच निवडा."),
+        "kind": Text(
+            "Of this data set no earlier figures are kept: choose another kind of rule.",
+            "या माहितीसंचाचे आधीचे आकडे ठेवले जात नाहीत: नियमाचा दुसरा प्रकार निवडा.",
+        ),
         "figure": Text("Choose one of the figures of this data set.", "या माहितीसंचातील आकडा निवडा."),
         "by": Text("This data set is not kept for these.", "हा माहितीसंच यांनुसार ठेवला जात नाही."),
         "older_than": Text(
@@ -116,12 +122,20 @@ WRONG: Mapping[str, Text] = MappingProxyType(
 )
 
 
+def kinds_of(dataset: Dataset) -> list[RuleKind]:
+    """The kinds of rule that fit a dataset. A list of cases says how things stand now, not how they stood."""
+    fits = {"change": not dataset.clock, "signal": bool(trends_in(dataset))}
+    return [kind for kind in KINDS if fits.get(kind, True)]
+
+
 def faults(rule: Rule) -> dict[str, Text]:
     """What is wrong with a rule, by field; empty for one that can be evaluated."""
     dataset = WATCHABLE.get(rule.dataset)
     if dataset is None:
         return {"dataset": WRONG["dataset"]}
     found: dict[str, Text] = {}
+    if rule.kind == "change" and rule.kind not in kinds_of(dataset):
+        return {"kind": WRONG["kind"]}
     if rule.by not in levels_of(dataset):
         found["by"] = WRONG["by"]
     if rule.kind == "silence":

@@ -86,6 +86,11 @@ class Clock:
     summary: Summary | None = None
 
     @property
+    def by_service(self) -> bool:
+        """Whether it can be said of a service how many of its cases were decided in time."""
+        return bool(self.end) and "service" in self.by
+
+    @property
     def terms(self) -> tuple[str, ...]:
         """The codes of the legal terms that it counts with."""
         return tuple(dict.fromkeys((*(stage.term for stage in self.stages), *(self.penalty or ()))))

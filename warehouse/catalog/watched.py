@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import cache
 from types import MappingProxyType
 
+from catalog.cases import State
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Percent, evaluate, inputs
@@ -31,13 +32,21 @@ LEVELS: Mapping[str, Text] = MappingProxyType(
 )
 AS_DEFINED: Mapping[str, Adds] = MappingProxyType({})
 UNITS = MappingProxyType({"count": "records"})  # of a department's KPIs → as measures call it
+# What of a list of cases can be watched: how many are in a state now.
+CASES: Mapping[State, Text] = MappingProxyType(
+    {
+        "broken": Text("Cases beyond their limit", "मुदत संपलेली प्रकरणे"),
+        "soon": Text("Cases that break their limit within 3 days", "3 दिवसांत मुदत संपणारी प्रकरणे"),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
     """One number that can be watched: `measures` are what it is made of, `equals` which rows it is read from.
 
-    `pending` says that it is a standing amount which ages; `adds_of` whether its parts are positions.
+    `pending` says that it is a standing amount which ages; `adds_of` whether its parts are positions. A figure with a
+    `state` counts the cases of a list that are in it now.
     """
 
     name: str
@@ -48,6 +57,7 @@ class Figure:
     performance: Performance | None = None
     equals: Mapping[str, str] = field(default_factory=dict)
     pending: bool = False
+    state: State | None = None
 
     def of(
         self, dataset: Dataset, totals: Mapping[str, object], stocks: Set[str] = frozenset()
@@ -103,6 +113,10 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
                 measures=("value",),
                 equals={"metric": metric.name, "category": ""},
             )
+        return
+    if dataset.clock:
+        for state, label in CASES.items():
+            yield Figure(name=state, label=label, unit="records", measures=(), state=state)
         return
     known = {measure.name for measure in dataset.measures}
     for measure in dataset.measures:
@@ -162,8 +176,10 @@ def levels_of(dataset: Dataset) -> Mapping[str, str | None]:
         levels["district"] = "district_id"
         if place.level == "taluka":
             levels["taluka"] = "taluka_id"
+    own = (dataset.field(name).column for name in dataset.clock.by) if dataset.clock else dataset.key
+    told_apart = frozenset(own)
     for item in dataset.stored_fields:
-        if item.kind is Kind.LOOKUP and item.lookup is not None and item.column in dataset.key:
+        if item.kind is Kind.LOOKUP and item.lookup is not None and item.column in told_apart:
             levels[item.lookup] = item.column
     if dataset.owner:
         levels[DEPARTMENT] = dataset.owner

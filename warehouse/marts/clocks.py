@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import lru_cache
 
-from catalog.cases import OPEN, SOON, DayUnit, Stage
+from catalog.cases import OPEN, SOON, Clock, DayUnit, Stage
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.submissions import Saturdays, WorkingDays
@@ -69,6 +69,15 @@ def queue(number: str, where: str, first: int, size: int) -> str:
     return f"SELECT {number} FROM clocks WHERE {where} ORDER BY due NULLS LAST, {number} LIMIT {size} OFFSET {first}"
 
 
+def in_time_by_month(clock: Clock) -> str:
+    """The SELECT of the cases that were decided in time (`part`) of all that ended (`whole`), by month of their end."""
+    month = f"strftime({clock.end}, '%Y-%m')" if clock.end else "''"
+    return (
+        f"SELECT {month} AS month, count(*) FILTER (state = 'met') AS part, count(*) AS whole"
+        " FROM clocks WHERE state IN ('met', 'late') GROUP BY ALL ORDER BY 1"
+    )
+
+
 @lru_cache(maxsize=4)
 def _calendar(saturdays: Saturdays, holidays: tuple[date, ...]) -> tuple[list[int], list[int]]:
     """Working days until each day from BASE on, and the day (as a number) of the n-th working day."""
@@ -102,8 +111,10 @@ def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[st
         "paused": [pause.number for pause in counting.pauses],
         "paused_from": [(pause.first - BASE).days for pause in counting.pauses],
         "paused_to": [None if p.last is None else (p.last - BASE).days for p in counting.pauses],
-        **question.parameters,
     }
+    if taken := values.keys() & question.parameters.keys():
+        raise ValueError(f"a question's parameters may not be called {', '.join(sorted(taken))}")
+    values |= question.parameters
     joins: list[str] = []
     stages = _Stages(dataset, counting, values, joins)
     number = dataset.field(clock.number).column

@@ -11,14 +11,16 @@ from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
 from catalog.monthly import Judged, Months, judge
 from catalog.rounding import half_up
-from catalog.rows import word
+from catalog.rows import whole, word
 from catalog.submissions import WorkingDays
 from catalog.targets import Event, events_in
 from catalog.watched import DEPARTMENT, Figure, levels_of, may_age
+from marts.clocks import Cases
 from marts.query import Answer, Query
 from marts.sql import AGE_BUCKET, DAY, MONTH
 
 Ask = Callable[[Dataset, Query], Answer]
+AskCases = Callable[[Cases], Sequence[Mapping[str, object]]]
 OLD, YOUNG = "old", "young"
 BLOCK = "watched"
 COUNT = "count"
@@ -44,7 +46,7 @@ class Finding:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
     """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up,
-    `districts` the district of each taluka.
+    `districts` the district of each taluka. `cases` answers about a list of cases, with its clocks of today.
     """
 
     today: date
@@ -53,6 +55,7 @@ class Moment:
     working: WorkingDays = field(default_factory=WorkingDays)
     events: Sequence[Event] = ()
     districts: Mapping[str, int] = field(default_factory=dict)
+    cases: AskCases | None = None
 
 
 def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
@@ -66,8 +69,9 @@ def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
         found = _silent(ask, rule, moment)
     elif rule.kind == "change":
         found = _changed(ask, rule, today, min(as_of, today), adds)
+    elif (figure := _figure(rule)).state:
+        found = _in_state(rule, figure, moment)
     else:
-        figure = _figure(rule)
         now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today), adds), adds)
         found = (Finding(object=key, value=value, figure=value) for key, value in now.items())
     return [finding for finding in found if holds(rule, finding.value)]
@@ -77,6 +81,21 @@ def _figure(rule: Rule) -> Figure:
     figure = rule.watched
     assert figure is not None
     return figure
+
+
+def _in_state(rule: Rule, figure: Figure, moment: Moment) -> Iterator[Finding]:
+    """How many cases of each object are in the state of the figure now."""
+    assert moment.cases is not None
+    column = levels_of(rule.source)[rule.by]
+    key = column or "''"
+    question = Cases(
+        select=f"SELECT {key} AS object, count(*) FILTER (state = $state) AS cases FROM clocks GROUP BY ALL",
+        equals=_only(rule, column),
+        parameters={"state": figure.state},
+    )
+    for row in moment.cases(question):
+        value = Decimal(whole(row, "cases"))
+        yield Finding(object=_key(row, column and "object"), value=value, figure=value)
 
 
 def _days(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from catalog.alerts import SPANS, WATCHABLE
+from catalog.alerts import SPANS, WATCHABLE, kinds_of
 from catalog.dataset import Dataset
 from catalog.followed import trends_in
 from catalog.measures import Adds
@@ -28,12 +28,14 @@ def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
         "name": dataset.name,
         "label": dataset.label.as_dict(),
         "departments": list(dataset.owners),
+        "kinds": kinds_of(dataset),
         "figures": [
             {
                 "name": figure.name,
                 "label": figure.label.as_dict(),
                 "unit": figure.unit,
                 "ages": may_age(dataset, figure, adds),
+                "spans": figure.state is None,
             }
             for figure in figures_of(dataset).values()
         ],

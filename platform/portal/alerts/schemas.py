@@ -195,10 +195,13 @@ class Preview(Schema):
 
 
 class FigureOption(Schema):
+    """`ages`: it may be limited to what has waited for long; `spans`: it is of some days, and not of this moment."""
+
     name: str
     label: Label
     unit: str
     ages: bool
+    spans: bool
 
 
 class FollowedOption(Schema):
@@ -213,6 +216,7 @@ class DatasetOption(Schema):
     name: str
     label: Label
     departments: list[str]
+    kinds: list[RuleKind]
     figures: list[FigureOption]
     followed: list[FollowedOption]
     levels: list[Level]

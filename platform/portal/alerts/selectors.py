@@ -164,15 +164,18 @@ def judged_of(stored: StoredJudged | None) -> Judged | None:
 
 
 def link_of(alert: Alert, *, whole: bool = False) -> str:
-    """The department's dashboard, narrowed to the object where that can be filtered by; of several sheets it opens the
-    rule's own. `whole`: without the object.
+    """The department's dashboard or queue of cases, narrowed to the object where that can be filtered by; of several
+    sheets it opens the rule's own. `whole`: without the object.
     """
-    rule, asked = alert.rule, {}
-    if sum(alert.department in dataset.owners for dataset in WATCHABLE.values()) > 1:
+    rule, dataset, asked = alert.rule, DATASETS[alert.rule.dataset], {}
+    page = "cases" if dataset.clock else "dashboard"
+    if dataset.clock:
+        asked = {"list": rule.dataset, **({"state": rule.figure} if rule.figure else {})}
+    elif sum(alert.department in one.owners for one in WATCHABLE.values() if not one.clock) > 1:
         asked["dataset"] = rule.dataset
     if not whole and rule.by not in (OVERALL, DEPARTMENT):
-        asked[str(levels_of(DATASETS[rule.dataset])[rule.by])] = alert.object
-    path = f"/department/{alert.department}/dashboard"
+        asked[str(levels_of(dataset)[rule.by])] = alert.object
+    path = f"/department/{alert.department}/{page}"
     return f"{path}?{urlencode(asked)}" if asked else path
 
 

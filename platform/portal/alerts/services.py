@@ -1,6 +1,7 @@
 """Writing rules and taking note of alerts. The worker sees a changed rule within a second and looks at once."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -38,7 +39,10 @@ def definition_of(body: RuleDefinition) -> Rule:
             dataset=rule.dataset, kind="signal", threshold=Decimal(0), figure=rule.figure,
             comparison=rule.comparison, by=rule.by, only=rule.only,
         )  # fmt: skip
-    wrong = {name: [words[current()]] for name, words in faults(rule).items()}
+    found = faults(rule)
+    if not found and rule.watched and rule.watched.state:
+        rule = replace(rule, span="all")
+    wrong = {name: [words[current()]] for name, words in found.items()}
     if not wrong and rule.only and set(rule.only) - objects_of(rule):
         wrong = {"only": [text("Choose from the list.")]}
     if wrong:

@@ -1,10 +1,12 @@
 """Trying a rule: for what it would hold at this moment. Nothing is written."""
 
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from catalog.alerts import Rule
 from catalog.calendar import today_in_india
 from catalog.watched import DEPARTMENT, OVERALL
+from marts.clocks import Cases
 from marts.watch import Finding, Moment, look
 from portal.alerts.groups import rank
 from portal.alerts.selectors import PLACES, names_of, shown_name
@@ -15,21 +17,28 @@ from portal.figures.working import working_days
 from portal.geography.selectors import own_district, talukas
 from portal.targets.selectors import events
 from portal.transactions import masters
-from portal.transactions.figures import read
+from portal.transactions.clocks import counting, terms_of
+from portal.transactions.figures import read, read_cases
 
 MOST_SHOWN = 50
 
 
 def preview(rule: Rule) -> list[dict[str, object]]:
     """For what the rule would hold now, the worst first."""
-    newest = freshness(rule.source)["data_as_of"]
+    dataset, today = rule.source, today_in_india()
+    newest = freshness(dataset)["data_as_of"]
+
+    def cases(question: Cases) -> Sequence[Mapping[str, object]]:
+        return read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])[0]
+
     moment = Moment(
-        today=today_in_india(),
+        today=today,
         as_of=date.fromisoformat(newest) if newest else None,
-        adds=pending_adds_up(rule.source),
+        adds=pending_adds_up(dataset),
         working=working_days(),
         events=events(),
         districts={str(key): district for key, district in talukas().values_list("id", "district_id")},
+        cases=cases,
     )
     found = look(read, rule, moment)
     names = names_of((rule.by, one.object) for one in found)

@@ -4,20 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
 
-from catalog.calendar import first_of_month
 from catalog.cases import OPEN, STATES
 from catalog.dataset import Dataset
 from catalog.rounding import half_up, percent
 from catalog.rows import Row, whole, word
 from catalog.signals import Point, signal
 from catalog.wilson import wilson
-from marts.clocks import ONLY_OPEN, Cases
+from marts.clocks import ONLY_OPEN, Cases, in_time_by_month
 from marts.clocks import queue as queue_of
 from portal.accounts.models import User
-from portal.cases.selectors import Names, clock_of, counting, equals, list_for, terms_of
+from portal.cases.selectors import Names, equals, list_for
 from portal.core.language import text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
+from portal.transactions.clocks import clock_of, counting, terms_of, whole_months
 from portal.transactions.figures import read_cases
 
 MONTHS = 24
@@ -99,7 +99,6 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
     fresh = freshness(dataset)
     groups = ", ".join(f"({column})" for column in columns)
     listed = ", ".join(columns)
-    month = f"strftime({clock.end}, '%Y-%m')" if clock.end else "''"
     counted, months = read_cases(
         dataset,
         counting(dataset, terms, today),
@@ -109,11 +108,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
                 f" GROUP BY GROUPING SETS ((state), {groups.replace('(', '(state, ')})",
                 equals=narrowed,
             ),
-            Cases(
-                select=f"SELECT {month} AS month, count(*) FILTER (state = 'met') AS part, count(*) AS whole"
-                " FROM clocks WHERE state IN ('met', 'late') GROUP BY ALL ORDER BY 1",
-                equals=narrowed,
-            ),
+            Cases(select=in_time_by_month(clock), equals=narrowed),
         ),
     )
     counts = dict(_NOTHING)
@@ -128,9 +123,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         group = by[clock.by[place]].setdefault(row[columns[place]], dict(_NOTHING))
         group[state] = whole(row, "cases")
     names = Names(dataset)
-    running = first_of_month(today).isoformat()[:7]
-    line = [(word(row, "month"), whole(row, "part"), whole(row, "whole")) for row in months]
-    line = [one for one in line if one[0] < running][-MONTHS:]
+    line = whole_months(months, today)[-MONTHS:]
     points = [Point(month, 100 * part / ended) for month, part, ended in line]
     return {
         "dataset": dataset.name,

@@ -11,6 +11,7 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.lists import list_file
 from portal.cases import answers, pauses, reconciliation
+from portal.cases.public import on_time_rates
 from portal.cases.schemas import (
     CaseFilters,
     CaseList,
@@ -21,12 +22,13 @@ from portal.cases.schemas import (
     PauseOut,
     PauseQuery,
     PauseUpdate,
+    PublicRates,
     QueueFilters,
     QueueQuery,
     Reconciliation,
     WindowQuery,
 )
-from portal.cases.selectors import clock_of, list_for, lists_for
+from portal.cases.selectors import list_for, lists_for
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.errors import TooLarge
@@ -34,9 +36,10 @@ from portal.core.files import FILE, FormatQuery
 from portal.core.heavy import ROWS, weigh
 from portal.core.language import text
 from portal.core.paging import page_meta
-from portal.core.policies import PAUSE_CASES, SIGNED_IN, dataset_write
+from portal.core.policies import PAUSE_CASES, PUBLIC, SIGNED_IN, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
+from portal.transactions.clocks import clock_of
 from portal.transactions.selectors import given_window
 
 router = PolicyRouter(tags=["cases"])
@@ -63,6 +66,18 @@ def _described(dataset: Dataset, user: User) -> dict[str, object]:
         "states": [{"name": name, "label": label.as_dict()} for name, label in STATES.items()],
         "may_write": dataset_write(dataset).admits(user),
     }
+
+
+@router.get(
+    "/on-time",
+    policy=PUBLIC,
+    response=Envelope[list[PublicRates]],
+    operation_id="public_on_time_rates",
+    remembered=True,
+)
+def public_on_time_rates(request: HttpRequest) -> Answered:
+    """How many cases were decided in time, by service: for everybody, where a super admin publishes it."""
+    return ok(on_time_rates(today_in_india()))
 
 
 @router.get("/{case_list}/queue", policy=SIGNED_IN, response=Page[CaseRow], operation_id="case_queue")

@@ -10,11 +10,12 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.cases.schemas import PauseIn, PauseUpdate
-from portal.cases.selectors import clock_of, list_for
+from portal.cases.selectors import list_for
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import dataset_write
 from portal.core.versions import require_version
+from portal.transactions.clocks import clock_of
 from portal.transactions.models import CasePause
 from portal.transactions.selectors import entries_for
 

@@ -12,9 +12,10 @@ from catalog.rows import Row, whole
 from marts.clocks import Cases
 from marts.query import Query
 from portal.accounts.models import User
-from portal.cases.selectors import Names, clock_of, counting, equals, list_for, terms_of
+from portal.cases.selectors import Names, equals, list_for
 from portal.core.errors import NotFound
 from portal.figures.selectors import pending_adds_up
+from portal.transactions.clocks import clock_of, counting, terms_of
 from portal.transactions.figures import read, read_cases
 
 SHEET = "sheet"

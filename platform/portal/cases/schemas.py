@@ -89,6 +89,26 @@ class CaseRow(Schema):
     by: dict[str, NamedValue]
 
 
+class PublicRate(Schema):
+    """`rate` in whole percent of `cases`, which are rounded down to tens."""
+
+    name: str
+    name_mr: str
+    rate: int
+    cases: int
+
+
+class PublicRates(Schema):
+    """A list's decisions from `first` to `last`, by service; services with fewer than `least` cases are left out."""
+
+    dataset: str
+    label: Label
+    first: date
+    last: date
+    least: int
+    services: list[PublicRate]
+
+
 class PauseQuery(Schema):
     case_number: FilterText
 

@@ -1,31 +1,20 @@
-"""What a person's questions about cases are made of: which lists they see, which cases, and what clocks count with."""
+"""What a person's questions about cases are made of: which lists they see, and which cases."""
 
 from collections.abc import Mapping
-from datetime import date
 
-from catalog.cases import Clock
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.registry import DATASETS
-from marts.clocks import Counting, Limit, Pause
 from marts.sql import Value
 from portal.accounts.models import User
 from portal.core.errors import NotFound
 from portal.core.policies import dataset_read
 from portal.core.roles import USER
-from portal.figures.working import working_days
-from portal.organisation.models import LegalTerm, Service
-from portal.organisation.selectors import legal_terms
 from portal.transactions import masters
-from portal.transactions.models import CasePause
+from portal.transactions.clocks import clock_of
 from portal.transactions.places import NOWHERE, talukas
 
 LISTS: Mapping[str, Dataset] = {name: one for name, one in DATASETS.items() if one.clock}
-
-
-def clock_of(dataset: Dataset) -> Clock:
-    assert dataset.clock is not None
-    return dataset.clock
 
 
 def lists_for(user: User) -> list[Dataset]:
@@ -40,40 +29,6 @@ def list_for(user: User, name: str) -> Dataset:
         raise NotFound()
     dataset_read(dataset).check(user)
     return dataset
-
-
-def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
-    """By code, the legal terms that are in force."""
-    rows = legal_terms(active_only=True).filter(code__in=clock_of(dataset).terms)
-    return {row.code: row for row in rows}
-
-
-def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:
-    """What the clocks of `dataset` are counted with now."""
-    limits = {
-        code: Limit(unit="working" if term.unit == "working" else "calendar", days=term.value)
-        for code, term in terms.items()
-        if term.unit != "rupees"
-    }
-    looked_up = {stage.days for stage in clock_of(dataset).stages if stage.days}
-    return Counting(
-        today=today,
-        working=working_days(),
-        limits=limits,
-        days_of={name: _days_allowed() for name in looked_up if dataset.field(name).lookup == "service"},
-        pauses=[
-            Pause(*row)
-            for row in CasePause.objects.filter(dataset=dataset.name)
-            .order_by("pk")
-            .values_list("case_number", "first", "last")
-        ],
-    )
-
-
-def _days_allowed() -> dict[int, int]:
-    """By service; 0 is no limit, as in the services' list."""
-    rows = Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
-    return {key: days for key, days in rows if days}
 
 
 def own_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:

@@ -80,18 +80,19 @@ _LEVELS = tuple(
     if level.least
 )
 
-# Datasets with counts that everybody may see and with talukas, each to be published by itself.
+_OPEN = {
+    # Counts that everybody may see, by taluka; how many cases are decided in time, by service.
+    **{one.name: f"Publish {one.label.en}" for one in DATASETS.values() if one.publishable},
+    **{
+        one.name: f"Publish how many {one.label.en} are decided in time, by service"
+        for one in DATASETS.values()
+        if one.clock and one.clock.by_service
+    },
+}
 _OPEN_DATA = (
     *(
-        Setting(
-            name=f"open_{dataset.name}",
-            group="open_data",
-            kind="switch",
-            label=f"Publish {dataset.label.en}",
-            default=lambda: False,
-        )
-        for dataset in DATASETS.values()
-        if dataset.publishable
+        Setting(name=f"open_{name}", group="open_data", kind="switch", label=label, default=lambda: False)
+        for name, label in _OPEN.items()
     ),
     Setting(
         name="open_threshold",

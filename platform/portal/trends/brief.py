@@ -18,6 +18,7 @@ from portal.organisation.selectors import default_office
 from portal.trends import words
 from portal.trends.answers import is_alone
 from portal.trends.figures import Followed, Point, TrendRequest, trends_of
+from portal.trends.limits import limits
 
 # So many findings stand on the first page, and so many of one department; the departments' parts hold the others.
 FOREMOST, OF_ONE = 8, 2
@@ -44,6 +45,7 @@ def brief(departments: Sequence[Department], asked: TrendRequest, *, made_on: da
     told = [part for part in parts if part.told]
     body = printing.join(
         _foremost(told),
+        *filter(None, [limits([department.slug for department in departments], made_on)]),
         *(_department(part, asked) for part in told),
         _sources(told, [part.name for part in parts if part.found and not part.told]),
     )

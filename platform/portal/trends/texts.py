@@ -76,4 +76,12 @@ MR = {
     "No figures of this financial year have been received from: {names}.":
         "या आर्थिक वर्षाचे आकडे या विभागांकडून मिळालेले नाहीत: {names}.",
     "Sources and how to read them": "स्रोत आणि वाचनाची पद्धत",
+    "Cases and their legal limits": "प्रकरणे व त्यांची कायदेशीर मुदत",
+    "List": "यादी",
+    "Beyond their limit": "मुदत संपली",
+    "Within 3 days": "3 दिवसांत",
+    "Decided in time": "मुदतीत निर्णय",
+    "{rate} ({part} of {all})": "{rate} ({all} पैकी {part})",
+    "Counted on {day}, with the limits that the departments have set. No legal advice.":
+        "{day} रोजी, विभागांनी ठरवलेल्या मुदतींनुसार मोजलेली प्रकरणे. हा कायदेशीर सल्ला नाही.",
 }  # fmt: skip

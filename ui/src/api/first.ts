@@ -11,6 +11,7 @@ export interface FirstAnswers {
   news?: { query: object; answer: object };
   article?: Schemas['NewsOut'];
   openData?: Schemas['OpenCatalogue'];
+  onTime?: Schemas['PublicRates'][];
 }
 
 /** Puts each answer where the query of its page looks for it. */
@@ -21,6 +22,7 @@ export function takeAnswers({ news, article, ...lists }: FirstAnswers): void {
     sliders: ['content', 'sliders'],
     ministers: ['content', 'ministers'],
     openData: ['content', 'open-data'],
+    onTime: ['content', 'on-time'],
   };
   for (const [name, key] of Object.entries(keys)) {
     const answer = lists[name as keyof typeof lists];

@@ -1,5 +1,5 @@
 // The lists of cases with a legal clock that this person sees: menus and pages follow from them.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 
@@ -15,3 +15,21 @@ export function useCaseLists(enabled = true) {
     enabled,
   });
 }
+
+/** Of everything that a case's clock is shown by. */
+export const CASES = ['cases'] as const;
+
+/** A list's counts by state and its on-time rate; one of its texts comes in the reader's language. */
+export const caseSummary = (list: string, language: string, narrowed: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: [...CASES, list, 'summary', language, narrowed],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get('/api/cases/{case_list}/summary', {
+          path: { case_list: list },
+          query: narrowed,
+          signal,
+        })
+      ).data,
+    placeholderData: (before, query) => (query?.queryKey[3] === language ? before : undefined),
+  });

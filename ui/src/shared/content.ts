@@ -39,6 +39,13 @@ export const useOpenData = () =>
     staleTime: MINUTE,
   });
 
+export const useOnTimeRates = () =>
+  useQuery({
+    queryKey: ['content', 'on-time'],
+    queryFn: async ({ signal }) => (await api.get('/api/cases/on-time', { signal })).data,
+    staleTime: MINUTE,
+  });
+
 export const useMinisters = () =>
   useQuery({
     queryKey: ['content', 'ministers'],

@@ -45,7 +45,7 @@ FIRST_CARDS = (
     "service-distribution-chart", "performance", "quick-access", "district-metrics", "department-rankings",
     "recent-activity", "top-performers",
 )  # fmt: skip
-NEW_CARDS = ("briefing", "clearance", "submission-calendar", "taluka-map")
+NEW_CARDS = ("briefing", "clearance", "legal-limits", "submission-calendar", "taluka-map")
 
 
 def test_the_cards_of_the_specification_and_the_new_ones():
@@ -146,7 +146,8 @@ def test_an_older_layout_gets_new_cards_in_a_sensible_place(admin, order):
     assert names[0] == "briefing"
     assert names.index("submission-calendar") == names.index("pending-apps") + 1
     assert names.index("clearance") == names.index("weather") + 1
-    assert names.index("taluka-map") == names.index("clearance") + 1
+    assert names.index("legal-limits") == names.index("clearance") + 1
+    assert names.index("taluka-map") == names.index("legal-limits") + 1
     assert all(one["visible"] and one["width"] == 12 for one in shown if one["id"] in NEW_CARDS)
     # Saved again, it is a layout like any other.
     saved = admin.post(PATH, {"layout": shown, "revision": 3}).json()["data"]

@@ -98,7 +98,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         })),
       },
       { name: 'threshold', label: t('form.threshold'), hint: t(`unit.${unit}`), required: true, ...number },
-      {
+      figure?.spans === true && {
         name: 'span',
         label: t('form.span'),
         kind: 'select',

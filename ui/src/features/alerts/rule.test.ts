@@ -10,9 +10,10 @@ const options = {
       label: words('E-Ferfar'),
       departments: ['e-ferfar'],
       levels: ['overall', 'district', 'taluka'],
+      kinds: ['value', 'change', 'signal', 'silence'],
       figures: [
-        { name: 'total_pending', label: words('Pending'), unit: 'records', ages: true },
-        { name: 'success_rate', label: words('Success Rate'), unit: 'percent', ages: false },
+        { name: 'total_pending', label: words('Pending'), unit: 'records', ages: true, spans: true },
+        { name: 'success_rate', label: words('Success Rate'), unit: 'percent', ages: false, spans: true },
       ],
       followed: [
         { name: 'received', label: words('Received'), good: '' },
@@ -24,7 +25,8 @@ const options = {
       label: words('KPIs'),
       departments: ['ipas'],
       levels: ['department'],
-      figures: [{ name: 'total_budget', label: words('Budget'), unit: 'crore', ages: false }],
+      kinds: ['value', 'change', 'silence'],
+      figures: [{ name: 'total_budget', label: words('Budget'), unit: 'crore', ages: false, spans: true }],
       followed: [],
     },
   ],

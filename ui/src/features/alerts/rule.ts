@@ -33,9 +33,9 @@ const usualLevel = (dataset: Dataset | undefined): string =>
     (dataset?.levels as string[] | undefined)?.includes(level),
   ) ?? 'overall';
 
-/** The data sets of a kind of rule: not every sheet has a figure whose months are followed. */
+/** The data sets that a kind of rule fits. */
 export const datasetsFor = (options: Options, kind: Kind): Dataset[] =>
-  options.datasets.filter((dataset) => kind !== 'signal' || dataset.followed.length > 0);
+  options.datasets.filter(({ kinds }) => kinds.includes(kind));
 
 /** The figures of a kind of rule. */
 export const figuresFor = (dataset: Dataset | undefined, kind: Kind) =>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useDataset } from '@/catalog/useDataset';
-import { type CaseList, useCaseLists } from '@/shared/caseLists';
+import { CASES, type CaseList, useCaseLists } from '@/shared/caseLists';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { entriesChanged } from '@/shared/entries/api';
 import { expectFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
@@ -18,7 +18,6 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
-import { CASES } from './api';
 import { ListOfCases } from './ListOfCases';
 
 const ImportDialog = late(async () => ({

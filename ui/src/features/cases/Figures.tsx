@@ -1,21 +1,35 @@
 // How many cases were decided in time, by month, and what broken limits may cost.
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TrendLine } from '@/shared/charts/TrendLine';
-import { formatMoney, formatPercent, monthName } from '@/shared/i18n/format';
+import { DASH, formatMoney, formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { late } from '@/shared/late';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './cases.module.css';
-import type { Summary } from './types';
+import type { Chosen, Summary } from './types';
 import { intervalOf } from './words';
+
+const ExplainDrawer = late(async () => ({
+  default: (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer,
+}));
 
 const SIGNALS = { improving: 'good', worsening: 'bad', changed: 'neutral' } as const;
 
-export function Figures({ list, summary }: { list: CaseList; summary: Summary | undefined }) {
+interface FiguresProps {
+  list: CaseList;
+  summary: Summary | undefined;
+  /** Of which cases. */
+  chosen: Chosen;
+}
+
+export function Figures({ list, summary, chosen }: FiguresProps) {
   const { t } = useTranslation('cases');
-  const { language, count } = useLanguage();
+  const { language, count, nameOf } = useLanguage();
+  const [explained, setExplained] = useState(false);
   const month = (text: string) => `${monthName(Number(text.slice(5, 7)), language)} ${text.slice(0, 4)}`;
   const signalOf = ({ state, direction, since }: Summary['signal']): KpiSignal | undefined =>
     state in SIGNALS && since
@@ -25,6 +39,8 @@ export function Figures({ list, summary }: { list: CaseList; summary: Summary | 
           text: t(`signal.${state}`, { since: month(since) }),
         }
       : undefined;
+  const limitOf = ({ value, unit, source }: Summary['terms'][number]) =>
+    [value === null ? DASH : t(`terms.${unit}`, { count: value }), source].filter(Boolean).join('. ');
   const rate = summary?.on_time;
   const signal = summary && signalOf(summary.signal);
   const exposure = summary?.exposure;
@@ -36,6 +52,7 @@ export function Figures({ list, summary }: { list: CaseList; summary: Summary | 
         <KpiCard
           label={t('onTime')}
           loading={!summary}
+          onExplain={() => setExplained(true)}
           value={formatPercent(rate?.rate)}
           parts={[{ value: rate?.part ?? 0, color: 'var(--c1)' }]}
           whole={rate?.whole ?? 0}
@@ -95,6 +112,25 @@ export function Figures({ list, summary }: { list: CaseList; summary: Summary | 
           />
         </ChartCard>
       </div>
+      <Suspense fallback={null}>
+        {explained && summary && (
+          <ExplainDrawer
+            explained={{
+              title: t('onTime'),
+              value: formatPercent(rate?.rate),
+              definition: [t('onTimeExplain'), t('monthsExplain')],
+              facts: summary.terms
+                .filter(({ unit }) => unit !== 'rupees')
+                .map((term) => [nameOf(term), limitOf(term)] as const),
+              dataset: list.dataset,
+              query: Object.fromEntries(
+                Object.entries(chosen).filter(([name, value]) => value && name !== 'state'),
+              ),
+            }}
+            onClose={() => setExplained(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function ListOfCases({ list }: { list: CaseList }) {
           <ErrorState text={failed.message} onRetry={() => summary.refetch()} />
         </section>
       ) : (
-        <Figures list={list} summary={summary.data} />
+        <Figures list={list} summary={summary.data} chosen={filters} />
       )}
       <Filters list={list} managed={managed} everything={everything.data} />
       <States list={list} managed={managed} summary={summary.data} />

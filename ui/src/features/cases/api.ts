@@ -3,11 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
+import { CASES, caseSummary } from '@/shared/caseLists';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Chosen } from './types';
-
-/** Of everything that a case's clock is shown by. */
-export const CASES = ['cases'] as const;
 
 export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASES });
 
@@ -27,19 +25,7 @@ export function useQueue(dataset: string, chosen: Chosen, page: number, perPage:
 /** Of every state: the counts by state are part of it. */
 export function useSummary(dataset: string, { state: _, ...narrowed }: Chosen) {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: [...CASES, dataset, 'summary', language, narrowed],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/cases/{case_list}/summary', {
-          path: { case_list: dataset },
-          query: narrowed,
-          signal,
-        })
-      ).data,
-    // Not in another language: one of its texts is the server's.
-    placeholderData: (before, query) => (query?.queryKey[3] === language ? before : undefined),
-  });
+  return useQuery(caseSummary(dataset, language, narrowed));
 }
 
 /** Last month; null where the list has no summary sheet. */

@@ -1,6 +1,7 @@
 // Every card of the Command Center by its id: the name that the layout editor calls it by, and the card itself. A card
 // takes nothing: its figures and the filters come from the page's context.
-import type { FC } from 'react';
+import type { ElementType } from 'react';
+import { late } from '@/shared/late';
 import { RecentActivity } from './cards/Activity';
 import { LiveAlerts } from './cards/Alerts';
 import { Briefing } from './cards/Briefing';
@@ -12,11 +13,11 @@ import {
   PendingApplications,
   TotalTransactions,
 } from './cards/Figures';
-import { Clearances, SubmissionCalendar, TalukaMap } from './cards/Late';
 import { MatrixCard } from './cards/Matrix';
 import { PerformanceCard } from './cards/Performance';
 import { QuickAccess } from './cards/QuickAccess';
 import { DepartmentRankings } from './cards/Rankings';
+import { TalukaMap } from './cards/TalukaMap';
 import { TodayOverview } from './cards/Today';
 import { TopPerformers } from './cards/Top';
 import { WeatherTile } from './cards/WeatherTile';
@@ -25,19 +26,20 @@ import type { CardId } from './ids';
 export interface CenterCard {
   /** A text of the namespace `center`. */
   titleKey: string;
-  Card: FC;
+  Card: ElementType;
 }
 
-const CARD: Record<CardId, FC> = {
+const CARD: Record<CardId, ElementType> = {
   briefing: Briefing,
   'total-transactions': TotalTransactions,
   'approved-apps': ApprovedApplications,
   'monthly-revenue': MonthlyRevenue,
   'pending-apps': PendingApplications,
-  'submission-calendar': SubmissionCalendar,
+  'submission-calendar': late(() => import('./cards/CalendarCard')),
   performance: PerformanceCard,
   weather: WeatherTile,
-  clearance: Clearances,
+  clearance: late(() => import('./cards/ClearanceCard')),
+  'legal-limits': late(() => import('./cards/CasesCard')),
   'taluka-map': TalukaMap,
   'daily-processing-chart': DailyProcessing,
   'revenue-trends-chart': RevenueTrend,

@@ -9,6 +9,7 @@ export const CARD_IDS = [
   'performance',
   'weather',
   'clearance',
+  'legal-limits',
   'taluka-map',
   'daily-processing-chart',
   'revenue-trends-chart',

@@ -4,6 +4,7 @@ import { todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { useFinding } from '@/shared/charts/finding';
 import { Parts } from '@/shared/charts/Parts';
+import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { formatPercent, formatShare, monthName } from '@/shared/i18n/format';
@@ -13,6 +14,9 @@ import { KpiCard } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import { formatValue, overviewFinding, statusFinding, told } from './figures';
 import type { Card, KpiFigures } from './types';
+
+/** The bars of samples are grey: they are nobody's figures. */
+const barsOf = ({ data }: PartProps, color: string) => (data?.live ? color : 'var(--c0)');
 
 const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
 
@@ -70,7 +74,12 @@ export function OverviewChart(props: PartProps) {
   const shown = {
     categories: rows.map((row) => row.label[language]),
     series: [
-      { name: t('sections.overview'), unit: '', color: 'var(--c1)', values: rows.map((row) => row.value) },
+      {
+        name: t('sections.overview'),
+        unit: '',
+        color: barsOf(props, 'var(--c1)'),
+        values: rows.map((row) => row.value),
+      },
     ],
   };
   return (
@@ -102,7 +111,7 @@ export function StatusChart(props: PartProps) {
   const finding = say(statusFinding(rows, whole, language));
   const states = rows.map((row, index) => ({
     name: row.label[language],
-    color: COLOURS[index] ?? 'var(--c0)',
+    color: barsOf(props, COLOURS[index] ?? 'var(--c0)'),
     value: row.value,
   }));
   const parts = rest > 0 ? [...states, { name: t('rest'), color: 'var(--c0)', value: rest }] : states;
@@ -143,18 +152,6 @@ export function MonthsChart(props: PartProps) {
   };
   const rows = months?.points ?? [];
   const unit = months?.unit ?? 'count';
-  const shown = {
-    categories: rows.map((row) => name(row.month)),
-    series: [
-      {
-        name: months?.label[language] ?? '',
-        unit: '',
-        color: 'var(--c3)',
-        values: rows.map((row) => row.value),
-        format: (value: number) => formatValue(value, unit, language),
-      },
-    ],
-  };
   const title = months ? t('byMonth', { name: months.label[language] }) : t('sections.months');
   return (
     <ChartCard
@@ -171,7 +168,17 @@ export function MonthsChart(props: PartProps) {
         })),
       }}
     >
-      <TalukaBars label={title} {...shown} />
+      <PeriodBars
+        label={title}
+        name={months?.label[language] ?? ''}
+        color={barsOf(props, 'var(--c3)')}
+        points={rows.map((row) => ({
+          label: monthName(Number(row.month.slice(5, 7)), language),
+          value: row.value,
+          complete: row.month < todayInIndia().slice(0, 7),
+        }))}
+        format={(value) => formatValue(value, unit, language)}
+      />
     </ChartCard>
   );
 }

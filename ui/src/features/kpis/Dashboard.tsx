@@ -13,16 +13,16 @@ import { late } from '@/shared/late';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
-import { Button, ButtonLink } from '@/shared/ui/Button';
+import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { downloadData, FIGURES_KEY, useFigures } from './api';
+import { FIGURES_KEY, useFigures } from './api';
 import { Cards, MonthsChart, OverviewChart, StatusChart } from './Charts';
 import { formatValue, ownSheet } from './figures';
 import { Categories, FurtherFigures, ProgressList, RecentActivity } from './Lists';
-import { ReportMenu } from './ReportMenu';
+import { MoreMenu } from './MoreMenu';
 import { type Section, useSections } from './sections';
 import type { Card } from './types';
 
@@ -68,15 +68,6 @@ export default function KpiDashboard({ department }: { department: Department })
   // Samples are nobody's figures: no issue is raised from them.
   const source = data?.live ? { dataset: 'kpis', filters: { department: slug }, conditions: [title] } : null;
   const shows = (section: Section) => sections.shown.includes(section);
-  /** Samples never leave the page. */
-  const take = async (download: () => Promise<boolean>) => {
-    if (!data?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
-    try {
-      if (await download()) toast.success(t('downloaded'));
-    } catch (error) {
-      toast.failed(t('downloadFailed'), error);
-    }
-  };
   const viewAll = () => {
     const table = document.getElementById(TABLE);
     table?.scrollIntoView({ block: 'start' });
@@ -90,23 +81,13 @@ export default function KpiDashboard({ department }: { department: Department })
         subtitle={t('subtitle', { office: board.office })}
         actions={
           <>
-            <span className={dashboard.headQuiet}>
-              <Button kind="quiet" icon="table" onClick={viewAll}>
-                {t('actions.viewAll')}
-              </Button>
-              {people && (
-                <ButtonLink kind="quiet" icon="people" to={`${people}?department=${slug}`}>
-                  {t('actions.users')}
-                </ButtonLink>
-              )}
-              <Button kind="quiet" icon="settings" onClick={() => board.open('settings')}>
-                {t('actions.settings')}
-              </Button>
-            </span>
-            <ReportMenu department={slug} take={take} live={data?.live ?? false} />
-            <Button needsServer icon="download" onClick={() => take(() => downloadData(slug))}>
-              {t('actions.export')}
-            </Button>
+            <MoreMenu
+              department={slug}
+              live={data?.live ?? false}
+              people={people ?? null}
+              onViewAll={viewAll}
+              onSettings={() => board.open('settings')}
+            />
             <Button icon="upload" does="import_kpis" onClick={() => board.open('import')}>
               {t('actions.import')}
             </Button>

@@ -2,8 +2,8 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
-import { useOpenData } from '@/shared/content';
-import { monthName } from '@/shared/i18n/format';
+import { useOnTimeRates, useOpenData } from '@/shared/content';
+import { formatPercent, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -14,6 +14,7 @@ import { OTHER_PAGES } from './pages';
 export function OpenDataPage() {
   const { t } = useTranslation('pages');
   const { data, isPending, isError, error, refetch } = useOpenData();
+  const rates = useOnTimeRates();
   return (
     <PageFrame title={t('open-data.title')} updated={OTHER_PAGES['open-data']}>
       <p className={textPage.lead}>{t('open-data.lead')}</p>
@@ -24,6 +25,9 @@ export function OpenDataPage() {
       )}
       {data?.datasets.map((dataset) => (
         <Dataset key={dataset.name} dataset={dataset} />
+      ))}
+      {rates.data?.map((list) => (
+        <OnTime key={list.dataset} list={list} />
       ))}
       {data && (
         <section>
@@ -41,10 +45,56 @@ export function OpenDataPage() {
   );
 }
 
+const useMonth = () => {
+  const { language } = useLanguage();
+  return (day: string) => `${monthName(Number(day.slice(5, 7)), language, 'long')} ${day.slice(0, 4)}`;
+};
+
+/** How many of a list's cases were decided within their legal limit, by service. */
+function OnTime({ list }: { list: Schemas['PublicRates'] }) {
+  const { t } = useTranslation('pages');
+  const { language, count, nameOf } = useLanguage();
+  const month = useMonth();
+  return (
+    <section aria-labelledby={`on-time-${list.dataset}`}>
+      <h2 id={`on-time-${list.dataset}`}>{t('open-data.onTime', { list: list.label[language] })}</h2>
+      <p>
+        {t('open-data.onTimeText', {
+          first: month(list.first),
+          last: month(list.last),
+          least: count(list.least),
+        })}
+      </p>
+      {list.services.length > 0 && (
+        <div className={textPage.wide}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('open-data.service')}</th>
+                <th scope="col">{t('open-data.rate')}</th>
+                <th scope="col">{t('open-data.cases')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.services.map((service) => (
+                <tr key={service.name}>
+                  <th scope="row">{nameOf(service)}</th>
+                  <td>{formatPercent(service.rate)}</td>
+                  <td>{t('open-data.about', { count: service.cases })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
 function Dataset({ dataset }: { dataset: Schemas['OpenDataset'] }) {
   const { t } = useTranslation('pages');
   const { language, count } = useLanguage();
-  const month = (text: string) => `${monthName(Number(text.slice(5)), language, 'long')} ${text.slice(0, 4)}`;
+  const month = useMonth();
   const { first_month: first, last_month: last } = dataset;
   return (
     <section aria-labelledby={`open-${dataset.name}`}>

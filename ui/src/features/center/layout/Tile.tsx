@@ -1,6 +1,8 @@
 // The frame of a card, whoever positions it. It tells how tall its content is, for cards that follow their content.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import * as card from '@/shared/ui/card.module.css';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { TableSkeleton } from '@/shared/ui/States';
 import { CARDS } from '../cards';
 import type { CardId } from '../ids';
 import * as board from './board.module.css';
@@ -39,7 +41,16 @@ export function Tile({ item, fixed, onHeight, resting = false, children }: TileP
       >
         <div className={board.tileBody} ref={body}>
           <ErrorBoundary>
-            <Card />
+            {/* Texts and code that come later are this card's alone: the page would vanish, and the focus with it. */}
+            <Suspense
+              fallback={
+                <div className={card.card}>
+                  <TableSkeleton rows={4} />
+                </div>
+              }
+            >
+              <Card />
+            </Suspense>
           </ErrorBoundary>
         </div>
       </div>

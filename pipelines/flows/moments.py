@@ -1,0 +1,77 @@
+"""The moment at which rules are looked at: working days, events and clocks, as the portal keeps them."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from sqlalchemy import BigInteger, Column, Connection, Date, String, Table, select
+
+from catalog.dataset import Dataset
+from catalog.measures import Adds
+from catalog.submissions import WorkingDays
+from catalog.targets import Event
+from catalog.text import Text
+from flows import clocks
+from flows.tables import DATASET_SETTING, HOLIDAY, METADATA, TALUKA, WORKING_WEEK
+from marts.clocks import Cases
+from marts.query import Reader
+from marts.watch import Moment
+
+# Targets and events of measures (`portal.targets`): of an event, where and when it happened.
+MARKER = Table(
+    "targets_marker",
+    METADATA,
+    Column("id", BigInteger, primary_key=True),
+    *(Column(name, String, nullable=False) for name in ("kind", "department", "measure")),
+    *(Column(name, BigInteger) for name in ("district_id", "taluka_id")),
+    Column("day", Date),
+)
+
+
+def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: date) -> Moment:
+    """What rules about `dataset` are looked at with now."""
+    working = _working_days(connection)
+    counting = clocks.counting(connection, dataset, today, working) if dataset.clock else None
+
+    def cases(question: Cases) -> Sequence[Mapping[str, object]]:
+        assert counting is not None
+        return reader.cases(dataset, counting, [question])[0]
+
+    newest = reader.store.manifest().dataset(dataset.name).data_as_of
+    return Moment(
+        today=today,
+        as_of=date.fromisoformat(newest) if newest else None,
+        adds=_adds(connection, dataset),
+        working=working,
+        events=_events(connection),
+        districts=_districts(connection),
+        cases=cases,
+    )
+
+
+def _adds(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
+    """How pending adds up over time, where a super admin switched it (requirement 25)."""
+    chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
+    adds = connection.scalar(chosen)
+    return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
+
+
+def _working_days(connection: Connection) -> WorkingDays:
+    """The days on which the offices work, as administrators entered them."""
+    holidays = {
+        row.day: Text(row.name, row.name_mr or row.name) for row in connection.execute(select(HOLIDAY))
+    }
+    saturdays = connection.scalar(select(WORKING_WEEK.c.saturdays))
+    return WorkingDays(saturdays or "all", holidays)
+
+
+def _events(connection: Connection) -> list[Event]:
+    """What people recorded of measures: the usual range begins again with it."""
+    rows = connection.execute(select(MARKER).where(MARKER.c.kind == "event"))
+    return [Event(row.measure, row.department, row.district_id, row.taluka_id, row.day) for row in rows]
+
+
+def _districts(connection: Connection) -> dict[str, int]:
+    """Taluka → its district."""
+    return {
+        str(row.id): row.district_id for row in connection.execute(select(TALUKA.c.id, TALUKA.c.district_id))
+    }

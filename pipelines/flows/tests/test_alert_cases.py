@@ -1,0 +1,116 @@
+"""Alert rules about a list of cases: counted with the portal's terms and pauses, and again when these change."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+import polars as pl
+import pytest
+from sqlalchemy import Boolean, Column, Connection, Integer, MetaData, String, Table, delete, insert
+
+from catalog.datasets.rts_cases import RTS_CASES
+from flows import queue
+from flows.alerts import check, due
+from flows.clocks import CASE_PAUSE, LEGAL_TERM
+from flows.runtime import Runtime
+from flows.tables import Moment
+from flows.tests.office import TODAY
+from flows.tests.rules import add_rule, alerted
+from marts.build import publish
+from oracle.entries import schema
+
+pytestmark = pytest.mark.usefixtures("no_rules")
+BROKEN: dict[str, Any] = {
+    "dataset": "rts_cases",
+    "kind": "value",
+    "figure": "broken",
+    "threshold": Decimal(0),
+    "by": "taluka",
+}
+
+
+def listed(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
+    """Publish pending applications: number, taluka, days since they were received."""
+    kinds = schema(RTS_CASES)
+    days = [TODAY - timedelta(days=ago) for _, _, ago in cases]
+    rows: list[dict[str, Any]] = [
+        {
+            **dict.fromkeys(kinds),
+            "case_number": number,
+            "status": "pending",
+            "stage": "application",
+            "office": "",
+            "desk": "",
+            "service_id": 1,
+            "taluka_id": taluka,
+            "district_id": 1,
+            "division_id": 1,
+            "received_date": day,
+        }
+        for (number, taluka, _), day in zip(cases, days, strict=True)
+    ]
+    months: dict[date, list[dict[str, Any]]] = {}
+    for row, day in zip(rows, days, strict=True):
+        months.setdefault(day.replace(day=1), []).append(row)
+    frames = {month: pl.DataFrame(found, schema=kinds) for month, found in months.items()}
+    publish(runtime.store, RTS_CASES, frames, full=True)
+
+
+def written(connection: Connection, table: Table, **values: Any) -> None:
+    """A row as the portal writes it, with the columns that the worker never reads."""
+    copy = table.to_metadata(MetaData())
+    kinds = {str: String, int: Integer, bool: Boolean}
+    for name in values.keys() - set(copy.c.keys()):
+        copy.append_column(Column(name, kinds.get(type(values[name]), Moment), nullable=False))
+    connection.execute(insert(copy).values(values))
+
+
+def term(connection: Connection, days: int) -> None:
+    """The general limit of an application."""
+    texts = dict.fromkeys(("name", "name_mr", "source", "source_date"), "")
+    now = queue.now()
+    connection.execute(delete(LEGAL_TERM))
+    written(
+        connection, LEGAL_TERM, **texts, code="rts.service", value=days, unit="calendar", is_active=True,
+        confirmed="no", revision=1, created_at=now, updated_at=now,
+    )  # fmt: skip
+
+
+def test_cases_beyond_their_limit_raise_an_alert_until_a_pause_stops_them(runtime: Runtime) -> None:
+    with runtime.engine.begin() as connection:
+        connection.execute(delete(CASE_PAUSE))
+        term(connection, 15)
+    add_rule(runtime, **BROKEN)
+    listed(runtime, ("a", 1, 20), ("b", 1, 16), ("c", 2, 15), ("d", 3, 2))
+    check(runtime, RTS_CASES, TODAY)
+    assert alerted(runtime) == {"1": 2.0}
+    assert due(runtime, TODAY, queue.now()) == []
+
+    with runtime.engine.begin() as connection:
+        written(
+            connection, CASE_PAUSE, dataset="rts_cases", case_number="a", first=TODAY - timedelta(days=10),
+            reason="Papers", revision=1, created_at=queue.now(), updated_at=queue.now(),
+        )  # fmt: skip
+    assert due(runtime, TODAY, queue.now()) == [RTS_CASES]
+    check(runtime, RTS_CASES, TODAY)
+    assert alerted(runtime) == {"1": 1.0}
+
+    with runtime.engine.begin() as connection:
+        term(connection, 30)
+    assert due(runtime, TODAY, queue.now()) == [RTS_CASES]
+    check(runtime, RTS_CASES, TODAY)
+    assert alerted(runtime) == {} and alerted(runtime, "resolved") == {"1": 1.0}
+
+
+def test_the_next_day_looks_again(runtime: Runtime) -> None:
+    with runtime.engine.begin() as connection:
+        connection.execute(delete(CASE_PAUSE))
+        term(connection, 15)
+    add_rule(runtime, **BROKEN | {"by": "overall"})
+    listed(runtime, ("c", 2, 15))
+    check(runtime, RTS_CASES, TODAY)
+    assert alerted(runtime) == {}
+    tomorrow = TODAY + timedelta(days=1)
+    assert due(runtime, tomorrow, queue.now()) == [RTS_CASES]
+    check(runtime, RTS_CASES, tomorrow)
+    assert alerted(runtime) == {"": 1.0}

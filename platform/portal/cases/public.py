@@ -1,0 +1,62 @@
+"""What everybody may know of cases: how many were decided in time, by service.
+
+Only services with many cases are named, the rate is a whole percent and the number of cases is rounded down, so that no
+single decision can be worked out by comparing two months' pages.
+"""
+
+from datetime import date, timedelta
+
+from catalog.calendar import Window, first_of_month
+from catalog.dataset import Dataset
+from catalog.rounding import half_up, percent
+from catalog.rows import whole
+from marts.clocks import Cases
+from portal.cases.selectors import LISTS
+from portal.configuration.selectors import value
+from portal.organisation.models import Service
+from portal.transactions.clocks import clock_of, counting, terms_of
+from portal.transactions.figures import read_cases
+
+LEAST = 100  # cases of a service in these months
+STEP = 10
+
+
+def on_time_rates(today: date) -> list[dict[str, object]]:
+    """Of each list that a super admin publishes, by service, the last twelve whole months."""
+    last = first_of_month(today) - timedelta(days=1)
+    window = Window(first_of_month(today).replace(year=first_of_month(today).year - 1), last)
+    chosen = [one for one in LISTS.values() if clock_of(one).by_service and value(f"open_{one.name}")]
+    return [
+        {
+            "dataset": dataset.name,
+            "label": dataset.label.as_dict(),
+            "first": window.first,
+            "last": window.last,
+            "least": LEAST,
+            "services": _services(dataset, window, today),
+        }
+        for dataset in chosen
+    ]
+
+
+def _services(dataset: Dataset, window: Window, today: date) -> list[dict[str, object]]:
+    column, end = dataset.field("service").column, clock_of(dataset).end
+    question = Cases(
+        select=f"SELECT {column} AS service, count(*) FILTER (state = 'met') AS part, count(*) AS whole FROM clocks"
+        f" WHERE state IN ('met', 'late') AND {end} BETWEEN $window_first AND $window_last"
+        " GROUP BY ALL HAVING count(*) >= $least",
+        parameters={"window_first": window.first, "window_last": window.last, "least": LEAST},
+    )
+    [rows] = read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])
+    names = {row.pk: row for row in Service.objects.filter(pk__in=[row["service"] for row in rows])}
+    found = [
+        {
+            "name": service.name,
+            "name_mr": service.name_mr or service.name,
+            "rate": int(half_up(percent(whole(row, "part"), whole(row, "whole")) or 0)),
+            "cases": whole(row, "whole") // STEP * STEP,
+        }
+        for row in rows
+        if (service := names.get(whole(row, "service")))
+    ]
+    return sorted(found, key=lambda one: str(one["name"]))

@@ -1,0 +1,64 @@
+"""On-time rates for everybody: published by choice, only of services with many cases, and coarse."""
+
+from datetime import timedelta
+
+import pytest
+
+from portal.cases.public import LEAST
+from portal.cases.tests.conftest import TODAY
+from portal.configuration.models import Configuration
+from portal.configuration.selectors import ROW, forget
+from support.datasets import Api
+
+pytestmark = pytest.mark.database
+LAST = TODAY.replace(day=1) - timedelta(days=1)
+
+
+def publish(on=True):
+    Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"open_rts_cases": on}})
+    forget()
+
+
+def decided(number, count, late, end=LAST):
+    """So many applications decided on `end`, the first `late` of them after their 15 days."""
+    ago = (TODAY - end).days
+    return [
+        (f"{number}-{n}", ago + (20 if n < late else 5), {"status": "approved", "decided_date": end})
+        for n in range(count)
+    ]
+
+
+def rates():
+    found = Api(None).get("/cases/on-time")
+    assert found.status_code == 200, found.content
+    return found.json()["data"]
+
+
+def test_nothing_is_public_until_somebody_publishes_it(listed):
+    listed(*decided("a", LEAST, 0))
+    assert rates() == []
+    publish()
+    assert [one["dataset"] for one in rates()] == ["rts_cases"]
+    publish(False)
+    assert rates() == []
+
+
+def test_rates_are_coarse_and_of_whole_months(listed):
+    publish()
+    year_ago = LAST.replace(day=1) - timedelta(days=370)
+    listed(
+        *decided("in", 107, 14),
+        *decided("running", 30, 30, TODAY.replace(day=1)),
+        *decided("long ago", 30, 30, year_ago),
+        ("open", 50, {}),
+    )
+    [found] = rates()
+    assert found["services"] == [{"name": "Income Certificate", "name_mr": "उत्पन्न", "rate": 87, "cases": 100}]
+    assert found["last"] == LAST.isoformat()
+    assert found["first"] == TODAY.replace(day=1, year=TODAY.year - 1).isoformat()
+
+
+def test_a_service_with_few_cases_is_not_named(listed):
+    publish()
+    listed(*decided("a", LEAST - 1, 3))
+    assert [one["services"] for one in rates()] == [[]]

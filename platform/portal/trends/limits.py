@@ -1,0 +1,61 @@
+"""The brief's part about legal limits: each list of cases as it stands today."""
+
+from collections.abc import Collection
+from datetime import date
+from decimal import Decimal
+
+from django.utils.safestring import SafeString
+
+from catalog.cases import OPEN
+from catalog.registry import DATASETS
+from catalog.rounding import percent
+from portal.core import printing
+from portal.core.language import current, text
+from portal.core.numbers import grouped, shortened
+from portal.figures.selectors import freshness
+from portal.transactions.clocks import Standing, standing
+from portal.transactions.signal_words import DASH
+from portal.trends import words
+
+
+def limits(departments: Collection[str], today: date) -> SafeString | None:
+    """None where none of the departments has sent a list."""
+    lists = [
+        dataset
+        for dataset in DATASETS.values()
+        if dataset.clock and dataset.department in departments and freshness(dataset)["data_as_of"]
+    ]
+    if not lists:
+        return None
+    heads = [
+        text("List"),
+        text("Pending"),
+        text("Beyond their limit"),
+        text("Within 3 days"),
+        text("Decided in time"),
+        text("Month"),
+    ]
+    rows = [[dataset.label[current()], *_cells(standing(dataset, today))] for dataset in lists]
+    return printing.section(
+        text("Cases and their legal limits"),
+        printing.table(heads, rows),
+        printing.note(
+            text(
+                "Counted on {day}, with the limits that the departments have set. No legal advice.",
+                day=words.day(today),
+            )
+        ),
+    )
+
+
+def _cells(found: Standing) -> list[str]:
+    pending = sum(found.counts[state] for state in OPEN)
+    counts = [grouped(number) for number in (pending, found.counts["broken"], found.counts["soon"])]
+    if not found.months:
+        return [*counts, DASH, DASH]
+    month, part, ended = found.months[-1]
+    rate = percent(part, ended) or Decimal(0)
+    share = text(
+        "{rate} ({part} of {all})", rate=f"{shortened(rate)}%", part=grouped(part), all=grouped(ended)
+    )
+    return [*counts, share, words.month(date.fromisoformat(f"{month}-01"))]

@@ -1,0 +1,88 @@
+// Each list of cases against its legal limits: what has broken one, what will within three days, and how many were in time.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type CaseList, caseSummary, casesPath, useCaseLists } from '@/shared/caseLists';
+import { formatCount, formatPercent, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import * as card from '@/shared/ui/card.module.css';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
+import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
+import * as center from '../center.module.css';
+import { useCenter } from '../context';
+
+const URGENT = ['broken', 'soon'] as const;
+
+export default function CasesCard() {
+  const { t } = useTranslation('center');
+  const { filters } = useCenter();
+  const lists = useCaseLists();
+  // A list that names no taluka cannot be narrowed to one.
+  const shown = lists.data?.filter(
+    ({ department, by }) =>
+      (!filters.department || filters.department === department) &&
+      (!filters.taluka_id || by.some(({ filter }) => filter === 'taluka_id')),
+  );
+  return (
+    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.legal-limits')}>
+      <div className={card.head}>
+        <h2 className={card.title}>{t('card.legal-limits')}</h2>
+      </div>
+      {lists.isError && !lists.data && <QuietFailure />}
+      {lists.isPending && <TableSkeleton rows={4} />}
+      {shown?.length === 0 && <EmptyState title={t('limits.none')} text={t('limits.noneText')} />}
+      <ul className={center.alerts}>
+        {shown?.map((list) => (
+          <Limits key={list.dataset} list={list} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Limits({ list }: { list: CaseList }) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const { filters } = useCenter();
+  const narrowed: Record<string, string> = filters.taluka_id ? { taluka_id: String(filters.taluka_id) } : {};
+  const { data, isError } = useQuery(caseSummary(list.dataset, language, narrowed));
+  const address = (more: Record<string, string>) =>
+    `${casesPath(list.department)}?${new URLSearchParams({ list: list.dataset, ...narrowed, ...more })}`;
+  const latest = data?.months.at(-1);
+  return (
+    <li>
+      <DepartmentIcon slug={list.department} size="sm" />
+      <div>
+        <b>
+          <Link to={address({})}>{list.label[language]}</Link>
+        </b>
+        {isError && !data && <QuietFailure />}
+        {data && !data.data_as_of && <p>{t('limits.notSent')}</p>}
+        {data?.data_as_of && (
+          <>
+            <p>
+              {URGENT.map((state, index) => (
+                <span key={state}>
+                  {index > 0 && ' · '}
+                  <Link to={address({ state })}>{t(`limits.${state}`, { count: data.counts[state] })}</Link>
+                </span>
+              ))}{' '}
+              · {t('limits.open', { count: data.open })}
+            </p>
+            {latest && (
+              <p>
+                {t('limits.onTime', {
+                  month: `${monthName(Number(latest.month.slice(5)), language)} ${latest.month.slice(0, 4)}`,
+                  rate: formatPercent(latest.rate),
+                  part: formatCount(latest.part),
+                  whole: formatCount(latest.whole),
+                })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
