@@ -219,7 +219,7 @@ PUBLIC = (
          "POST /sign-on/complete", "POST /sign-on/second-step", *below("/open-data", "GET ", "GET /catalogue.jsonld"),
          "GET /cases/on-time"), EVERYBODY),
     # No such link; no provider of single sign-on is set; nothing is published before a super admin chooses it.
-    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,) * 6),
+    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,)*6),
 )  # fmt: skip
 
 ADMINISTRATION = (

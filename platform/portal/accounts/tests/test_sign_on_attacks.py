@@ -36,6 +36,7 @@ FORGED = {
     "an issuer that begins alike": {"claims": {"iss": "http://127.0.0.1"}},
     "no issuer": {"claims": {"iss": None}},
     "another audience": {"claims": {"aud": "other"}},
+    "another audience, for the portal as its party": {"claims": {"aud": "other", "azp": CLIENT}},
     "no audience": {"claims": {"aud": None}},
     "several audiences without the party": {"claims": {"aud": [CLIENT, "other"]}},
     "another authorised party": {"claims": {"aud": [CLIENT, "other"], "azp": "other"}},
