@@ -12,10 +12,11 @@ from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.clickjacking import xframe_options_exempt, xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware
 
+from portal.configuration.selectors import words
 from portal.first_paint import with_first_answers
 
 PUBLISHED = "department-charts"
@@ -69,13 +70,20 @@ def user_interface(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@xframe_options_sameorigin
-@csp_replace({"frame-ancestors": ["'self'"]})  # type: ignore[arg-type]  # typed for views without path arguments
-def published(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
-    """The public charts page (requirement 22): the figures as the pipeline published them, the page as it was built.
+def published(request: HttpRequest, name: str) -> HttpResponseBase:
+    """The public charts page (requirement 22), which our own pages may frame, and sites that a super admin allows."""
+    origins = words("embed_origins").split()
+    # X-Frame-Options cannot name other sites; browsers that know the policy go by it alone.
+    framed = xframe_options_exempt if origins else xframe_options_sameorigin
+    policy = csp_replace({"frame-ancestors": ["'self'", *origins]})  # type: ignore[arg-type]  # typed for plain views
+    return framed(policy(_published))(request, name)
 
-    The home page shows it in a frame whose origin is opaque, for which even our own files are another's: hence the
-    permission to read them. Nothing here is anybody's secret.
+
+def _published(request: HttpRequest, name: str) -> FileResponse:
+    """The figures as the pipeline published them, the page as it was built.
+
+    The frame's origin is opaque, for which even our own files are another's: hence the permission to read them.
+    Nothing here is anybody's secret.
     """
     file = _found(settings.PORTAL_PUBLIC, name) or _found(settings.PORTAL_UI, name)
     if file is None:

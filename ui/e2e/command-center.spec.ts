@@ -39,7 +39,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await signInAs(page, 'admin');
   await page.goto('/admin/dashboard');
   await expect(page.locator('h1')).toHaveText("Collector's Command Center");
-  await expect(page.locator('[data-card]')).toHaveCount(19);
+  await expect(page.locator('[data-card]')).toHaveCount(20);
   await expect(page.locator(FIGURE)).toHaveText(/^[\d,]+$/);
 
   // Somebody imports in another window, for a Sunday on which nobody else has entries.

@@ -15,7 +15,7 @@ from django.conf import settings
 from catalog.performance import LEVELS
 from catalog.registry import DATASETS
 from portal.core.language import text
-from portal.core.validation import phone_number
+from portal.core.validation import phone_number, web_origins
 from portal.media import pictures
 
 Kind = Literal["text", "long_text", "number", "switch", "choice", "picture"]
@@ -103,6 +103,16 @@ _OPEN_DATA = (
         default=lambda: 5,
         minimum=3,
         maximum=100,
+    ),
+    Setting(
+        name="embed_origins",
+        group="open_data",
+        kind="long_text",
+        label="Sites that may show the charts",
+        hint="One a line, as https://example.gov.in. The page of the charts gives the code for a frame.",
+        default=lambda: "",
+        maximum=2000,
+        check=web_origins,
     ),
 )
 

@@ -57,6 +57,21 @@ def phone_number(value: str) -> str:
     return value
 
 
+_ORIGIN = re.compile(
+    r"https://[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?"
+)
+
+
+def web_origins(value: str) -> str:
+    """Origins of web sites (RFC 6454), one a line: what a policy may name, and nothing that could change the policy."""
+    lines = dict.fromkeys(line.strip().lower().rstrip("/") for line in value.splitlines() if line.strip())
+    if not all(_ORIGIN.fullmatch(line) for line in lines):
+        raise PydanticCustomError(
+            "web_origins", "Enter one site a line, as https://example.gov.in, without a path."
+        )
+    return "\n".join(lines)
+
+
 def email_address(value: str) -> str:
     """An e-mail address, or nothing."""
     try:

@@ -10,8 +10,12 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.test import Client
 from django.utils import timezone
+from pydantic_core import PydanticCustomError
 
+from portal.configuration.models import Configuration
+from portal.configuration.selectors import ROW, forget
 from portal.content.models import NewsArticle, Slider
+from portal.core.validation import web_origins
 from portal.first_paint import PLACE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -110,6 +114,38 @@ def test_published_charts_may_be_framed_by_our_own_pages_alone(built):
     assert b"Charts" in content(answer)
     # The copy in the build is not served beside it, with other headers.
     assert b"Charts" not in content(built.get("/department-charts/index.html"))
+
+
+def test_other_sites_frame_the_published_charts_where_a_super_admin_allows_them(built):
+    Configuration.objects.update_or_create(
+        pk=ROW, defaults={"values": {"embed_origins": "https://zp.example.gov.in\nhttp://127.0.0.1:9000"}}
+    )
+    forget()
+    answer = built.get("/static/department-charts/index.html")
+    assert (
+        "frame-ancestors 'self' https://zp.example.gov.in http://127.0.0.1:9000"
+        in answer["Content-Security-Policy"]
+    )
+    # It could name no other site, and would shut them out in a browser that knows it alone.
+    assert "X-Frame-Options" not in answer
+    page = built.get("/")
+    assert page["X-Frame-Options"] == "DENY" and "frame-ancestors 'none'" in page["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["zp.example.gov.in", "https://zp.example/charts", "https://a.example; script-src *", "https://*", "http://a.example",
+     "https://a.example b", "javascript:alert(1)", "'none'", "https://user@a.example"],
+)  # fmt: skip
+def test_only_origins_are_sites(text):
+    with pytest.raises(PydanticCustomError):
+        web_origins(text)
+
+
+def test_sites_are_kept_as_origins():
+    assert web_origins(
+        " https://ZP.example.gov.in/ \n\nhttps://zp.example.gov.in\nhttps://a.example:8443 "
+    ) == ("https://zp.example.gov.in\nhttps://a.example:8443")
 
 
 def test_published_charts_can_be_read_by_the_frame_that_shows_them(built):

@@ -1,10 +1,11 @@
-// Starts the public charts page: ?lang=en|mr and ?theme=light|dark say how, the home page learns how tall it is.
+// Starts the public charts page: ?lang=en|mr and ?theme=light|dark say how, the page around a frame learns how tall it
+// is. ?part=share|places|months with ?dataset=… shows that part alone: for frames on other sites.
 import './published.css';
 import type { Language } from '@/shared/persistence/preferences';
 import { clearCharts } from './charts';
 import { el } from './dom';
 import type { Figures } from './figures';
-import { type Choices, notice, page } from './page';
+import { type Choices, notice, PARTS, type PartName, page } from './page';
 import { wordsOf } from './words';
 
 const AGAIN_EVERY = 60_000;
@@ -16,7 +17,22 @@ const root = document.getElementById('page') as HTMLElement;
 
 let figures: Figures | undefined;
 let waiting = true;
-let choices: Choices = { language, tables: false, chosen: '' };
+const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+
+/** As another site writes it: scripts of its own, and nothing else of the page around it. */
+function code(part: PartName, dataset: string): string {
+  const query = new URLSearchParams({ part, ...(dataset && { dataset }), lang: language, theme });
+  const address = `${location.origin}${location.pathname}?${query}`.replaceAll('&', '&amp;');
+  return `<iframe src="${address}" title="${t('title')}" sandbox="allow-scripts" width="100%" height="520"></iframe>`;
+}
+
+let choices: Choices = {
+  language,
+  tables: false,
+  chosen: asked.get('dataset') ?? '',
+  only: PARTS.find((part) => part === asked.get('part')),
+  ...(framed ? {} : { code }),
+};
 
 function show(...parts: (Node | null)[]): void {
   const title = el('h1', { class: framed ? 'unseen' : '' }, t('title'));
@@ -67,7 +83,7 @@ function tellHeight(): void {
 }
 
 document.documentElement.lang = language;
-document.documentElement.dataset.theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+document.documentElement.dataset.theme = theme;
 document.documentElement.classList.toggle('alone', !framed);
 document.title = t('title');
 show(el('p', { class: 'notice' }, t('loading')));

@@ -109,6 +109,28 @@ describe('the page', () => {
     expect(text).toContain('Andheri has the most waiting: 15 of 20.');
   });
 
+  it('shows one part alone, and never another department than the named one', () => {
+    const alone = draw(two, { only: 'months', chosen: 'mines' });
+    expect([...alone.querySelectorAll('h2')].map((title) => title.textContent)).toEqual([
+      'mines month by month',
+    ]);
+    expect(alone.textContent).toContain('Figures as of 20 Nov 2026');
+    expect(draw(two, { only: 'places', chosen: 'gone' }).textContent).toContain(
+      'No figures are published yet',
+    );
+    expect(draw(two, { only: 'share' }).querySelectorAll('.bars li')).toHaveLength(2);
+  });
+
+  it('gives the code of each part, with its dataset', () => {
+    const root = draw(two, { chosen: 'land', code: (part, dataset) => `${part}:${dataset}` });
+    expect([...root.querySelectorAll('textarea')].map((field) => field.textContent)).toEqual([
+      'share:',
+      'places:land',
+      'months:land',
+    ]);
+    expect(draw(two).querySelector('textarea')).toBeNull();
+  });
+
   it('speaks Marathi', () => {
     const text = draw(two, { language: 'mr' }).textContent ?? '';
     expect(text).toContain('20 नोव्हेंबर 2026 रोजीची स्थिती');

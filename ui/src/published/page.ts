@@ -23,7 +23,14 @@ export interface Choices {
   tables: boolean;
   /** The department whose places and months are shown; the busiest when empty. */
   chosen: string;
+  /** One part alone, as another site shows it in a frame; all where it is empty. */
+  only?: PartName | undefined;
+  /** Makes the code with which another site shows a part of a dataset. */
+  code?: ((part: PartName, dataset: string) => string) | undefined;
 }
+
+export const PARTS = ['share', 'places', 'months'] as const;
+export type PartName = (typeof PARTS)[number];
 
 const LEVELS = {
   taluka: ['byTaluka', 'taluka'],
@@ -36,7 +43,9 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   const { language, tables } = choices;
   const t = wordsOf(language);
   const charts: (() => void)[] = [];
-  const one = figures.datasets.find((item) => item.name === choices.chosen) ?? busiest(figures);
+  const named = figures.datasets.find((item) => item.name === choices.chosen);
+  // A frame that names a department never shows another one's figures.
+  const one = choices.only && choices.chosen ? named : (named ?? busiest(figures));
   if (!one) return { parts: [notice(t('none'), t('noneText'))], drawCharts: () => undefined };
 
   const toggle = el(
@@ -58,6 +67,14 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
     el('span', {}, t('period', { year, ...span })),
     toggle,
   );
+  const drawCharts = () => {
+    for (const draw of charts) draw();
+  };
+  if (choices.only) {
+    const draw = { share: () => share(figures, choices), places: () => places(one, choices, charts) };
+    const part = choices.only === 'months' ? null : draw[choices.only]();
+    return { parts: [strip, part ?? months(one, choices, figures.period.to, charts)], drawCharts };
+  }
   const parts = [strip, totals(figures, language)];
   const left = share(figures, choices);
   const byMonth = months(one, choices, figures.period.to, charts);
@@ -68,9 +85,6 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   if (choose) right.prepend(choose);
   parts.push(el('div', { class: 'row' }, left, right));
   if (byPlace) parts.push(byMonth);
-  const drawCharts = () => {
-    for (const draw of charts) draw();
-  };
   return { parts, drawCharts };
 }
 
@@ -114,7 +128,17 @@ function section(title: string, finding: string, ...body: (Node | string | null 
   );
 }
 
-function share(figures: Figures, { language, tables }: Choices): HTMLElement | null {
+/** The code with which another site shows this part. */
+function embedding({ code, language }: Choices, part: PartName, dataset: string): HTMLElement | null {
+  if (!code) return null;
+  const t = wordsOf(language);
+  const field = el('textarea', { readonly: '', rows: '3', 'aria-label': t('embed') }, code(part, dataset));
+  field.addEventListener('focus', () => field.select());
+  return el('details', { class: 'note' }, el('summary', {}, t('embed')), el('p', {}, t('embedText')), field);
+}
+
+function share(figures: Figures, choices: Choices): HTMLElement | null {
+  const { language, tables } = choices;
   const t = wordsOf(language);
   const rows = shares(figures);
   const first = rows[0];
@@ -132,7 +156,8 @@ function share(figures: Figures, { language, tables }: Choices): HTMLElement | n
     formatCount(row.completed),
     percent(row),
   ]);
-  if (tables) return section(t('share'), finding, table(t('share'), columns, cells));
+  const code = embedding(choices, 'share', '');
+  if (tables) return section(t('share'), finding, table(t('share'), columns, cells), code);
   const bars = rows.map((row) => {
     const bar = el('span', { class: 'bar' });
     bar.style.width = `${Math.min(100, (100 * row.completed) / row.received)}%`;
@@ -144,7 +169,7 @@ function share(figures: Figures, { language, tables }: Choices): HTMLElement | n
       el('strong', {}, percent(row)),
     );
   });
-  return section(t('share'), finding, el('ul', { class: 'bars' }, ...bars));
+  return section(t('share'), finding, el('ul', { class: 'bars' }, ...bars), code);
 }
 
 function picker(
@@ -164,7 +189,8 @@ function picker(
   return el('label', { class: 'picker', for: 'department' }, wordsOf(language)('department'), select);
 }
 
-function places(one: Department, { language, tables }: Choices, charts: (() => void)[]): HTMLElement | null {
+function places(one: Department, choices: Choices, charts: (() => void)[]): HTMLElement | null {
+  const { language, tables } = choices;
   if (!one.level || !one.places.length) return null;
   const t = wordsOf(language);
   const [title, level] = LEVELS[one.level];
@@ -186,22 +212,14 @@ function places(one: Department, { language, tables }: Choices, charts: (() => v
   const note = latest.length > 0 && el('p', { class: 'note' }, latest.join(' '));
   const columns = [t(level), ...one.measures.map((item) => item.label[language])];
   const rows = one.places.map((place) => [place.label[language], ...place.values.map(formatCount)]);
-  return tables
-    ? section(heading, finding, table(heading, columns, rows), note)
-    : section(
-        heading,
-        finding,
-        chart(finding, charts, (box) => drawPlaces(box, one, language)),
-        note,
-      );
+  const body = tables
+    ? table(heading, columns, rows)
+    : chart(finding, charts, (box) => drawPlaces(box, one, language));
+  return section(heading, finding, body, note, embedding(choices, 'places', one.name));
 }
 
-function months(
-  one: Department,
-  { language, tables }: Choices,
-  today: string,
-  charts: (() => void)[],
-): HTMLElement {
+function months(one: Department, choices: Choices, today: string, charts: (() => void)[]): HTMLElement {
+  const { language, tables } = choices;
   const t = wordsOf(language);
   const long = (month: string) =>
     `${monthName(Number(month.slice(5)), language, 'long')} ${month.slice(0, 4)}`;
@@ -222,7 +240,8 @@ function months(
     long(month.month),
     ...one.measures.map((_, i) => formatCount(month.values?.[i])),
   ]);
-  if (tables) return section(heading, finding, table(heading, columns, rows), foot);
+  const code = embedding(choices, 'months', one.name);
+  if (tables) return section(heading, finding, table(heading, columns, rows), foot, code);
   const legend = el(
     'ul',
     { class: 'legend' },
@@ -238,6 +257,7 @@ function months(
     legend,
     chart(finding || heading, charts, (box) => drawMonths(box, one, language, today)),
     foot,
+    code,
   );
 }
 

@@ -7,7 +7,7 @@ import { Parts } from '@/shared/charts/Parts';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import { formatPercent, formatShare, monthName } from '@/shared/i18n/format';
+import { formatDecimal, formatPercent, formatShare, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { KpiCard } from '@/shared/ui/KpiCard';
@@ -170,14 +170,15 @@ export function MonthsChart(props: PartProps) {
     >
       <PeriodBars
         label={title}
-        name={months?.label[language] ?? ''}
+        name={`${months?.label[language] ?? ''}${unit === 'crore' ? ` (${t('crore')})` : ''}`}
         color={barsOf(props, 'var(--c3)')}
         points={rows.map((row) => ({
           label: monthName(Number(row.month.slice(5, 7)), language),
           value: row.value,
           complete: row.month < todayInIndia().slice(0, 7),
         }))}
-        format={(value) => formatValue(value, unit, language)}
+        // Bars on a phone have room for a number alone.
+        format={(value) => (unit === 'crore' ? formatDecimal(value) : formatValue(value, unit, language))}
       />
     </ChartCard>
   );

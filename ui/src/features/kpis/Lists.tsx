@@ -5,6 +5,7 @@ import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, SampleData, type Tone } from '@/shared/ui/Badge';
 import * as card from '@/shared/ui/card.module.css';
+import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
 import { formatValue } from './figures';
 import * as styles from './kpis.module.css';
@@ -14,7 +15,10 @@ const TONES: Record<Activity['type'], Tone> = { success: 'ok', warning: 'warn', 
 
 function Part({ title, sample, children }: { title: string; sample: boolean; children: ReactNode }) {
   return (
-    <section className={`${card.card} ${styles.kpiPart}`} aria-label={title}>
+    <section
+      className={classes(card.card, styles.kpiPart, sample && styles.kpiPartSample)}
+      aria-label={title}
+    >
       <div className={card.head}>
         <h2 className={card.title}>
           {title} {sample && <SampleData />}
