@@ -78,7 +78,13 @@ def _cookie() -> str:
     return "__Host-sign-on" if _provider().url.startswith("https:") else "sign-on"
 
 
-@router.post("/sign-on", response=Envelope[AddressOut], policy=PUBLIC, operation_id="begin_sign_on")
+@router.post(
+    "/sign-on",
+    response=Envelope[AddressOut],
+    policy=PUBLIC,
+    operation_id="begin_sign_on",
+    failures=(404,),
+)
 def begin(request: HttpRequest, response: HttpResponse) -> Answered:
     """The provider's address to go to. This browser alone can come back from it, within ten minutes."""
     name = _cookie()
