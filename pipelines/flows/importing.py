@@ -4,7 +4,7 @@ state.
 Neither knows Dagster: assets call them for imports, the worker itself for previews.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 import polars as pl
@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from flows import load, queue, readings, report
+from flows import load, marks, queue, readings, report
 from flows.changes import Change, largest
 from flows.database import reading
 from flows.lookups import read_lookups, scope_of
@@ -70,6 +70,8 @@ class Outcome:
     issues: list[Issue] = field(default_factory=list)
     # Of a preview.
     changes: list[Change] = field(default_factory=list)
+    # Cases that the list lacks.
+    missing: list[str] = field(default_factory=list)
 
     @property
     def wrote(self) -> bool:
@@ -135,7 +137,9 @@ def _report(prepared: Prepared, outcome: Outcome) -> dict[str, object]:
     if prepared.unreadable is not None:
         return report.unreadable(prepared.job.filename, prepared.unreadable)
     assert prepared.sheet is not None and prepared.validated is not None
-    found = report.readable(prepared.sheet, prepared.validated, outcome.issues, outcome.changes)
+    found = report.readable(
+        prepared.sheet, prepared.validated, outcome.issues, outcome.changes, outcome.missing
+    )
     if (account := prepared.account) is not None:
         layout = prepared.layouts.get(account.layout)
         found["reading"] = as_json(account, prepared.sheet, prepared.dataset) | {
@@ -162,6 +166,7 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             validated = complete(validated, dataset, stored.clear() if job.mode == "insert" else stored)
             issues, errors = list(validated.issues), set(validated.error_rows)
             staged = stage(connection, dataset, validated.rows)
+        compared = marks.compare(connection, dataset, staged, validated)
         if job.mode == "insert" and (existing := load.existing_rows(connection, dataset, staged)):
             issues = sorted(
                 [*issues, *_existing_issues(prepared, existing)], key=lambda issue: issue.row or 0
@@ -174,8 +179,9 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
                 changes = largest(connection, dataset, staged) if done.changed else []
             else:
                 done, changes = load.write(connection, dataset, staged, job), []
-            counts = _counts(validated, issues, errors, done)
-            return Outcome("done", counts, issues, changes)
+                marks.write(connection, dataset, job, compared)
+            counts = replace(_counts(validated, issues, errors, done), missing=len(compared.missing))
+            return Outcome("done", counts, issues, changes, compared.missing)
     counts = _counts(validated, issues, errors, None)
     # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused
     # even so.

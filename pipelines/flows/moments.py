@@ -11,11 +11,17 @@ from catalog.submissions import WorkingDays
 from catalog.targets import Event
 from catalog.text import Text
 from flows import clocks
-from flows.tables import DATASET_SETTING, HOLIDAY, METADATA, TALUKA, WORKING_WEEK
+from flows.tables import DATASET_SETTING, HOLIDAY, METADATA, TALUKA
 from marts.clocks import Cases
 from marts.query import Reader
 from marts.watch import Moment
 
+WORKING_WEEK = Table(
+    "submissions_workingweek",
+    METADATA,
+    Column("id", BigInteger, primary_key=True),
+    Column("saturdays", String(20), nullable=False),
+)
 # Targets and events of measures (`portal.targets`): of an event, where and when it happened.
 MARKER = Table(
     "targets_marker",

@@ -56,6 +56,7 @@ class Job:
     accept: str
     mode: str
     transaction_date: date | None
+    complete: bool
     reading: StoredReading | None
     language: str
     request_id: str
@@ -67,7 +68,9 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
-    """What became of the rows of a file: all but `warnings` add up to `rows` (requirement 43)."""
+    """What became of the rows of a file: all but `warnings` and `missing`, cases that have no row, add up to `rows`
+    (requirement 43).
+    """
 
     rows: int = 0
     imported: int = 0
@@ -76,6 +79,7 @@ class Counts:
     errors: int = 0
     held: int = 0
     warnings: int = 0
+    missing: int = 0
 
     def __post_init__(self) -> None:
         if self.imported + self.updated + self.unchanged + self.errors + self.held != self.rows:
@@ -222,6 +226,7 @@ def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, 
             error_count=counts.errors,
             held_count=counts.held,
             warning_count=counts.warnings,
+            missing_count=counts.missing,
             failure=failure,
             finished_at=now(),
             lease_owner=None,

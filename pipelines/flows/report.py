@@ -15,6 +15,7 @@ from sheets.validate import Validated
 
 MOST_ROWS = 2_000
 HEAD = 50
+MOST_MISSING = 200
 
 
 def unreadable(filename: str, issue: Issue) -> dict[str, object]:
@@ -30,7 +31,7 @@ def unreadable(filename: str, issue: Issue) -> dict[str, object]:
 
 
 def readable(
-    sheet: Sheet, validated: Validated, issues: list[Issue], changes: list[Change]
+    sheet: Sheet, validated: Validated, issues: list[Issue], changes: list[Change], missing: list[str]
 ) -> dict[str, object]:
     """The report of a sheet that was read, whatever was found in it."""
     marked = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MOST_ROWS]
@@ -49,6 +50,7 @@ def readable(
         "rows": {str(number): texts for number, *texts in _texts(frame.filter(pl.col("_row").is_in(marked)))},
         "head": _texts(frame.head(HEAD)),
         "changes": _changes(validated, changes),
+        "missing": missing[:MOST_MISSING],
     }
 
 

@@ -137,6 +137,8 @@ IMPORT = Table(
     _required("accept", String(8), default="all"),
     _required("mode", String(8), default="upsert"),
     Column("transaction_date", Date),
+    _required("complete", Boolean, default=False),
+    _required("missing_count", Integer, default=0),
     Column("reading", _Json),
     _required("language", String(2), default="en"),
     Column("idempotency_key", String(200)),
@@ -206,7 +208,6 @@ WORKER = Table(
     _required("seen_at", Moment),
     _required("state", String(20)),
 )
-
 HOLIDAY = Table(
     "submissions_holiday",
     METADATA,
@@ -215,7 +216,6 @@ HOLIDAY = Table(
     _required("name", String(200)),
     _required("name_mr", String(200)),
 )
-WORKING_WEEK = Table("submissions_workingweek", METADATA, _id(), _required("saturdays", String(20)))
 ALERT_RULE = Table(
     "alerts_rule",
     METADATA,

@@ -36,7 +36,7 @@ class Records:
         from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
         from portal.reports.models import ReadyReport
         from portal.targets.models import Marker
-        from portal.transactions.models import MODELS, CasePause
+        from portal.transactions.models import MODELS, CaseMark, CasePause
         from portal.transactions.registry import SERVED
         from portal.war_room.models import Issue, Project
 
@@ -116,6 +116,7 @@ class Records:
             "section_id": masters["sections"].pk,
             "key": "mining", "slug": "new", "kind": "csv", "dataset": "eferfar", "case_list": "rts_cases",
             "case": "C-1", "pause_id": stand_in(CasePause, dataset="rts_cases", case_number="C-1").pk,
+            "mark_id": stand_in(CaseMark, dataset="rts_cases", case_number="C-1", missing=True).pk,
             "report": "performance", "name": BACKUP,
         }  # fmt: skip
         self.kurla = kurla

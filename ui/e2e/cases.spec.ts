@@ -1,6 +1,6 @@
 // A case's legal clock: the three demo cases that break tomorrow, one of them paused, its clock stopped, the pause ended
-// and taken back. Ends as it began.
-import { expect, type Page, test } from '@playwright/test';
+// and taken back; and the list sent again with a case missing. Ends as it began.
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { loadedToTheEnd, seriousFaults, signInAs } from './helpers';
 
 const dayIn = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
@@ -56,4 +56,66 @@ test('an officer sees what breaks tomorrow, stops a clock and lets it run again'
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await soon.click();
   await expect(tomorrow).toHaveCount(3);
+});
+
+test('a list that comes again marks what it lacks, and the mark goes', async ({ page }) => {
+  await signInAs(page, 'rts-act');
+  const office = `Office ${process.env.E2E_RUN}`;
+  const cases = [1, 2].map((one) => `E2E-${process.env.E2E_RUN}-${one}`);
+  const send = async (...numbers: string[]) => {
+    const rows = numbers.map((one) => `${one},Income Certificate,Kurla,${office},2026-11-02,pending`);
+    const text = ['case_number,service_name,taluka,office,received_date,status', ...rows].join('\n');
+    await page.getByRole('button', { name: 'Import cases' }).click();
+    const file = { name: `${numbers.length}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Check the sheet' }).click();
+    return page.getByRole('dialog');
+  };
+  /** Presses the button that imports; the import's id. */
+  const go = async (button: Locator) => {
+    await button.waitFor(); // the check has answered
+    const imported = page.waitForResponse((one) => one.url().endsWith('/import-csv'));
+    await button.click();
+    return Number((await (await imported).json()).data.id);
+  };
+  await page.goto('/department/rts-act/cases');
+  const first = await send(...cases);
+  const ids = [await go(first.getByRole('button', { name: 'Import 2 rows' }))];
+  await expect(first.getByText('File Upload Successful!')).toBeVisible();
+  await first.getByRole('button', { name: 'See the dashboard' }).click();
+
+  const again = await send(cases[0] as string);
+  const question = again.getByRole('group', { name: /^This list lacks 1 pending case of its offices/ });
+  await expect(question).toBeVisible();
+  const button = again.getByRole('button', { name: 'Import 1 row' });
+  await expect(button).toBeDisabled();
+  expect(await seriousFaults(page, 'whole list')).toEqual([]);
+  await question.getByText('Which cases').click();
+  await expect(question).toContainText(cases[1] as string);
+  await question.getByLabel(/Probably closed/).check();
+  ids.unshift(await go(button));
+  await expect(again.getByText('1 case is marked “Not in the newest list”.')).toBeVisible();
+  await again.getByRole('button', { name: 'See the dashboard' }).click();
+
+  await page.getByRole('button', { name: /Not in the newest list$/ }).click();
+  const row = page.getByRole('row').filter({ hasText: cases[1] as string });
+  await expect(row).toContainText(/Not in the list of/);
+  await expect(page.getByRole('row').filter({ hasText: cases[0] as string })).toHaveCount(0);
+  await row.getByRole('button', { name: `Enter how and when ${cases[1]} was closed` }).click();
+  await expect(page.getByRole('dialog').getByLabel(/Case number|Application number/)).toHaveValue(
+    cases[1] as string,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: `${cases[1]} is still pending` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click();
+  await expect(row).toHaveCount(0);
+
+  for (const id of ids) {
+    await page.goto(`/department/rts-act/imports?undo=${id}`);
+    await page
+      .getByRole('dialog', { name: 'Undo this import?' })
+      .getByRole('button', { name: /^Undo/ })
+      .click();
+    await expect(page.getByText(`Import ${id} is undone`)).toBeVisible();
+  }
 });

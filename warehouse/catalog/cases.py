@@ -70,7 +70,8 @@ class Summary:
 class Clock:
     """`number` names the field with a case's number, `status` the one whose values in `ends` close a case, `end` the
     day on which it was closed (left out: closed cases are not judged). `stage` is the choice that says which of
-    `stages` a case is in; without it there is one. `by` are the fields that queues are filtered and counted by.
+    `stages` a case is in; without it there is one. `by` are the fields that queues are filtered and counted by, and
+    `units` those of them that together name who sends a list: a whole list has every open case of the units in it.
     `penalty` names the legal terms with the least and the most rupees that a broken limit may cost, `summary` the
     sheet whose counts the list should equal.
     """
@@ -80,6 +81,7 @@ class Clock:
     ends: tuple[str, ...]
     stages: tuple[Stage, ...]
     by: tuple[str, ...]
+    units: tuple[str, ...]
     end: str = ""
     stage: str = ""
     penalty: tuple[str, str] | None = None
@@ -120,6 +122,8 @@ def check(dataset: "Dataset") -> None:
     _kinds(fields, Kind.DATE, (clock.end, *(stage.start for stage in clock.stages)))
     _kinds(fields, Kind.CHOICE, (clock.status, clock.stage))
     _choices(fields[clock.status], clock.ends)
+    if not clock.units or not set(clock.units) <= set(clock.by):
+        raise ValueError(f"{dataset.name}: its lists are sent by none of its fields {', '.join(clock.by)}")
     if not clock.ends or not clock.stages:
         raise ValueError(f"{dataset.name}: a clock needs a stage and an end")
     if clock.stage:

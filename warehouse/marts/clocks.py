@@ -50,13 +50,15 @@ class Counting:
     limits: Mapping[str, Limit]
     days_of: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
     pauses: Sequence[Pause] = ()
+    missing: Sequence[str] = ()  # cases that the newest list of their office lacks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cases:
     """A question about cases: `select` over the relation `clocks`, narrowed by columns of the list and by states.
 
-    `clocks` has the columns of the partitions and start, allowed, unit, due, used, days_left, closed, state.
+    `clocks` has the columns of the partitions and start, allowed, unit, due, used, days_left, closed, state, missing;
+    a closed case is never missing.
     """
 
     select: str
@@ -108,6 +110,7 @@ def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[st
         "until": until,
         "nth": nth,
         "ends": list(clock.ends),
+        "missing": list(counting.missing),
         "paused": [pause.number for pause in counting.pauses],
         "paused_from": [(pause.first - BASE).days for pause in counting.pauses],
         "paused_to": [None if p.last is None else (p.last - BASE).days for p in counting.pauses],
@@ -183,7 +186,8 @@ WITH cases AS NOT MATERIALIZED (
       WHEN $today > target THEN 'broken'
       WHEN stopped THEN 'paused'
       WHEN target - $today <= {SOON} THEN 'soon'
-      ELSE 'running' END AS state
+      ELSE 'running' END AS state,
+    NOT closed AND {number} IN (SELECT unnest(CAST($missing AS VARCHAR[]))) AS missing
   FROM counted
 )
 {question.select}"""

@@ -59,6 +59,7 @@ ENTITIES: Mapping[str, Text] = {
     "alert_rule": Text("Alert rule", "इशाऱ्याचा नियम"),
     "audit_log": Text("Audit log", "लेखापरीक्षण नोंदवही"),
     "backup": Text("Backup", "बॅकअप"),
+    "case_mark": Text("Mark of a case: not in the newest list", "प्रकरणाची खूण: सर्वात नवीन यादीत नाही"),
     "case_pause": Text("Pause of a case", "प्रकरणाचा विराम"),
     "configuration": Text("Configuration", "प्रणाली मांडणी"),
     "dagster": Text("Dagster's screens", "डॅगस्टरची पाने"),

@@ -13,6 +13,7 @@ from catalog.wilson import wilson
 from marts.clocks import ONLY_OPEN, Cases, in_time_by_month
 from marts.clocks import queue as queue_of
 from portal.accounts.models import User
+from portal.cases.marks import Marks, shown_marks
 from portal.cases.selectors import Names, equals, list_for
 from portal.core.language import text
 from portal.figures.selectors import freshness
@@ -29,6 +30,8 @@ _NOTHING: dict[str, int] = dict.fromkeys(STATES, 0)
 def _where(state: str) -> tuple[str, dict[str, object]]:
     if not state:
         return ONLY_OPEN, {}
+    if state == "missing":
+        return state, {}
     return "list_contains($states, state)", {"states": list(URGENT) if state == "urgent" else [state]}
 
 
@@ -67,10 +70,11 @@ def queue(
         [Cases(select=f"SELECT * FROM clocks ORDER BY due NULLS LAST, {number}", equals={number: numbers})],
     )
     names = Names(dataset)
-    return [_case(dataset, names, row) for row in rows], total
+    marks = shown_marks(dataset) if any(row["missing"] for row in rows) else {}
+    return [_case(dataset, names, marks, row) for row in rows], total
 
 
-def _case(dataset: Dataset, names: Names, row: Row) -> dict[str, object]:
+def _case(dataset: Dataset, names: Names, marks: Marks, row: Row) -> dict[str, object]:
     clock = clock_of(dataset)
     return {
         "case_number": row[clock.number],
@@ -80,6 +84,7 @@ def _case(dataset: Dataset, names: Names, row: Row) -> dict[str, object]:
         "ended": row[clock.end] if clock.end and row["closed"] else None,
         **{key: row[key] for key in ("started", "allowed", "unit", "used", "days_left", "due", "state")},
         "by": {name: names.of(name, row[dataset.field(name).column]) for name in clock.by},
+        "mark": marks.get(word(row, clock.number)) if row["missing"] else None,
     }
 
 
@@ -88,6 +93,12 @@ def groups_of(case: Row) -> Mapping[str, object]:
     found = case["by"]
     assert isinstance(found, Mapping)
     return found
+
+
+def marked_at(case: Row) -> object:
+    """When the newest list lacked a case of the queue."""
+    mark = case["mark"]
+    return mark["at"] if isinstance(mark, dict) else None
 
 
 def summary(*, user: User, name: str, filters: Mapping[str, object], today: date) -> dict[str, object]:
@@ -104,20 +115,22 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         counting(dataset, terms, today),
         (
             Cases(
-                select=f"SELECT {listed}, state, GROUPING({listed}) AS mask, count(*) AS cases FROM clocks"
+                select=f"SELECT {listed}, state, GROUPING({listed}) AS mask, count(*) AS cases,"
+                f" count(*) FILTER (missing) AS missing FROM clocks"
                 f" GROUP BY GROUPING SETS ((state), {groups.replace('(', '(state, ')})",
                 equals=narrowed,
             ),
             Cases(select=in_time_by_month(clock), equals=narrowed),
         ),
     )
-    counts = dict(_NOTHING)
+    counts, missing = dict(_NOTHING), 0
     by: dict[str, dict[object, dict[str, int]]] = {one: {} for one in clock.by}
     everything = (1 << len(columns)) - 1
     for row in counted:
         mask, state = whole(row, "mask"), word(row, "state")
         if mask == everything:
             counts[state] = whole(row, "cases")
+            missing += whole(row, "missing")
             continue
         place = next(n for n in range(len(columns)) if not mask >> (len(columns) - 1 - n) & 1)
         group = by[clock.by[place]].setdefault(row[columns[place]], dict(_NOTHING))
@@ -131,6 +144,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         **{key: fresh[key] for key in ("data_as_of", "version", "pending")},
         "open": sum(counts[state] for state in OPEN),
         "counts": counts,
+        "missing": missing,
         "on_time": on_time(counts["met"], counts["met"] + counts["late"]),
         "by": {
             one: [

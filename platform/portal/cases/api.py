@@ -10,14 +10,14 @@ from catalog.cases import STATES
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.lists import list_file
-from portal.cases import answers, pauses, reconciliation
+from portal.cases import answers, marks, pauses, reconciliation
 from portal.cases.public import on_time_rates
 from portal.cases.schemas import (
     CaseFilters,
     CaseList,
     CaseRow,
     CaseSummary,
-    PauseDeleted,
+    Deleted,
     PauseIn,
     PauseOut,
     PauseQuery,
@@ -118,7 +118,7 @@ def export_case_queue(
     weigh(ROWS, total)
     rows, _ = queue(size=MOST_EXPORTED)
     by = clock_of(list_for(user, case_list)).by
-    lines = [{**row, **answers.groups_of(row)} for row in rows]
+    lines = [{**row, **answers.groups_of(row), "marked_at": answers.marked_at(row)} for row in rows]
     columns = (
         "case_number",
         *by,
@@ -130,6 +130,7 @@ def export_case_queue(
         "days_left",
         "unit",
         "state",
+        "marked_at",
     )
     return list_file(
         user, entity=case_list, name=f"{case_list}_queue", columns=columns, rows=lines, kind=file.format
@@ -173,7 +174,7 @@ def update_case_pause(
 @router.delete(
     "/{case_list}/pauses/{pause_id}",
     policy=PAUSE_CASES,
-    response=Envelope[PauseDeleted],
+    response=Envelope[Deleted],
     operation_id="delete_case_pause",
     versioned=True,
 )
@@ -181,6 +182,18 @@ def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) 
     """The days of the pause count again."""
     pauses.delete_pause(user=caller(request), name=case_list, pause_id=pause_id)
     return ok({"id": pause_id}, text("Pause deleted."))
+
+
+@router.delete(
+    "/{case_list}/marks/{mark_id}",
+    policy=PAUSE_CASES,
+    response=Envelope[Deleted],
+    operation_id="remove_case_mark",
+)
+def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) -> Answered:
+    """The case is still open though the newest list lacks it."""
+    marks.remove_mark(user=caller(request), name=case_list, mark_id=mark_id)
+    return ok({"id": mark_id}, text("The mark was removed. The case stays open."))
 
 
 @router.get(

@@ -22,7 +22,7 @@ from portal.transactions.selectors import entries_for
 COLUMNS = ("case_number", "first", "last", "reason")
 
 
-def _case(user: User, dataset: Dataset, number: str, *, lock: bool = False) -> None:
+def require_case(user: User, dataset: Dataset, number: str, *, lock: bool = False) -> None:
     """NotFound unless `user` reaches the case. Its row is what writers of its pauses wait for."""
     rows = entries_for(user, dataset).filter(**{clock_of(dataset).number: number})
     if (rows.select_for_update(of=("self",)) if lock else rows).first() is None:
@@ -31,7 +31,7 @@ def _case(user: User, dataset: Dataset, number: str, *, lock: bool = False) -> N
 
 def pauses_for(user: User, name: str, number: str) -> QuerySet[CasePause]:
     dataset = list_for(user, name)
-    _case(user, dataset, number)
+    require_case(user, dataset, number)
     return CasePause.objects.filter(dataset=name, case_number=number).order_by("first")
 
 
@@ -39,7 +39,7 @@ def _snapshot(pause: CasePause) -> dict[str, object]:
     return {"revision": pause.revision} | {column: getattr(pause, column) for column in COLUMNS}
 
 
-def _writable(user: User, name: str) -> Dataset:
+def writable_list(user: User, name: str) -> Dataset:
     dataset = list_for(user, name)
     dataset_write(dataset).check(user)
     return dataset
@@ -51,7 +51,7 @@ def _stored(user: User, dataset: Dataset, pause_id: int) -> CasePause:
     )
     if pause is None:
         raise NotFound()
-    _case(user, dataset, pause.case_number, lock=True)
+    require_case(user, dataset, pause.case_number, lock=True)
     return pause
 
 
@@ -73,9 +73,9 @@ def _check(pause: CasePause, today: date) -> None:
 @transaction.atomic
 def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | PauseUpdate) -> CasePause:
     """A new pause, or the one with this id changed."""
-    dataset, before = _writable(user, name), None
+    dataset, before = writable_list(user, name), None
     if isinstance(body, PauseIn):
-        _case(user, dataset, body.case_number, lock=True)
+        require_case(user, dataset, body.case_number, lock=True)
         pause = CasePause(dataset=name, case_number=body.case_number, created_by=user)
     else:
         assert pause_id is not None
@@ -93,7 +93,7 @@ def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | P
 
 @transaction.atomic
 def delete_pause(*, user: User, name: str, pause_id: int) -> None:
-    pause = _stored(user, _writable(user, name), pause_id)
+    pause = _stored(user, writable_list(user, name), pause_id)
     require_version(pause.revision)
     before = _snapshot(pause)
     pause.delete()

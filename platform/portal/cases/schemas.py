@@ -60,13 +60,23 @@ class CaseFilters(Schema):
 
 
 class QueueFilters(CaseFilters):
-    """`urgent` are those that have broken their limit or will within three days; left out: all open cases."""
+    """`urgent` are those that have broken their limit or will within three days, `missing` those that the newest list
+    of their office lacks; left out: all open cases.
+    """
 
-    state: Literal["", "urgent", State] = ""
+    state: Literal["", "urgent", "missing", State] = ""
 
 
 class QueueQuery(QueueFilters, PageQuery):
     per_page: int = Field(25, ge=1, le=100)
+
+
+class CaseMarkOut(Schema):
+    """When the newest list lacked an open case; `entry_id` is its row, where its end can be entered."""
+
+    id: int
+    entry_id: int
+    at: datetime
 
 
 class CaseRow(Schema):
@@ -87,6 +97,7 @@ class CaseRow(Schema):
     due: date | None
     state: State
     by: dict[str, NamedValue]
+    mark: CaseMarkOut | None
 
 
 class PublicRate(Schema):
@@ -139,7 +150,7 @@ class PauseUpdate(Edit, _Pause):
     pass
 
 
-class PauseDeleted(Schema):
+class Deleted(Schema):
     id: int
 
 
@@ -228,8 +239,8 @@ class Reconciliation(Schema):
 
 
 class CaseSummary(Schema):
-    """`open` are the cases that have not ended. `months` are the last 24 in which cases ended, whole ones alone;
-    `signal` is of their on-time rates.
+    """`open` are the cases that have not ended, `missing` those of them that the newest list lacks. `months` are the
+    last 24 in which cases ended, whole ones alone; `signal` is of their on-time rates.
     """
 
     dataset: str
@@ -238,6 +249,7 @@ class CaseSummary(Schema):
     version: int
     pending: int
     open: int
+    missing: int
     counts: StateCounts
     on_time: OnTime
     by: dict[str, list[GroupRow]]

@@ -6,6 +6,7 @@ MR = {
     "The clock of the case is paused.": "प्रकरणाची मुदत थांबवली आहे.",
     "More than 100,000 cases: narrow the queue by service, taluka or office first.":
         "1,00,000 पेक्षा जास्त प्रकरणे आहेत: आधी सेवा, तालुका किंवा कार्यालयानुसार यादी कमी करा.",
+    "The mark was removed. The case stays open.": "खूण काढली. प्रकरण प्रलंबित राहते.",
     "Pause saved.": "विराम जतन झाला.",
     "Pause deleted.": "विराम हटवला.",
     "A pause cannot begin in the future.": "विराम भविष्यात सुरू होऊ शकत नाही.",

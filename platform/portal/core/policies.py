@@ -186,7 +186,8 @@ IMPORT_STATE = replace(IMPORT_HISTORY, service="import")
 SUBMISSIONS = Policy("submissions", _ALL)
 # Running an import once more writes entries: whoever may import, to whom the selector shows that import.
 IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
-# Pausing the clock of a case: the department its own cases, a super admin any. Administrators only read.
+# Pausing the clock of a case, removing its mark: the department its own cases, a super admin any. Administrators only
+# read.
 PAUSE_CASES = Policy("pause-cases", frozenset({USER, SUPERADMIN}))
 # Undoing one: the department its own, for some time; a super admin any. Administrators only read.
 IMPORT_UNDO = Policy("import-undo", frozenset({USER, SUPERADMIN}))

@@ -30,6 +30,9 @@ class Import(models.Model):
     accept = models.CharField(max_length=8, default="all", db_default="all")
     mode = models.CharField(max_length=8, default="upsert", db_default="upsert")
     transaction_date = models.DateField(null=True, blank=True)
+    # Whether the sender said that the sheet is the whole list of its units, and how many open cases of theirs it lacks.
+    complete = models.BooleanField(default=False, db_default=False)
+    missing_count = models.IntegerField(default=0, db_default=0)
     # What the sender chose for the reading (`portal.imports.readings`); null where the file had to speak for itself.
     reading = models.JSONField(null=True, blank=True)
     language = models.CharField(max_length=2, default="en", db_default="en")

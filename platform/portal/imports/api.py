@@ -47,6 +47,11 @@ from sheets.messages import message
 FORM = upload_form(
     transaction_date={"type": "string", "format": "date"},
     preview_id={"type": "integer"},
+    complete={
+        "type": "boolean",
+        "default": False,
+        "description": "The sheet is the whole list of cases of its offices: open cases that it lacks are marked.",
+    },
     reading={
         "type": "string",
         "description": "The word `proposed`, or a JSON object with what to read otherwise than proposed.",

@@ -13,14 +13,17 @@ from portal.figures.schemas import Freshness
 from portal.imports.readings import CorrectedCell, ReadingAnswer, ReadingField, ReadingQuestion
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.values import FilterDay, FilterId
-from portal.uploads.schemas import SheetForm, SheetIssue
+from portal.uploads.schemas import SheetForm, SheetIssue, YesOrNo
 
 
 class ImportForm(SheetForm):
-    """The fields beside the file of a dataset."""
+    """The fields beside the file of a dataset. `complete`: the sheet is the whole list of the units in it, so that open
+    cases of theirs that it lacks are marked. Without it nothing is; sheets that are no lists of cases ignore it.
+    """
 
     transaction_date: FilterDay = None
     preview_id: FilterId = None
+    complete: YesOrNo = False
     reading: ReadingField = None
 
 
@@ -95,6 +98,9 @@ class ImportSummary(Schema):
     error_count: int
     held_count: int
     warning_count: int
+    # Of a list of cases: whether it was said to be whole, and the open cases of its units that it lacks.
+    complete: bool
+    missing_count: int
     failure: str
     created_at: datetime
     started_at: datetime | None
@@ -199,6 +205,8 @@ class ImportRecord(ImportSummary):
     details_left_out: int
     # Of a preview: what it would change most in stored entries, the largest changes first.
     changes: list[FieldChange]
+    # The first cases that the list lacks.
+    missing: list[str]
     # How the file was read; null where it could not be, and for imports from before readings were reported.
     reading: ReadingAnswer | None
     questions: list[ReadingQuestion]

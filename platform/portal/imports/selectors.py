@@ -30,8 +30,8 @@ from sheets.messages import message
 DETAILS = 1_000
 SUMMARY = (
     "id", "dataset", "filename", "size", "state", "preview", "accept", "mode", "transaction_date", "row_count",
-    "imported_count", "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "failure",
-    "created_at", "started_at", "finished_at",
+    "imported_count", "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "complete",
+    "missing_count", "failure", "created_at", "started_at", "finished_at",
 )  # fmt: skip
 
 
@@ -123,6 +123,7 @@ class Report(TypedDict, total=False):
     rows: dict[str, list[str]]
     head: list[list[str]]
     changes: list[dict[str, Any]]
+    missing: list[str]
     reading: dict[str, Any]
 
 
@@ -159,7 +160,9 @@ def may(user: User, record: Import) -> dict[str, bool]:
     """What `user` may do with an import as it stands; the operations decide for themselves."""
     settled = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
     wrote = record.state == Import.State.DONE and not record.preview
-    changed = bool(record.imported_count or record.updated_count)
+    changed = bool(
+        record.imported_count or record.updated_count or (record.complete and record.missing_count)
+    )
     return {
         "undo": wrote and changed and refusal(user, record) is None,
         "rerun": user.role != ADMIN and settled and stored(record) is not None,
@@ -225,6 +228,7 @@ def full(record: Import, user: User) -> dict[str, object]:
         "questions": reading["questions"] if reading else [],
         "reading_choices": record.reading,
         "changes": _changes(DATASETS[record.dataset], found.get("changes", [])),
+        "missing": found.get("missing", []),
         "details_left_out": found.get("issues_left_out", 0) + len(issues) - len(shown),
         "sha256": record.sha256,
         "file_kept": stored(record) is not None,

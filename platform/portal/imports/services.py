@@ -51,7 +51,8 @@ def _scope(user: User, again: Import | None) -> Scope:
 
 def _digest(dataset: Dataset, scope: Scope, form: ImportForm, content: str) -> str:
     """What makes two requests the same: dataset, bytes, form fields, and what the sender may write about."""
-    fields = (form.preview, form.accept, form.mode, form.transaction_date, _canonical(form.reading))
+    own = (form.preview, form.accept, form.mode, form.transaction_date)
+    fields = (*own, form.complete, _canonical(form.reading))
     return sha256(repr((dataset.name, content, *fields, *scope)).encode()).hexdigest()
 
 
@@ -119,6 +120,7 @@ def accept(
                 accept=form.accept,
                 mode=form.mode,
                 transaction_date=form.transaction_date,
+                complete=form.complete,
                 reading=None if form.reading is None else form.reading.stored(),
                 language=current(),
                 idempotency_key=key,
@@ -159,7 +161,9 @@ def wait(record: Import) -> Import:
 
 
 def rerun(*, record: Import, path: Path, user: User) -> Import:
-    """The stored bytes as an import of its own, with what was asked the first time."""
+    """The stored bytes as an import of its own, with what was asked the first time. It is no newer list of cases, so
+    it marks none.
+    """
     if record.state in OPEN:
         raise Conflict(text("This import has not finished yet. Wait until it has."), code="IMPORT_OPEN")
     form = ImportForm.model_construct(

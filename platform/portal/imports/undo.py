@@ -23,7 +23,7 @@ from portal.core.roles import SUPERADMIN, USER
 from portal.core.versions import require_version
 from portal.figures.models import Change, Import
 from portal.imports.models import Undo
-from portal.transactions.models import MODELS
+from portal.transactions.models import MODELS, CaseMark
 from portal.transactions.services import touch
 
 # l: the ledger of one import; r: the row of an entry.
@@ -126,13 +126,15 @@ def _take_back(
         # As `flows.load.lock`: waits for a load and for edits that have begun, and keeps others out until the commit.
         cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
     figures, newest = _figures(cursor, dataset, record.pk)
-    if not figures.removed_count + figures.restored_count:
+    marks = CaseMark.objects.filter(import_id=record.pk)
+    if not figures.removed_count + figures.restored_count and not marks.exists():
         words = text("Every row of this import has changed since, so there is nothing to undo.")
         if not figures.kept_count:
             words = text("This import saved no rows, so there is nothing to undo.")
         raise Conflict(words, code="NOTHING_TO_UNDO")
     if revision is not None:
         require_version(newest, revision)
+    marks.delete()
     made = Undo.objects.create(import_record=record, created_by=user, **asdict(figures))
     _list_kept(cursor, table, made.pk)
     days = _days(cursor, dataset, table, record.pk)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import Max, QuerySet
+
 from catalog.cases import STATES, Clock, State
 from catalog.dataset import Dataset
 from catalog.rows import Row, whole, word
@@ -12,7 +14,7 @@ from portal.figures.working import working_days
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
 from portal.transactions.figures import read_cases
-from portal.transactions.models import CasePause
+from portal.transactions.models import CaseMark, CasePause
 
 
 def clock_of(dataset: Dataset) -> Clock:
@@ -57,6 +59,13 @@ def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
     return {row.code: row for row in rows}
 
 
+def marks_of(dataset: Dataset) -> QuerySet[CaseMark]:
+    """The marks in force: of each case the newest says whether lists lack it."""
+    own = CaseMark.objects.filter(dataset=dataset.name)
+    newest = own.values("case_number").annotate(newest=Max("pk")).values("newest")
+    return own.filter(pk__in=newest, missing=True)
+
+
 def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:
     """What the clocks of `dataset` are counted with now."""
     limits = {
@@ -76,6 +85,7 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
             .order_by("pk")
             .values_list("case_number", "first", "last")
         ],
+        missing=list(marks_of(dataset).values_list("case_number", flat=True)),
     )
 
 

@@ -22,12 +22,15 @@ def _mode(value: object) -> object:
     return _word(value) or "upsert"
 
 
+YesOrNo = Annotated[bool, BeforeValidator(_yes_or_no)]
+
+
 class SheetForm(BaseModel):
     """What can be asked of any uploaded sheet (requirement 43)."""
 
     model_config = ConfigDict(extra="forbid")
 
-    preview: Annotated[bool, BeforeValidator(_yes_or_no)] = False
+    preview: YesOrNo = False
     accept: Annotated[Literal["all", "valid"], BeforeValidator(_accept)] = "all"
     mode: Annotated[Literal["upsert", "insert"], BeforeValidator(_mode)] = "upsert"
 

@@ -2,8 +2,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { queryClient } from '@/api/query';
 
 export type CaseList = Schemas['CaseList'];
+
+/** Of everything that a case's clock is shown by. */
+export const CASES = ['cases'] as const;
+
+export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASES });
 
 export const casesPath = (department: string) => `/department/${department}/cases`;
 
@@ -15,9 +21,6 @@ export function useCaseLists(enabled = true) {
     enabled,
   });
 }
-
-/** Of everything that a case's clock is shown by. */
-export const CASES = ['cases'] as const;
 
 /** A list's counts by state and its on-time rate; one of its texts comes in the reader's language. */
 export const caseSummary = (list: string, language: string, narrowed: Readonly<Record<string, string>>) =>

@@ -81,6 +81,7 @@ EFERFAR_CASES = Dataset(
         stage="stage",
         stages=STAGES,
         by=("taluka", "office", "desk"),
+        units=("taluka", "office"),
         summary=Summary(
             dataset=EFERFAR.name,
             by=("taluka",),

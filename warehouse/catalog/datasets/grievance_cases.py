@@ -59,6 +59,7 @@ def _cases(counts: Dataset, position: int, term: str) -> Dataset:
                 ),
             ),
             by=("office", "desk"),
+            units=("office",),
             summary=Summary(
                 dataset=counts.name,
                 by=("office",),

@@ -94,6 +94,7 @@ RTS_CASES = Dataset(
         stage="stage",
         stages=STAGES,
         by=("taluka", "service", "office", "desk"),
+        units=("taluka", "office"),
         penalty=("rts.penalty_least", "rts.penalty_most"),
         # Not the sheet's total of applications, which may hold what was pending before.
         summary=Summary(

@@ -96,9 +96,9 @@ def test_the_queue_as_a_file(case, officer):
     assert found.status_code == 200
     assert (
         lines[0]
-        == "case_number,taluka,service,office,desk,stage,status,received,started,due,days_left,unit,state"
+        == "case_number,taluka,service,office,desk,stage,status,received,started,due,days_left,unit,state,marked_at"
     )
     assert (
         lines[1]
-        == f"C1,Kurla,Income Certificate,,,Application,Pending,{day(15)},{day(15)},{day(0)},0,calendar,soon"
+        == f"C1,Kurla,Income Certificate,,,Application,Pending,{day(15)},{day(15)},{day(0)},0,calendar,soon,"
     )

@@ -7,7 +7,14 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from catalog.registry import DATASETS
-from portal.transactions.models.cases import AapleSarkarCase, CasePause, EferfarCase, PgCase, RtsCase
+from portal.transactions.models.cases import (
+    AapleSarkarCase,
+    CaseMark,
+    CasePause,
+    EferfarCase,
+    PgCase,
+    RtsCase,
+)
 from portal.transactions.models.eferfar import EferfarEntry
 from portal.transactions.models.entry import Entry, choice_length
 from portal.transactions.models.eoffice import (
@@ -27,6 +34,7 @@ __all__ = [
     "MODELS",
     "AapleSarkarCase",
     "AapleSarkarEntry",
+    "CaseMark",
     "CasePause",
     "CountedFromItems",
     "EferfarCase",

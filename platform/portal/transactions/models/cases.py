@@ -81,6 +81,25 @@ class PgCase(Case):
         db_table = PG_CASES.table
 
 
+class CaseMark(models.Model):
+    """What a list said of an open case that it should have: `missing` from it or, later, back in one. Of a case the
+    newest row counts. One without an import was written by hand: the case is still open.
+
+    Known by the case's number, as pauses are. The worker writes rows with an import's, an undo deletes its import's.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    dataset = models.CharField(max_length=64)
+    case_number = models.CharField(max_length=100)
+    missing = models.BooleanField()
+    import_id = models.BigIntegerField(null=True, blank=True, db_index=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        db_table = "transactions_case_mark"
+        indexes = [models.Index(fields=("dataset", "case_number", "id"), name="case_mark_case")]
+
+
 class CasePause(Versioned):
     """Days on which a case's clock does not count: from `first` to `last`, both included; without `last`, to this day.
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useDataset } from '@/catalog/useDataset';
-import { CASES, type CaseList, useCaseLists } from '@/shared/caseLists';
+import { CASES, type CaseList, casesChanged, useCaseLists } from '@/shared/caseLists';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { entriesChanged } from '@/shared/entries/api';
 import { expectFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
@@ -108,6 +108,7 @@ function PageOf({ list, children }: { list: CaseList; children: React.ReactNode 
             onImported={() => {
               entriesChanged(list.path);
               expectFigures();
+              casesChanged(); // marks alone make no new figures
             }}
           />
         )}

@@ -76,6 +76,8 @@ function States({ list, managed, summary }: Part & { summary: Summary | undefine
     label: label[language],
     count: summary?.counts[name as keyof Summary['counts']],
   }));
+  if (summary?.missing || chosen === 'missing')
+    states.push({ name: 'missing', label: t('missing'), count: summary?.missing });
   return (
     <fieldset className={styles.states}>
       <legend>{t('states')}</legend>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { todayInIndia } from '@/shared/calendar';
+import { casesChanged } from '@/shared/caseLists';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -13,7 +14,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
-import { casesChanged, pausesPath, readPauses, usePauses } from './api';
+import { pausesPath, readPauses, usePauses } from './api';
 import * as styles from './cases.module.css';
 import type { Pause } from './types';
 

@@ -14,6 +14,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useQueue } from './api';
 import * as styles from './cases.module.css';
+import { MarkActs } from './MarkActs';
 import { type CaseRow, TONES } from './types';
 import { clockOf } from './words';
 
@@ -39,6 +40,8 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       <span>{second}</span>
     </span>
   );
+  const marked = ({ mark }: CaseRow) =>
+    mark && <Badge tone="warn">{t('mark.on', { date: date(mark.at, true) })}</Badge>;
   // Two fields share a column: a list has up to four beside its days.
   const pairs = list.by.flatMap((_, index) => (index % 2 ? [] : [list.by.slice(index, index + 2)]));
   const columns: GridColumn<CaseRow>[] = [
@@ -46,7 +49,12 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       key: 'case_number',
       title: t('number'),
       value: (row) => row.case_number,
-      render: (row) => two(row.case_number, stageOf(row)),
+      render: (row) => (
+        <>
+          {two(row.case_number, stageOf(row))}
+          {marked(row)}
+        </>
+      ),
       sortable: false,
     },
     ...pairs.map((pair): GridColumn<CaseRow> => {
@@ -69,7 +77,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       sortable: false,
     },
   ];
-  const title = state ? state.label[language] : t('open');
+  const title = state ? state.label[language] : t(filters.state === 'missing' ? 'missing' : 'open');
   return (
     <section aria-label={t('queue')}>
       <div className={`${card.head} ${styles.queueHead}`}>
@@ -93,17 +101,20 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
         phone={{
           title: (row) => (
             <>
-              {row.case_number} <Badge tone={TONES[row.state]}>{clock(row)}</Badge>
+              {row.case_number} <Badge tone={TONES[row.state]}>{clock(row)}</Badge> {marked(row)}
             </>
           ),
           figures: columns.slice(1, -1).map(({ key }) => key),
         }}
         actions={(row) => (
-          <IconButton
-            icon="pause"
-            label={t('pauses.of', { number: row.case_number })}
-            onClick={() => setOpen(row)}
-          />
+          <>
+            {row.mark && list.may_write && <MarkActs list={list} number={row.case_number} mark={row.mark} />}
+            <IconButton
+              icon="pause"
+              label={t('pauses.of', { number: row.case_number })}
+              onClick={() => setOpen(row)}
+            />
+          </>
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

@@ -2,12 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { queryClient } from '@/api/query';
 import { CASES, caseSummary } from '@/shared/caseLists';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Chosen } from './types';
-
-export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASES });
 
 export function useQueue(dataset: string, chosen: Chosen, page: number, perPage: number) {
   return useQuery({

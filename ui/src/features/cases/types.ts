@@ -4,6 +4,7 @@ import type { Tone } from '@/shared/ui/Badge';
 export type CaseRow = Schemas['CaseRow'];
 export type Summary = Schemas['CaseSummary'];
 export type State = CaseRow['state'];
+export type Mark = NonNullable<CaseRow['mark']>;
 export type Pause = Schemas['PauseOut'];
 export type OnTime = Schemas['OnTime'];
 /** By the names of the API's parameters; '' where nothing is chosen. */

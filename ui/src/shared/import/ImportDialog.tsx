@@ -22,6 +22,7 @@ import { ResultStep } from './ResultStep';
 import { isWritten, type Problem, type Step, stepOf } from './state';
 import type { ImportRecord } from './types';
 import { useImport } from './useImport';
+import { WholeList } from './WholeList';
 
 const UndoDialog = late(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
 
@@ -117,6 +118,9 @@ export function ImportDialog(props: ImportDialogProps) {
             reading={flow.preview.reading}
             actions={actions}
           />
+        )}
+        {step > 2 && flow.preview && flow.preview.missing_count > 0 && !isWritten(flow) && (
+          <WholeList flow={flow} record={flow.preview} actions={actions} />
         )}
         {step === 3 && flow.preview && (
           <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />

@@ -6,7 +6,7 @@ import * as layout from '../ui/layout.module.css';
 import { downloadMarked } from './api';
 import * as styles from './import.module.css';
 import { toMend } from './sheet';
-import { type ImportFlow, importable, isWritten, stepOf, toAnswer } from './state';
+import { asksIfWhole, type ImportFlow, importable, isWritten, stepOf, toAnswer } from './state';
 import type { ImportRecord } from './types';
 import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
@@ -72,10 +72,12 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
     );
   }
   const rows = importable(flow);
+  const waits = rows > 0 && asksIfWhole(flow);
   const changed = step === 3 && flow.preview?.changes.length && rows > 0 ? flow.preview.updated_count : 0;
   return (
     <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
       {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
+      {waits && <span className={layout.dialogNote}>{t('missing.answerFirst')}</span>}
       <Button kind="quiet" onClick={onClose}>
         {t('actions.cancel')}
       </Button>
@@ -90,7 +92,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
           {t('actions.changes', { count: changed })}
         </Button>
       ) : (
-        <Button needsServer kind="primary" disabled={busy || rows === 0} onClick={actions.run}>
+        <Button needsServer kind="primary" disabled={busy || rows === 0 || waits} onClick={actions.run}>
           {t('actions.import', { count: rows })}
         </Button>
       )}

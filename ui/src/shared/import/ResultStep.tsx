@@ -39,6 +39,9 @@ export function ResultStep({ flow }: ResultStepProps) {
             ? t('result.refusedText', { rows: count(record.error_count) })
             : t('result.text', { count: written, rows: count(written), back: count(record.error_count) })}
         </p>
+        {record.complete && record.missing_count > 0 && (
+          <p>{t('missing.done', { count: record.missing_count })}</p>
+        )}
       </div>
       <Counts record={record} />
     </div>

@@ -8,6 +8,7 @@ import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import { KeptList } from './KeptList';
+import type { ImportRecord } from './types';
 import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
 import * as styles from './undo.module.css';
 
@@ -15,7 +16,7 @@ import * as styles from './undo.module.css';
 const SHOWN = 10;
 
 interface UndoDialogProps {
-  record: { id: number; filename: string };
+  record: Pick<ImportRecord, 'id' | 'filename' | 'complete' | 'missing_count'>;
   onClose: () => void;
   onUndone?: (() => void) | undefined;
 }
@@ -26,6 +27,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
   const preview = useUndoPreview(record.id);
   const [busy, setBusy] = useState(false);
   const rows = preview.data ? preview.data.removed_count + preview.data.restored_count : 0;
+  const marks = record.complete ? record.missing_count : 0;
   const confirm = async () => {
     setBusy(true);
     try {
@@ -49,7 +51,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       confirmLabel={rows ? t('undo.confirm', { count: rows, rows: count(rows) }) : t('undo.act')}
       busyLabel={t('undo.busy')}
       busy={busy}
-      disabled={rows === 0}
+      disabled={rows + marks === 0 || !preview.data}
       onCancel={onClose}
       onConfirm={confirm}
     >
@@ -58,12 +60,12 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       </p>
       {preview.isPending && <TableSkeleton rows={3} />}
       {preview.isError && <ErrorState text={preview.error.message} onRetry={preview.refetch} />}
-      {preview.data && <Consequences answer={preview.data} />}
+      {preview.data && <Consequences answer={preview.data} marks={marks} />}
     </ConfirmDialog>
   );
 }
 
-function Consequences({ answer }: { answer: UndoAnswer }) {
+function Consequences({ answer, marks }: { answer: UndoAnswer; marks: number }) {
   const { t } = useTranslation('imports');
   const { count } = useLanguage();
   const shown = answer.kept.slice(0, SHOWN);
@@ -71,6 +73,7 @@ function Consequences({ answer }: { answer: UndoAnswer }) {
     ['removed', answer.removed_count],
     ['restored', answer.restored_count],
     ['kept', answer.kept_count],
+    ...(marks ? ([['marks', marks]] as const) : []),
   ] as const;
   return (
     <div className={styles.consequences}>

@@ -15,6 +15,7 @@ export interface ImportRequest {
   preview: boolean;
   accept: Accept;
   mode: Mode;
+  complete: boolean;
   date: string | null;
   /** What a person decided about the reading, as JSON; null: nothing. */
   reading: string | null;
@@ -30,6 +31,7 @@ function formOf(request: ImportRequest): FormData {
   form.set('preview', String(request.preview));
   form.set('accept', request.accept);
   form.set('mode', request.mode);
+  if (request.complete) form.set('complete', 'true');
   if (request.date) form.set('transaction_date', request.date);
   if (request.reading) form.set('reading', request.reading);
   return form;

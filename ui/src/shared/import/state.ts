@@ -30,6 +30,8 @@ export interface ImportFlow {
   defaultDate: string | null;
   mode: Mode;
   accept: Accept;
+  /** Whether a list of cases that lacks some is whole; null: not answered. */
+  complete: boolean | null;
   /** What a person decided about the reading; it outlives a failed check and the way back to the file. */
   chosen: Chosen;
   /** Which step a checked sheet shows. */
@@ -49,6 +51,7 @@ export type ImportAction =
   | { type: 'file'; file: File }
   | { type: 'date'; date: string | null }
   | { type: 'accept'; accept: Accept }
+  | { type: 'complete'; complete: boolean }
   | { type: 'mode'; mode: Mode; attempt: string }
   | { type: 'chosen'; chosen: Chosen; attempt: string }
   | { type: 'view'; view: ImportFlow['view'] }
@@ -66,6 +69,7 @@ export const FIRST: ImportFlow = {
   defaultDate: null,
   mode: 'upsert',
   accept: 'valid',
+  complete: null,
   chosen: NOTHING_CHOSEN,
   view: 'check',
   progress: 0,
@@ -108,6 +112,10 @@ export function stepOf(flow: ImportFlow): Step {
 export const toAnswer = ({ preview, chosen }: ImportFlow): number =>
   preview ? unanswered(preview, chosen.answers).length : 0;
 
+/** A list of cases lacks some, and nobody has said yet whether it is whole. */
+export const asksIfWhole = ({ preview, complete }: ImportFlow): boolean =>
+  complete === null && (preview?.missing_count ?? 0) > 0;
+
 /** Where a sheet goes on once it is checked: a step with nothing to decide passes by itself. */
 function firstView(record: ImportRecord): ImportFlow['view'] {
   if (needsReading(record)) return 'reading';
@@ -142,6 +150,8 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'accept':
       // Another choice is another request, also where the last one got no answer.
       return { ...flow, accept: action.accept, failed: null };
+    case 'complete':
+      return { ...flow, complete: action.complete, failed: null };
     case 'mode':
       return { ...flow, mode: action.mode, phase: 'checking', problem: null, attempt: action.attempt };
     case 'chosen':

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Answer, api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import { casesChanged } from '../caseLists';
 import { entriesChanged } from '../entries/api';
 import { expectFigures } from '../freshness';
 import { t } from '../i18n';
@@ -43,7 +44,7 @@ export async function undoImport(id: number, revision: number | null): Promise<A
     timeoutMs: LONG_MS,
   });
   expectFigures();
-  await Promise.all([importsChanged(), entriesChanged()]);
+  await Promise.all([importsChanged(), entriesChanged(), casesChanged()]);
   return answer;
 }
 

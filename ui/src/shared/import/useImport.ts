@@ -17,6 +17,7 @@ export interface ImportActions {
   chooseDate: (date: string | null) => void;
   chooseAccept: (accept: Accept) => void;
   chooseMode: (mode: Mode) => void;
+  chooseComplete: (complete: boolean) => void;
   /** Another reading of the file: the sheet is checked with it, without a second upload. */
   choose: (chosen: Chosen) => void;
   view: (view: ImportFlow['view']) => void;
@@ -64,6 +65,7 @@ export function useImport(
         // A preview counts what each choice would give; only the import itself needs to be told.
         accept: preview ? 'valid' : flow.accept,
         mode,
+        complete: !preview && flow.complete === true,
         date: flow.defaultDate,
         reading: readingForm(chosen),
         attempt,
@@ -137,6 +139,7 @@ export function useImport(
       chooseDate: (date) => dispatch({ type: 'date', date }),
       chooseAccept: (accept) => dispatch({ type: 'accept', accept }),
       chooseMode: recheck,
+      chooseComplete: (complete) => dispatch({ type: 'complete', complete }),
       choose,
       view: (view) => dispatch({ type: 'view', view }),
       check,

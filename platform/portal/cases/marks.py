@@ -1,0 +1,46 @@
+"""Marks of open cases that the newest list of their office lacks. The worker writes them with an import
+(`flows.marks`); a person takes one away where the case is still open.
+"""
+
+from collections.abc import Mapping
+
+from django.db import transaction
+
+from catalog.dataset import Dataset
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.cases.pauses import require_case, writable_list
+from portal.core.errors import NotFound
+from portal.transactions.clocks import clock_of, marks_of
+from portal.transactions.models import MODELS, CaseMark
+
+Marks = Mapping[str, dict[str, object]]
+
+
+def shown_marks(dataset: Dataset) -> Marks:
+    """By case number, as `CaseMarkOut` has it."""
+    number = clock_of(dataset).number
+    marked = marks_of(dataset)
+    rows = MODELS[dataset.name]._default_manager.filter(**{f"{number}__in": marked.values("case_number")})
+    entries = dict(rows.values_list(number, "pk"))
+    return {
+        one.case_number: {"id": one.pk, "entry_id": entries[one.case_number], "at": one.created_at}
+        for one in marked
+        if one.case_number in entries
+    }
+
+
+@transaction.atomic
+def remove_mark(*, user: User, name: str, mark_id: int) -> None:
+    """The case is still open. NotFound if the mark is no longer in force: gone, or replaced by a newer one's."""
+    dataset = writable_list(user, name)
+    seen = CaseMark.objects.filter(dataset=name, pk=mark_id).first()
+    if seen is None:
+        raise NotFound()
+    # Imports hold a lock that excludes this one: whatever they mark is seen by the next look.
+    require_case(user, dataset, seen.case_number, lock=True)
+    if not marks_of(dataset).filter(pk=mark_id).exists():
+        raise NotFound()
+    CaseMark.objects.create(dataset=name, case_number=seen.case_number, missing=False)
+    record("delete", entity="case_mark", entity_id=mark_id, actor=user,
+           before={"case_number": seen.case_number, "import_id": seen.import_id})  # fmt: skip

@@ -1,0 +1,279 @@
+"""A list of cases that comes again: what it lacks is counted, marked where it is whole, and gone with the import."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from lifecycle.conftest import Office
+from portal.audit.models import AuditEntry
+from portal.figures.models import Import
+from portal.organisation.models import LegalTerm, Service
+from portal.organisation.models import Office as OfficeMaster
+from portal.organisation.seed import seed_legal_terms
+from portal.transactions.models import CaseMark
+from support.datasets import Api
+
+LISTS = [dataset for dataset in DATASETS.values() if dataset.clock]
+UNITS = ("Kurla", "Andheri")
+Send = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture(params=LISTS, ids=lambda one: one.name)
+def dataset(request: pytest.FixtureRequest) -> Dataset:
+    found: Dataset = request.param
+    return found
+
+
+@pytest.fixture(autouse=True)
+def masters(db: None) -> None:
+    seed_legal_terms(LegalTerm)
+    Service.objects.create(name="Income Certificate", name_mr="उत्पन्न", days_allowed=15)
+    for name in UNITS:
+        OfficeMaster.objects.create(name=name, name_mr=name)
+
+
+def sheet(dataset: Dataset, *rows: str) -> bytes:
+    """Each row is "number unit", "number unit status" or "number unit status day"."""
+    heading = [field.name for field in dataset.sheet_fields]
+    lines = [",".join(heading)]
+    for row in rows:
+        number, unit, status, day = [*row.split(), "", ""][:4]
+        own = {
+            "case_number": number,
+            "taluka": unit,
+            "office": unit,
+            "district": "Mumbai Suburban",
+            "division": "Konkan",
+            "service": "Income Certificate",
+            "received_date": day or "2026-11-10",
+            "status": status or "pending",
+            "decided_date": "2026-11-12" if status not in ("", "pending") else "",
+        }
+        lines.append(",".join(own.get(name, "") for name in heading))
+    return "\n".join(lines).encode()
+
+
+@pytest.fixture
+def send(office: Office, dataset: Dataset) -> Send:
+    """Bring a list in; its record."""
+
+    def sent(*rows: str, content: bytes | None = None, **fields: Any) -> dict[str, Any]:
+        body = sheet(dataset, *rows) if content is None else content
+        number = office.bring_in(body, f"/{dataset.path}/import-csv", **fields)
+        found: dict[str, Any] = office.superadmin.get(f"/imports/{number}").json()["data"]
+        return found
+
+    return sent
+
+
+def queue(dataset: Dataset, api: Api, **query: Any) -> list[dict[str, Any]]:
+    found = api.get(f"/cases/{dataset.name}/queue", **query)
+    assert found.status_code == 200, found.content
+    rows: list[dict[str, Any]] = found.json()["data"]
+    return rows
+
+
+def marked(dataset: Dataset, api: Api) -> list[str]:
+    """What the queue, its filter and the summary say alike."""
+    filtered = sorted(row["case_number"] for row in queue(dataset, api, state="missing"))
+    assert filtered == sorted(row["case_number"] for row in queue(dataset, api) if row["mark"])
+    assert api.get(f"/cases/{dataset.name}/summary").json()["data"]["missing"] == len(filtered)
+    return filtered
+
+
+def ended(dataset: Dataset) -> str:
+    assert dataset.clock is not None
+    return dataset.clock.ends[0]
+
+
+WHOLE = {"complete": "true"}
+
+
+def test_missing_marked_and_back(dataset: Dataset, send: Send, office: Office) -> None:
+    end = ended(dataset)
+    send("A Kurla", "B Kurla", f"C Kurla {end}", "D Andheri")
+    # B is not in the new list; C was closed before, D is another office's.
+    seen = send("A Kurla", preview="true")
+    assert (seen["missing_count"], seen["missing"]) == (1, ["B"])
+    assert marked(dataset, office.superadmin) == []
+    told = send("A Kurla", **WHOLE)
+    assert (told["complete"], told["missing_count"], told["missing"], told["unchanged_count"]) == (
+        True,
+        1,
+        ["B"],
+        1,
+    )
+    assert marked(dataset, office.superadmin) == ["B"]
+    # It stays open in every figure.
+    summary = office.superadmin.get(f"/cases/{dataset.name}/summary").json()["data"]
+    assert (summary["open"], summary["counts"]["met"]) == (3, 1)
+    send("A Kurla", "B Kurla", **WHOLE)
+    assert marked(dataset, office.superadmin) == []
+
+
+def test_a_part_and_a_script_mark_nothing(dataset: Dataset, send: Send, office: Office) -> None:
+    send("A Kurla", "B Kurla")
+    for fields in ({}, {"complete": "false"}):
+        told = send("A Kurla", filename=f"{len(fields)}.csv", **fields)
+        assert (told["complete"], told["missing_count"], told["may"]["undo"]) == (False, 1, False)
+    assert marked(dataset, office.superadmin) == []
+    # Any list, also a part, brings a marked case back.
+    send("A Kurla", **WHOLE)
+    send("B Kurla")
+    assert marked(dataset, office.superadmin) == []
+
+
+def test_undo_takes_marks_with_it_and_gives_back_what_was_before(
+    dataset: Dataset, send: Send, office: Office
+) -> None:
+    send("A Kurla", "B Kurla", "C Kurla")
+    first = send("A Kurla", "C Kurla", **WHOLE)["id"]
+    second = send("A Kurla", **WHOLE)
+    assert marked(dataset, office.superadmin) == ["B", "C"]
+    # Neither wrote a row; their marks alone can be taken back.
+    assert second["may"]["undo"]
+    assert office.undo(first).status_code == 200
+    assert marked(dataset, office.superadmin) == ["B", "C"], "the newest list lacks both"
+    assert office.undo(second["id"]).status_code == 200
+    assert marked(dataset, office.superadmin) == []
+    send("A Kurla", **WHOLE)
+    back = send("B Kurla", f"C Kurla {ended(dataset)}")["id"]
+    assert marked(dataset, office.superadmin) == []
+    office.undo(back)
+    office.work()
+    assert marked(dataset, office.superadmin) == ["B", "C"]
+
+
+def test_a_row_with_a_fault_is_in_the_list(dataset: Dataset, send: Send, office: Office) -> None:
+    send("A Kurla", "B Kurla", "C Kurla", "D Kurla")
+    told = send("A Kurla", "B Kurla pending never", "C Kurla nonsense", accept="valid", **WHOLE)
+    assert (told["error_count"], told["missing"]) == (2, ["D"])
+    assert marked(dataset, office.superadmin) == ["D"]
+    send("A Kurla", "D Kurla pending never", accept="valid")
+    assert marked(dataset, office.superadmin) == []
+    # Rows that are there already are faults in this mode, and in the list all the same.
+    told = send("A Kurla", "B Kurla", "C Kurla", "E Kurla", accept="valid", mode="insert", **WHOLE)
+    assert told["missing"] == ["D"]
+    # A refused list says nothing.
+    refused = send("A Kurla", "B Kurla nonsense", filename="again.csv", **WHOLE)
+    assert (refused["state"], refused["missing_count"]) == ("refused", 0)
+    assert marked(dataset, office.superadmin) == ["D"]
+
+
+def test_a_person_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send, office: Office) -> None:
+    send("A Kurla", "B Kurla", "C Kurla")
+    send("A Kurla", **WHOLE)
+    api = office.superadmin
+    rows = {row["case_number"]: row["mark"] for row in queue(dataset, api, state="missing")}
+    path = f"/cases/{dataset.name}/marks"
+    assert api.delete(f"{path}/{rows['B']['id']}").status_code == 200
+    assert api.delete(f"{path}/{rows['B']['id']}").status_code == 404
+    assert marked(dataset, api) == ["C"]
+    assert AuditEntry.objects.filter(entity="case_mark", action="delete").count() == 1
+    # The next whole list marks it anew; the mark of the last one is no longer anybody's to remove.
+    send("A Kurla", filename="next.csv", **WHOLE)
+    assert marked(dataset, api) == ["B", "C"]
+    assert api.delete(f"{path}/{rows['C']['id']}").status_code == 404
+    entry = api.get(f"/{dataset.path}/single-transaction/{rows['C']['entry_id']}").json()["data"]
+    closed = {"status": ended(dataset), "decided_date": "2026-11-20"}
+    resource = f"/{dataset.path}/{dataset.resource}".rstrip("/")
+    assert api.put(f"{resource}/{entry['id']}", entry | closed).status_code == 200
+    office.work()
+    assert marked(dataset, api) == ["B"]
+    assert (
+        "marked_at"
+        in api.get(
+            f"{path.removesuffix('marks')}queue/export", format="csv", state="missing"
+        ).content.decode()
+    )
+
+
+def test_nobody_removes_another_departments_mark(
+    dataset: Dataset, send: Send, people: dict[str, Any], office: Office
+) -> None:
+    send("A Kurla", "B Kurla")
+    send("A Kurla", **WHOLE)
+    [row] = queue(dataset, office.superadmin, state="missing")
+    path = f"/cases/{dataset.name}/marks/{row['mark']['id']}"
+    assert Api(people["admin"]).delete(path).status_code == 403
+    assert Api(people["other"]).delete(path).status_code in (403, 404)
+    other = next(one for one in LISTS if one is not dataset)
+    assert office.superadmin.delete(f"/cases/{other.name}/marks/{row['mark']['id']}").status_code == 404
+    assert marked(dataset, office.superadmin) == ["B"]
+
+
+def test_two_lists_at_once_and_a_second_run(dataset: Dataset, send: Send, office: Office) -> None:
+    send("A Kurla", "B Kurla", "C Andheri", "D Andheri")
+    path = f"/{dataset.path}/import-csv"
+    first = office.send(sheet(dataset, "A Kurla"), path, **WHOLE)
+    office.send(sheet(dataset, "C Andheri"), path, **WHOLE)
+    office.send(sheet(dataset, "C Andheri", "D Andheri"), path)
+    # The same file as a part is another request.
+    assert office.send(sheet(dataset, "A Kurla"), path) != first
+    office.work()
+    assert marked(dataset, office.superadmin) == ["B"]
+    office.superadmin.delete(
+        f"/cases/{dataset.name}/marks/{queue(dataset, office.superadmin, state='missing')[0]['mark']['id']}"
+    )
+    again = office.superadmin.post(f"/imports/{first}/rerun").json()["data"]
+    office.work()
+    assert Import.objects.get(pk=again["id"]).complete is False
+    assert marked(dataset, office.superadmin) == []
+
+
+@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
+def test_any_order_of_lists_undos_and_removals(send: Send, dataset: Dataset, office: Office) -> None:
+    """Marks are what the lists that were not undone say one after the other, and people's removals between them."""
+    chance = random.Random(88)
+    units = {f"C{n}": UNITS[n % 2] for n in range(6)}
+    closed = "C5"
+    rows = {
+        number: f"{number} {unit}{f' {ended(dataset)}' * (number == closed)}"
+        for number, unit in units.items()
+    }
+    send(*rows.values())
+    history: list[
+        tuple[int, list[str], bool]
+    ] = []  # import (0: a removal), cases, whether it was a whole list
+    for step in range(12):
+        live = [one for one in history if one[0]]
+        if live and chance.random() < 0.35:
+            gone = chance.choice(live)
+            if (answer := office.undo(gone[0])).status_code == 409:  # it wrote no mark
+                assert answer.json()["error_code"] == "NOTHING_TO_UNDO"
+            else:
+                history.remove(gone)
+        elif chance.random() < 0.2 and (found := queue(dataset, office.superadmin, state="missing")):
+            removed = chance.choice(found)
+            path = f"/cases/{dataset.name}/marks/{removed['mark']['id']}"
+            assert office.superadmin.delete(path).status_code == 200
+            history.append((0, [removed["case_number"]], False))
+        else:
+            listed = chance.sample(sorted(units), chance.randint(1, 5))
+            whole = chance.random() < 0.7
+            told = send(*(rows[one] for one in listed), filename=f"{step}.csv", complete=str(whole).lower())
+            history.append((told["id"], listed, whole))
+        expected: set[str] = set()
+        for _, listed, whole in history:
+            expected -= set(listed)
+            if whole:
+                sent = {units[one] for one in listed}
+                expected |= {one for one, unit in units.items() if unit in sent and one not in listed}
+        assert marked(dataset, office.superadmin) == sorted(expected - {closed}), (step, history)
+
+
+def test_a_sheet_that_is_no_list_marks_nothing(office: Office) -> None:
+    from lifecycle.conftest import keys
+    from lifecycle.conftest import sheet as daily
+
+    told = office.superadmin.get(
+        f"/imports/{office.bring_in(daily(keys(4), lambda number: number), **WHOLE)}"
+    ).json()
+    assert told["data"]["missing_count"] == 0
+    assert not CaseMark.objects.exists()

@@ -1,0 +1,94 @@
+// What somebody does about a case that the newest list lacks: enter how it was closed, or say that it is still pending.
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useDataset } from '@/catalog/useDataset';
+import { type CaseList, casesChanged } from '@/shared/caseLists';
+import { entriesChanged, readEntry } from '@/shared/entries/api';
+import type { Entry } from '@/shared/entries/types';
+import { expectFigures } from '@/shared/freshness';
+import { late } from '@/shared/late';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { operationOn } from '@/shared/session/may';
+import { toast } from '@/shared/ui/notices';
+import { RowActs } from '@/shared/ui/RowActs';
+import type { Mark } from './types';
+
+const EntryDialog = late(async () => ({
+  default: (await import('@/shared/entries/EntryDialog')).EntryDialog,
+}));
+
+interface MarkActsProps {
+  list: CaseList;
+  number: string;
+  mark: Mark;
+}
+
+export function MarkActs({ list, number, mark }: MarkActsProps) {
+  const { t } = useTranslation(['cases', 'manage']);
+  const dataset = useDataset(list.dataset).data;
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const edit = async (id: number) => {
+    try {
+      setEntry(await readEntry(list.path, id));
+    } catch (error) {
+      toast.failed(t('mark.failed'), error);
+    }
+  };
+  const removal = useRemoval<Mark>(
+    {
+      title: t('mark.remove.title'),
+      confirm: t('mark.remove.confirm'),
+      failed: t('mark.remove.failed'),
+      body: () => <p>{t('mark.remove.text', { number })}</p>,
+    },
+    async ({ id }) => {
+      const path = { case_list: list.dataset, mark_id: id };
+      const { message } = await api.delete('/api/cases/{case_list}/marks/{mark_id}', { path });
+      await casesChanged();
+      return message;
+    },
+  );
+  return (
+    <>
+      <RowActs
+        menuLabel={t('manage:rowMenu')}
+        acts={[
+          {
+            key: 'edit',
+            icon: 'edit',
+            label: t('mark.close', { number }),
+            act: () => edit(mark.entry_id),
+            does: operationOn('update', list.dataset),
+          },
+          {
+            key: 'remove',
+            icon: 'check',
+            label: t('mark.remove.open', { number }),
+            act: () => removal.ask(mark),
+            does: 'remove_case_mark',
+          },
+        ]}
+      />
+      {removal.dialog}
+      <Suspense fallback={null}>
+        {entry && dataset && (
+          <EntryDialog
+            key={`${entry.id}.${entry.revision}`}
+            dataset={dataset}
+            entry={entry}
+            defaults={{}}
+            onClose={() => setEntry(null)}
+            onSaved={() => {
+              setEntry(null);
+              toast.success(t('mark.saved'));
+              expectFigures();
+              entriesChanged(list.path);
+            }}
+            onOpenOther={edit}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
