@@ -6,6 +6,7 @@ from portal import __version__
 from portal.accounts.api import router as accounts
 from portal.accounts.people_api import router as people
 from portal.accounts.services_api import router as service_accounts
+from portal.accounts.sign_on_api import router as sign_on
 from portal.accounts.two_factor_api import router as two_factor
 from portal.alerts.api import router as alerts
 from portal.audit.api import router as audit
@@ -67,6 +68,7 @@ add_writing_routes(geography=geography, organisation=organisation)
 api.add_router("", accounts)
 api.add_router("", people)
 api.add_router("", two_factor)
+api.add_router("", sign_on)
 api.add_router("/service-accounts", service_accounts)
 api.add_router("", organisation)
 api.add_router("", content)

@@ -214,12 +214,12 @@ PEOPLE = (
 )  # fmt: skip
 
 PUBLIC = (
-    Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news",
-         "GET /news/{slug}", "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback",
-         "POST /login", *below("/open-data", "GET ", "GET /catalogue.jsonld"), "GET /cases/on-time"), EVERYBODY),
-    Row(below("/messages/unsubscribe/{token}", "GET,POST "), (404, 404, 404, 404, 404, 404)),
-    # Nothing is published before a super admin chooses it.
-    Row(("GET /open-data/{name}.{kind}",), (404, 404, 404, 404, 404, 404)),
+    Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news", "GET /news/{slug}",
+         "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback", "POST /login",
+         "POST /sign-on/complete", "POST /sign-on/second-step", *below("/open-data", "GET ", "GET /catalogue.jsonld"),
+         "GET /cases/on-time"), EVERYBODY),
+    # No such link; no provider of single sign-on is set; nothing is published before a super admin chooses it.
+    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,)*6),
 )  # fmt: skip
 
 ADMINISTRATION = (
@@ -256,9 +256,9 @@ ADMINISTRATION = (
     Row(("GET /operations/dagster-access", "POST /operations/dagster-access"), ADMINS),
     Row(below("/super-admin", "GET,PUT /configuration", "GET /dashboard/stats", "GET /stats/active-users",
               "GET /stats/checkup", "GET /stats/departments", "GET /stats/system-health", "GET /stats/users",
-              "GET /feedback", "PUT /feedback/{feedback_id}"), SUPERADMIN),
+              "GET /feedback", "PUT /feedback/{feedback_id}", "GET /sign-on"), SUPERADMIN),
     Row(below("/super-admin/messages", "GET ", "GET /export", "GET /status", "POST /{message_id}/resend"), SUPERADMIN),
-    Row(("POST /super-admin/messages/test",), (401, 403, 403, 403, 403, 409)),
+    Row(("POST /super-admin/messages/test", "POST /super-admin/sign-on/test"), (401, 403, 403, 403, 403, 409)),
     Row(below("/super-admin/webhooks", "GET,POST ", "GET /export", "GET,PUT,DELETE /{webhook_id}"), SUPERADMIN),
     *(Row(below(f"/super-admin/{kind}", "GET,POST ", "GET /export", "GET,PUT,DELETE /{piece_id}"), SUPERADMIN)
       for kind in ("news", "ministers", "sliders")),

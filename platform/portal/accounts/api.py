@@ -5,7 +5,7 @@ from django.conf import settings
 from django.db import OperationalError
 from django.http import HttpRequest
 
-from portal.accounts.login import sign_in
+from portal.accounts.login import SignedIn, sign_in
 from portal.accounts.proof import prove
 from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, ProfileIn, ProofIn
 from portal.accounts.services import change_password, update_profile
@@ -34,6 +34,11 @@ def login(request: HttpRequest, body: LoginIn) -> Answered:
         otp=body.otp,
         stated=body.model_dump(include={"service", "user_type"}, exclude_none=True),
     )
+    return logged_in(done)
+
+
+def logged_in(done: SignedIn) -> Answered:
+    """The answer to a login, whichever way it went."""
     data = {
         "user": done.user,
         "token": done.token,

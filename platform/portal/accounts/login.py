@@ -75,7 +75,7 @@ def _authenticate(email: str, password: str) -> User | None:
     return user if user.check_password(password) and user.is_active else None
 
 
-def _refusal(user: User, role: str | None, department: str | None) -> PortalError | None:
+def refusal_of(user: User, role: str | None = None, department: str | None = None) -> PortalError | None:
     """Why this person may not enter by the door that was asked for; told only after the password was
     right.
     """
@@ -91,7 +91,7 @@ def _refusal(user: User, role: str | None, department: str | None) -> PortalErro
     return None
 
 
-def _second_factor(user: User, otp: str | None) -> PortalError | None:
+def second_factor(user: User, otp: str | None) -> PortalError | None:
     """What is still missing after the right password, where the account has a second factor."""
     factor = factor_of(user)
     if factor is None:
@@ -102,7 +102,7 @@ def _second_factor(user: User, otp: str | None) -> PortalError | None:
 
 
 @contextmanager
-def _counted() -> Iterator[None]:
+def counted() -> Iterator[None]:
     try:
         yield
     except PortalError as refusal:
@@ -111,7 +111,7 @@ def _counted() -> Iterator[None]:
     SIGN_INS.labels(outcome="signed_in").inc()
 
 
-@_counted()
+@counted()
 def sign_in(
     *,
     email: str,
@@ -123,8 +123,7 @@ def sign_in(
 ) -> SignedIn:
     """``stated``: what the person says of the own work; it is noted and decides nothing."""
     email = email.strip().lower()
-    context = request_context()
-    address = context.address
+    address = request_context().address
     attempt = reserve_attempt(email=email, address=address)
     with fair_share(address):
         user = _authenticate(email, password)
@@ -136,7 +135,7 @@ def sign_in(
         )
         record("login_failed", entity="session", after=typed)
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
-    refusal = _refusal(user, role, department) or _second_factor(user, otp)
+    refusal = refusal_of(user, role, department) or second_factor(user, otp)
     if refusal is None:
         forgive(attempt)
     elif refusal.error_code != "INVALID_OTP":
@@ -145,8 +144,14 @@ def sign_in(
     if refusal is not None:
         record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})
         raise refusal
+    return enter(user, stated)
+
+
+def enter(user: User, stated: dict[str, str] | None = None) -> SignedIn:
+    """The session of somebody who has proved everything."""
+    context = request_context()
     with transaction.atomic():
-        token, session = start_session(user=user, address=address, agent=context.agent)
+        token, session = start_session(user=user, address=context.address, agent=context.agent)
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
         record("login", entity="session", entity_id=session.pk, actor=user, after=stated or None)
-    return SignedIn(user, token, session, failures_elsewhere(email, address))
+    return SignedIn(user, token, session, failures_elsewhere(user.email, context.address))

@@ -187,6 +187,28 @@ class Session(models.Model):
         return abs(timezone.now() - self.proved_at) < PROOF_LASTS
 
 
+class Identity(models.Model):
+    """Who a person is at the provider of single sign-on. The subject is theirs for ever, an email address is not."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="identities")
+    issuer = models.CharField(max_length=255)
+    subject = models.CharField(max_length=255)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["issuer", "subject"], name="identity_of_one_account"),
+            models.UniqueConstraint(fields=["user", "issuer"], name="identity_once_at_issuer"),
+        ]
+
+
+class UsedState(models.Model):
+    """A single sign-on that has come back from the provider, so that it comes back once; forgotten after an hour."""
+
+    state_hash = models.CharField(max_length=64, unique=True)
+    used_at = models.DateTimeField()
+
+
 class ServiceAccount(Versioned):
     """The token of a program, and what it may do in its department's name. Only the SHA-256 of the token is stored."""
 
@@ -239,9 +261,7 @@ class ServiceAccount(Versioned):
 
 
 class LoginFailure(models.Model):
-    """An attempt to log in that has not succeeded (yet); removed by a success, forgotten after the
-    window.
-    """
+    """An attempt to log in that has not succeeded (yet); removed by a success, forgotten after the window."""
 
     email = models.CharField(max_length=254)
     address = models.CharField(max_length=45)

@@ -105,6 +105,8 @@ class MeOut(UserOut):
     two_factor_setup_required: bool
     # Until it is changed, only the profile, the password and logging out are open (403 PASSWORD_CHANGE_REQUIRED).
     must_change_password: bool
+    # Without one, the account opens by single sign-on alone.
+    has_password: bool
     # Minutes without activity until the session ends, for the browser's warning.
     idle_minutes: int
     # An area limit hides what the own department keeps: none of it names a place (403 OUTSIDE_AREA).
@@ -112,6 +114,10 @@ class MeOut(UserOut):
     sees_whole_district: bool
     # Operations (their ids in the API document) that change something and that this person may call.
     may: list[str]
+
+    @staticmethod
+    def resolve_has_password(person: "User") -> bool:
+        return person.has_usable_password()
 
     @staticmethod
     def resolve_outside_area(person: "User") -> bool:

@@ -109,12 +109,16 @@ def _area(values: dict[str, object]) -> dict[str, list[str]]:
     return {}
 
 
-def _locked(actor: User, user_id: int) -> User:
-    """The account, nobody else's to change until the commit. The super admins with it, all in one order: two of them
-    who remove each other at once don't both succeed, and don't wait for each other either.
+def lock(user_id: int) -> None:
+    """The account is nobody else's to change until the commit. The super admins with it, all in one order: two of
+    them who remove each other at once don't both succeed, and don't wait for each other either.
     """
     rows = User.objects.filter(Q(pk=user_id) | Q(role=SUPERADMIN, is_active=True)).order_by("pk")
     list(rows.select_for_update(no_key=True).values_list("pk"))
+
+
+def _locked(actor: User, user_id: int) -> User:
+    lock(user_id)
     return user_for(actor, user_id)
 
 
@@ -130,7 +134,13 @@ def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
         raise FieldErrors({"role": [text("You can't change your own role.")]})
     if actor.pk == user.pk and closed:
         raise Conflict(text("You can't close your own account."), code="OWN_ACCOUNT")
-    if user.role == SUPERADMIN and user.is_active and (demoted or closed) and not _another_superadmin(user):
+    if demoted or closed:
+        keep_a_superadmin(user)
+
+
+def keep_a_superadmin(user: User) -> None:
+    """Before this account is demoted or closed."""
+    if user.role == SUPERADMIN and user.is_active and not _another_superadmin(user):
         raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
 
 

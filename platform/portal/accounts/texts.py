@@ -95,6 +95,36 @@ MR = {
         "तो आपला नसेल तर पासवर्ड बदला.",
     "Someone is trying passwords for this account. Try again in 1 second.":
         "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. 1 सेकंदाने पुन्हा प्रयत्न करा.",
+    "{name} can’t be reached at the moment. Try again in a few minutes, or use your password.":
+        "{name} सध्या उपलब्ध नाही. काही मिनिटांनी पुन्हा प्रयत्न करा किंवा आपला पासवर्ड वापरा.",
+    "This login was not begun in this browser, was used already, or took too long. Start again.":
+        "हे लॉगिन या ब्राउझरमध्ये सुरू झाले नव्हते, आधीच वापरले गेले आहे किंवा त्याला फार वेळ लागला. पुन्हा सुरू करा.",
+    "The answer of {name} could not be verified. Start again; if it happens again, tell your administrator.":
+        "{name} चे उत्तर पडताळता आले नाही. पुन्हा सुरू करा; पुन्हा असे झाल्यास प्रशासकांना कळवा.",
+    "{name} did not log you in.": "{name} ने आपल्याला लॉगिन करू दिले नाही.",
+    "You are in no group of {name} that may use this portal. Please contact your administrator.":
+        "हे पोर्टल वापरू शकणाऱ्या {name} च्या कोणत्याही गटात आपण नाही. प्रशासकांशी संपर्क साधा.",
+    "{name} has not verified your email address. Please contact its administrator.":
+        "{name} ने आपला ईमेल पत्ता पडताळलेला नाही. तेथील प्रशासकांशी संपर्क साधा.",
+    "An account with your email address exists here, but it can’t be used with {name}. "
+    "Use your password, or contact your administrator.":
+        "आपल्या ईमेल पत्त्याचे खाते येथे आहे, पण ते {name} ने उघडता येत नाही. "
+        "आपला पासवर्ड वापरा किंवा प्रशासकांशी संपर्क साधा.",
+    "Your account on this portal is deactivated. Please contact your administrator.":
+        "या पोर्टलवरील आपले खाते निष्क्रिय आहे. प्रशासकांशी संपर्क साधा.",
+    "Single sign-on is not set up on this server.": "या सर्व्हरवर एकल लॉगिनची व्यवस्था केलेली नाही.",
+    "The provider is ready.": "प्रदाता तयार आहे.",
+    "See what is wrong.": "काय चुकले आहे ते पाहा.",
+    "It does not describe itself: {reason}": "प्रदाता स्वतःची माहिती देत नाही: {reason}",
+    "It calls itself {issuer}: set PORTAL_OIDC_ISSUER to exactly that.":
+        "प्रदाता स्वतःला {issuer} म्हणतो: PORTAL_OIDC_ISSUER मध्ये नेमके तेच द्या.",
+    "Its {name} is missing or has no https address.": "प्रदात्याचा {name} नाही किंवा त्याचा पत्ता https नाही.",
+    "It does not support PKCE with S256.": "प्रदाता S256 सह PKCE वापरत नाही.",
+    "It publishes no keys that the portal can use.": "पोर्टल वापरू शकेल अशी कोणतीही कळ प्रदाता प्रसिद्ध करत नाही.",
+    "It does not accept the portal’s client id and secret.": "प्रदाता पोर्टलचे client id व secret स्वीकारत नाही.",
+    "{host} did not answer: {reason}": "{host} ने उत्तर दिले नाही: {reason}",
+    "{host} gave an answer that can’t be read: {reason}": "{host} चे उत्तर वाचता आले नाही: {reason}",
+    "The group {group} names no department: {department}.": "{group} गटासाठी असा विभाग नाही: {department}.",
 }  # fmt: skip
 
 # For 1: the parameter that counts, and the sentence.

@@ -25,6 +25,7 @@ from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
+from portal.core.policies import proof_required
 from portal.core.sealing import CannotUnseal
 
 CODES: Final = 10
@@ -88,7 +89,13 @@ def state(user: User) -> dict[str, object]:
 
 
 def _check_password(user: User, password: str) -> None:
-    """Asked again before the lock is changed; guesses are throttled as at the door."""
+    """Asked again before the lock is changed; guesses are throttled as at the door. Whoever has no password here, but a
+    provider's, has given it a short while ago.
+    """
+    if not user.has_usable_password():
+        if not user.has_fresh_proof:
+            raise proof_required()
+        return
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not user.check_password(password):
         raise FieldErrors({"current_password": [text("The current password is wrong.")]})

@@ -25,6 +25,8 @@ class SiteOut(Schema):
     # Month with which the departments' records begin: 2025-04.
     records_from: str
     demo: bool
+    # What people may log in with besides a password, by its name; empty: nothing.
+    sign_on: str
     site_name_en: str
     site_name_mr: str
     # Address of the district's logo; empty: the portal's own mark stands.

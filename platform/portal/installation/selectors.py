@@ -36,6 +36,7 @@ def site() -> dict[str, object]:
         "talukas": [_named(taluka) for taluka in talukas(district_id=district.pk)] if district else [],
         "records_from": settings.PORTAL_RECORDS_FROM,
         "demo": has_demo_accounts(),
+        "sign_on": settings.PORTAL_OIDC.name if settings.PORTAL_OIDC else "",
         **_public_values(),
         "version": __version__,
         "mode": settings.PORTAL_MODE,

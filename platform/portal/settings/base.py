@@ -20,6 +20,8 @@ PORTAL_SMTP_URL = ENV.messages.smtp_url
 PORTAL_MAIL_FROM = ENV.messages.mail_from
 PORTAL_WEBHOOKS = ENV.messages.webhooks
 PORTAL_WEBHOOK_NETWORKS = ENV.messages.webhook_networks
+# The OpenID Connect provider whose accounts people may use; None: local accounts alone.
+PORTAL_OIDC = ENV.sign_on
 PORTAL_RECORDS_FROM = ENV.records_from
 
 INSTALLED_APPS = [

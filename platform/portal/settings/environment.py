@@ -25,6 +25,7 @@ PORTAL_BACKUP_RECIPIENT the public key to which backups are encrypted (default: 
 PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
 PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
 PORTAL_URL, PORTAL_SMTP_URL, PORTAL_MAIL_FROM, PORTAL_WEBHOOKS, PORTAL_WEBHOOK_NETWORKS: `portal.settings.messages`
+PORTAL_OIDC_…: `portal.settings.sign_on`
 PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
 """
 
@@ -45,6 +46,7 @@ from django.core.exceptions import ImproperlyConfigured
 from catalog.calendar import RECORDS_FROM
 from marts.objects import COPIES_MB
 from portal.settings.messages import Messages, networks, read_messages
+from portal.settings.sign_on import SignOn, read_sign_on
 
 PORTAL_DIR = Path(__file__).resolve().parent.parent
 REPOSITORY = PORTAL_DIR.parent.parent
@@ -79,6 +81,7 @@ class Environment:
     witness: Path | None
     witness_url: str
     messages: Messages
+    sign_on: SignOn | None
 
     @property
     def production(self) -> bool:
@@ -255,6 +258,7 @@ def read() -> Environment:
     demo = _flag("PORTAL_DEMO", not production)
     if production and demo:
         raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")
+    messages = read_messages(os.environ, webhooks=_flag("PORTAL_WEBHOOKS", False))
     return Environment(
         data=data,
         mode=mode,
@@ -281,7 +285,8 @@ def read() -> Environment:
         backup_recipient=_backup_recipient(),
         witness=_witness(),
         witness_url=_witness_url(),
-        messages=read_messages(os.environ, webhooks=_flag("PORTAL_WEBHOOKS", False)),
+        messages=messages,
+        sign_on=read_sign_on(os.environ, url=messages.url),
     )
 
 

@@ -8,7 +8,7 @@ import { PublicShell } from './shells/PublicShell';
 
 /** The texts of the page at an address besides those of every page. */
 export const textsOf = (path: string): string[] =>
-  path.endsWith('/login') ? ['login'] : ['public', /^\/(news.*)?$/.test(path) ? 'home' : 'pages'];
+  /\/(login|sign-on)$/.test(path) ? ['login'] : ['public', /^\/(news.*)?$/.test(path) ? 'home' : 'pages'];
 
 export const publicRoutes: RouteObject[] = [
   {
@@ -75,6 +75,12 @@ export const publicRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await loaded(() => import('./NotFound'))).NotFound }),
       },
     ],
+  },
+  {
+    path: '/sign-on',
+    lazy: async () => ({
+      Component: (await loaded(() => import('@/features/login/SignOnPage'))).SignOnPage,
+    }),
   },
   ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
     path,

@@ -18,6 +18,7 @@ CHECKS = (
     Check("database rights", database.rights, True),
     Check("clock", database.clock, True),
     Check("second factors", settings.second_factors, True),
+    Check("single sign-on", settings.sign_on, True),
     Check("demo accounts", settings.demo_accounts, True),
     Check("worker", work.worker, True),
     Check("queue", work.queue, True),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+from portal.accounts import oidc
+from portal.accounts import sign_on as single_sign_on
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
 from portal.accounts.people import has_demo_accounts
 from portal.core.language import text
@@ -51,6 +53,13 @@ def second_factors() -> Iterator[Finding]:
         yield error(text(CLOSED_FACTORS, count=closed), "PORTAL_SECRET_KEY_FALLBACKS=…")
     elif settings.SECRET_KEY_FALLBACKS:
         yield warning(text("A former secret key is still accepted."), "python -m portal reseal")
+
+
+def sign_on() -> Iterator[Finding]:
+    """Asks the provider, where one is set."""
+    if oidc.configured():
+        for found in single_sign_on.problems():
+            yield error(found, "PORTAL_OIDC_…")
 
 
 def demo_accounts() -> Iterator[Finding]:

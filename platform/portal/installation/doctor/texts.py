@@ -16,6 +16,7 @@ NAMES = {
     "make of the database": "डेटाबेसची स्थिती",
     "clock": "घड्याळ",
     "demo accounts": "नमुना खाती",
+    "single sign-on": "एकल लॉगिन",
     "worker": "कार्यकर्ता प्रक्रिया",
     "queue": "रांग",
     "schedules": "वेळापत्रके",

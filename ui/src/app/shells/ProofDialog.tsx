@@ -6,11 +6,13 @@ import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
+import { useHasPassword } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 
 export default function ProofDialog({ answer }: { answer: (given: boolean) => void }) {
   const { t } = useTranslation(['shell', 'manage']);
-  const [way, setWay] = useState<'current_password' | 'code'>('current_password');
+  const hasPassword = useHasPassword();
+  const [way, setWay] = useState<'current_password' | 'code'>(hasPassword ? 'current_password' : 'code');
   const form = useForm({
     start: { current_password: '', code: '' },
     check: (values) => ({ [way]: values[way].trim() ? undefined : t('manage:form.required') }),
@@ -36,7 +38,7 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
       saveLabel={t('proof.confirm')}
       onClose={() => answer(false)}
     >
-      <p className={manage.formWide}>{t('proof.text')}</p>
+      <p className={manage.formWide}>{t(hasPassword ? 'proof.text' : 'proof.noPassword')}</p>
       <TextField
         key={way}
         form={form}
@@ -47,11 +49,13 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
         required
         wide
       />
-      <div className={manage.formWide}>
-        <Button kind="link" onClick={() => setWay(way === 'code' ? 'current_password' : 'code')}>
-          {t(way === 'code' ? 'proof.usePassword' : 'proof.useCode')}
-        </Button>
-      </div>
+      {hasPassword && (
+        <div className={manage.formWide}>
+          <Button kind="link" onClick={() => setWay(way === 'code' ? 'current_password' : 'code')}>
+            {t(way === 'code' ? 'proof.usePassword' : 'proof.useCode')}
+          </Button>
+        </div>
+      )}
     </FormDialog>
   );
 }

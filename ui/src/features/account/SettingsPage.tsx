@@ -10,7 +10,7 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { safeReturn } from '@/shared/session/paths';
 import { SessionList } from '@/shared/session/SessionList';
-import { setRestriction, useSession } from '@/shared/session/session';
+import { setRestriction, useHasPassword, useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -33,6 +33,7 @@ export default function SettingsPage() {
   // What is asked for stands first, and stays there once it is done: the recovery codes are just being read.
   const [factorFirst] = useState(setUp);
   const mustChange = useSession((session) => session.user?.must_change_password);
+  const hasPassword = useHasPassword();
   if (mustChange) return <TemporaryPassword />;
   return (
     <>
@@ -44,7 +45,7 @@ export default function SettingsPage() {
           </Banner>
         )}
         {factorFirst && <TwoFactorCard />}
-        <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />
+        {hasPassword && <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />}
         {!factorFirst && <TwoFactorCard />}
         {!setUp && <MessagesCard />}
         <OwnSessions />

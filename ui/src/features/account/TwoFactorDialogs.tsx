@@ -6,6 +6,7 @@ import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
+import { useHasPassword } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
@@ -24,10 +25,11 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ onClose, onPassword }: PasswordDialogProps) {
   const { t } = useTranslation(['account', 'manage']);
+  const hasPassword = useHasPassword();
   const form = useForm({
     start: { current_password: '' },
     check: (values) => ({
-      current_password: values.current_password ? undefined : t('manage:form.required'),
+      current_password: values.current_password || !hasPassword ? undefined : t('manage:form.required'),
     }),
     fallback: t('twoFactor.failed'),
     idOf: (key) => fieldId(`again_${key}`),
@@ -35,20 +37,24 @@ export function PasswordDialog({ onClose, onPassword }: PasswordDialogProps) {
   });
   return (
     <FormDialog
-      title={t('twoFactor.passwordTitle')}
+      title={t(hasPassword ? 'twoFactor.passwordTitle' : 'twoFactor.title')}
       form={form}
       width={480}
       saveLabel={t('twoFactor.continue')}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="current_password"
-        type="password"
-        label={t('twoFactor.password')}
-        required
-        wide
-      />
+      {hasPassword ? (
+        <TextField
+          form={form}
+          name="current_password"
+          type="password"
+          label={t('twoFactor.password')}
+          required
+          wide
+        />
+      ) : (
+        <p className={manage.formWide}>{t('twoFactor.noPassword')}</p>
+      )}
     </FormDialog>
   );
 }

@@ -20,6 +20,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 import { PendingCard } from './PendingCard';
+import { SignOnCard } from './SignOnCard';
 import { type Configuration, GROUPS, type Setting } from './types';
 import { changesOf, startOf, type Values } from './values';
 
@@ -57,6 +58,7 @@ export default function ConfigurationPage() {
             onDiscard={() => setRound(round + 1)}
           />
         )}
+        <SignOnCard />
         <PendingCard />
       </div>
     </>

@@ -4,13 +4,18 @@ import { forgetAnswers } from '@/api/query';
 import { beginSession, type SessionUser } from '@/shared/session/session';
 
 export type Credentials = Schemas['LoginIn'];
+export type LoggedIn = Schemas['LoginOut'];
 
 /** Logs in. Guesses at the account from other addresses are told by `warn`, to stay until they are read. */
 export async function logIn(
   credentials: Credentials,
   warn: (failures: number) => void,
 ): Promise<SessionUser> {
-  const { data } = await api.post('/api/login', { body: credentials });
+  return enter((await api.post('/api/login', { body: credentials })).data, warn);
+}
+
+/** Begins the session that a login answered with, whichever way it went. */
+export function enter(data: LoggedIn, warn: (failures: number) => void): SessionUser {
   forgetAnswers();
   beginSession(data.token, data.user);
   // Notices belong to a person: those from before the session are gone.

@@ -7,6 +7,7 @@ import type { Schemas } from '@/api/operations';
 
 const TOKEN_KEY = 'jilha.token';
 const USER_KEY = 'jilha.user';
+const WAY_KEY = 'jilha.way';
 const CHANNEL = 'jilha.session';
 /** A logged-in tab that is busy, on an old PC, may take its time to answer; without such a tab nobody is waited for. */
 const HAND_OVER_MS = 3_000;
@@ -23,6 +24,7 @@ export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'departmen
       Me,
       | 'two_factor_setup_required'
       | 'must_change_password'
+      | 'has_password'
       | 'idle_minutes'
       | 'outside_area'
       | 'sees_whole_district'
@@ -33,6 +35,9 @@ export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'departmen
 /** Nothing but the own account is open until the password is changed or the second factor is set up. */
 export const isRestricted = (user: SessionUser): boolean =>
   Boolean(user.must_change_password || user.two_factor_setup_required);
+
+/** Somebody who logs in by single sign-on alone has none. */
+export const useHasPassword = (): boolean => useSession(({ user }) => user?.has_password !== false);
 
 export const initialsOf = ({ name }: SessionUser): string =>
   name
@@ -118,6 +123,14 @@ export function setRestriction(name: Restriction, required: boolean): void {
   const { user } = useSession.getState();
   if (user && Boolean(user[name]) !== required) setSessionUser({ ...user, [name]: required });
 }
+
+/** Where this tab was and was going, while somebody logs in on another site; null: back again. */
+export function keepWay(way: object | null): void {
+  if (way) sessionStorage.setItem(WAY_KEY, JSON.stringify(way));
+  else sessionStorage.removeItem(WAY_KEY);
+}
+
+export const keptWay = (): unknown => JSON.parse(sessionStorage.getItem(WAY_KEY) ?? '{}');
 
 /** Who this tab's token belonged to when the server was last asked. */
 export function rememberedUser(): SessionUser | null {

@@ -1,0 +1,243 @@
+"""The protocol with an OpenID Connect provider: authorization code with PKCE (S256), state, nonce and `iss`.
+
+`begin` gives the address to send a browser to and what this browser has to keep; `identify` takes what came back with
+it and answers who the person is, or raises `NotProven`. Which account that is: `accounts.sign_on`.
+"""
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+from time import monotonic
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+from authlib.common.errors import AuthlibBaseError
+from authlib.integrations.requests_client import OAuth2Session
+from authlib.oidc.core import CodeIDToken
+from django.conf import settings
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import KeySet
+from joserfc.jws import JWSRegistry
+from requests import RequestException
+
+from portal.core.errors import Throttled, Unavailable
+from portal.core.language import text
+from portal.settings.sign_on import SignOn, is_safe
+
+# Signatures by the provider's own key: never `none`, never HS256, whose key would be something that others know, too.
+ALGORITHMS: Final = [f"{kind}{bits}" for kind in ("RS", "ES", "PS") for bits in (256, 384, 512)]
+_WAIT: Final = 5  # seconds for the provider to answer
+_LEEWAY: Final = 60  # seconds that clocks may differ
+_KEPT: Final = 300  # seconds that the provider's description is kept
+_ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
+# A provider that hangs holds these up, and not the portal.
+_SLOTS: Final = BoundedSemaphore(4)
+_UNREACHABLE = "{name} can’t be reached at the moment. Try again in a few minutes, or use your password."
+_described: tuple[float, str, dict[str, Any]] = (0.0, "", {})
+
+Claims = Mapping[str, Any]
+log = structlog.get_logger(__name__)
+
+
+class NotProven(Exception):
+    """What came back proves nothing; the reason is for the log alone."""
+
+
+class Misconfigured(Exception):
+    """The provider's description can't be used; the reason, for super admins."""
+
+
+def configured() -> SignOn | None:
+    return settings.PORTAL_OIDC
+
+
+def provider() -> SignOn:
+    found = configured()
+    assert found is not None
+    return found
+
+
+def begin() -> tuple[str, dict[str, str]]:
+    """Where the browser goes, and what it has to keep until it comes back."""
+    kept = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
+    with _session() as (session, described):
+        address, _ = session.create_authorization_url(
+            described["authorization_endpoint"],
+            state=kept["state"],
+            nonce=kept["nonce"],
+            code_verifier=kept["verifier"],
+        )
+    return address, kept
+
+
+def identify(*, code: str, issuer: str, kept: Mapping[str, str]) -> Claims:
+    """Exchanges the code and checks what its ID token says."""
+    with _session() as (session, described):
+        if issuer or described.get("authorization_response_iss_parameter_supported"):
+            _same(issuer, described["issuer"], "iss")
+        if not code:
+            raise NotProven("no code")
+        try:
+            token = session.fetch_token(
+                described["token_endpoint"],
+                grant_type="authorization_code",
+                code=code,
+                code_verifier=kept["verifier"],
+                allow_redirects=False,
+            )
+            claims = _checked(session, described, token, kept["nonce"])
+            return _completed(session, described, claims)
+        except (AuthlibBaseError, JoseError, ValueError, LookupError, TypeError) as refused:
+            raise NotProven(f"{type(refused).__name__}: {refused}") from refused
+
+
+def _same(given: object, wanted: str, what: str) -> None:
+    if given != wanted:
+        raise NotProven(f"{what} is not {wanted}")
+
+
+def _checked(session: OAuth2Session, described: Claims, token: Claims, nonce: str) -> Claims:
+    read = jwt.decode(
+        token["id_token"],
+        _keys(session, described),
+        registry=JWSRegistry(algorithms=ALGORITHMS, strict_check_header=False),
+    )
+    client = provider().client_id
+    claims = CodeIDToken(
+        read.claims,
+        read.header,
+        {
+            "iss": {"essential": True, "value": described["issuer"]},
+            "aud": {"essential": True, "value": client},
+            "sub": {"essential": True},
+        },
+        {"nonce": nonce, "client_id": client, "access_token": token.get("access_token")},
+    )
+    claims.validate(leeway=_LEEWAY)
+    if not 0 < len(str(claims["sub"])) <= 255:
+        raise NotProven("sub")
+    return claims
+
+
+def _keys(session: OAuth2Session, described: Claims) -> KeySet:
+    """The keys with which the provider signs; those of a kind that we don't know are left out."""
+    found = _fetched(session, described["jwks_uri"]).get("keys", [])
+    known = [one for one in found if one.get("kty") in ("RSA", "EC") and one.get("use", "sig") == "sig"]
+    if not known:
+        raise Misconfigured(text("It publishes no keys that the portal can use."))
+    return KeySet.import_key_set({"keys": known})
+
+
+def _completed(session: OAuth2Session, described: Claims, claims: Claims) -> Claims:
+    """With what some providers tell only when they are asked again: groups, email address, name."""
+    address = described.get("userinfo_endpoint")
+    if not is_safe(address) or {provider().groups_claim, "email", "name"} <= claims.keys():
+        return claims
+    more = _fetched(session, str(address), withhold_token=False)
+    _same(more.get("sub"), claims["sub"], "sub of userinfo")
+    return {**more, **claims}
+
+
+def _fetched(session: OAuth2Session, address: str, *, withhold_token: bool = True) -> dict[str, Any]:
+    got = session.get(address, withhold_token=withhold_token, allow_redirects=False)
+    if got.status_code != 200:
+        raise ValueError(f"{got.status_code} from {address}")
+    found = got.json()
+    if not isinstance(found, dict):
+        raise ValueError(f"no object at {address}")
+    return found
+
+
+@contextmanager
+def _session() -> Iterator[tuple[OAuth2Session, dict[str, Any]]]:
+    """A connection to the provider and its description; 503 where it can't be reached or used."""
+    if not _SLOTS.acquire(blocking=False):
+        raise Throttled(headers={"Retry-After": "5"})
+    try:
+        with _connection() as session:
+            described = _description(session)
+            session.scope = _scope(described)
+            session.token_endpoint_auth_method = _way(described)
+            yield session, described
+    except (RequestException, Misconfigured) as failure:
+        log.error("sign_on_provider_unusable", issuer=provider().issuer, reason=str(failure))
+        raise Unavailable(text(_UNREACHABLE, name=provider().name), code="SIGN_ON_UNREACHABLE") from failure
+    finally:
+        _SLOTS.release()
+
+
+def _connection() -> OAuth2Session:
+    oidc = provider()
+    return OAuth2Session(
+        oidc.client_id,
+        oidc.client_secret,
+        redirect_uri=oidc.redirect_uri,
+        code_challenge_method="S256",
+        default_timeout=_WAIT,
+    )
+
+
+def _scope(described: Claims) -> str:
+    return "openid email profile" + (" groups" if "groups" in described.get("scopes_supported", ()) else "")
+
+
+def _way(described: Claims) -> str:
+    """How the portal proves itself: what every provider has to know, unless this one says otherwise."""
+    ways = described.get("token_endpoint_auth_methods_supported") or ["client_secret_basic"]
+    return "client_secret_basic" if "client_secret_basic" in ways else "client_secret_post"
+
+
+def _description(session: OAuth2Session, *, fresh: bool = False) -> dict[str, Any]:
+    global _described
+    issuer = provider().issuer
+    since, of, kept = _described
+    if not fresh and of == issuer and monotonic() - since < _KEPT:
+        return kept
+    try:
+        found = _fetched(session, f"{issuer.rstrip('/')}/.well-known/openid-configuration")
+    except ValueError as failure:
+        raise Misconfigured(text("It does not describe itself: {reason}", reason=failure)) from failure
+    if found.get("issuer") != issuer:
+        raise Misconfigured(
+            text(
+                "It calls itself {issuer}: set PORTAL_OIDC_ISSUER to exactly that.",
+                issuer=found.get("issuer"),
+            )
+        )
+    for name in _ENDPOINTS:
+        if not is_safe(found.get(name)):
+            raise Misconfigured(text("Its {name} is missing or has no https address.", name=name))
+    if "S256" not in found.get("code_challenge_methods_supported", ["S256"]):
+        raise Misconfigured(text("It does not support PKCE with S256."))
+    _described = (monotonic(), issuer, found)
+    return found
+
+
+def problems() -> Iterator[str]:
+    """What is wrong with the provider, asked anew, in plain words for super admins."""
+    host = urlsplit(provider().issuer).netloc
+    try:
+        with _connection() as session:
+            described = _description(session, fresh=True)
+            _keys(session, described)
+            session.token_endpoint_auth_method = _way(described)
+            # A code that nobody was given: whoever knows the portal refuses the code, and not the portal.
+            session.fetch_token(
+                described["token_endpoint"],
+                grant_type="authorization_code",
+                code=secrets.token_urlsafe(16),
+                code_verifier=secrets.token_urlsafe(32),
+                allow_redirects=False,
+            )
+    except Misconfigured as failure:
+        yield str(failure)
+    except AuthlibBaseError as refused:
+        if refused.error in ("invalid_client", "unauthorized_client"):
+            yield text("It does not accept the portal’s client id and secret.")
+    except RequestException as failure:
+        yield text("{host} did not answer: {reason}", host=host, reason=type(failure).__name__)
+    except (JoseError, ValueError) as failure:
+        yield text("{host} gave an answer that can’t be read: {reason}", host=host, reason=failure)

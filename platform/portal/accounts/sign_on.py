@@ -1,0 +1,243 @@
+"""Single sign-on: from what the provider says of a person to the person's account, role and session (decision 55).
+
+An account is found by issuer and subject alone. The first time one is linked by an email address that the provider
+has verified, if it has the role that the groups give, or made. Later role and department follow the groups.
+"""
+
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+from hashlib import sha256
+from typing import Final
+
+import structlog
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from portal.accounts import oidc
+from portal.accounts.login import SignedIn, counted, enter, refusal_of, second_factor
+from portal.accounts.models import Identity, UsedState, User
+from portal.accounts.personal import masked
+from portal.accounts.sessions import end_sessions
+from portal.accounts.staffing import keep_a_superadmin, lock, snapshot
+from portal.accounts.throttling import forgive, reserve_attempt
+from portal.audit.services import record
+from portal.core.context import request_context
+from portal.core.errors import Forbidden, PortalError
+from portal.core.language import text
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.organisation.models import Department
+
+# How long somebody may take at the provider, and for the code of the second factor.
+LASTS: Final = timedelta(minutes=10)
+_PATIENCE: Final = timedelta(minutes=5)
+_FOLLOWED: Final = ("role", "department", "district", "taluka")
+_BEGUN, _SECOND = "accounts.sign_on.begun", "accounts.sign_on.second"
+
+_STALE = "This login was not begun in this browser, was used already, or took too long. Start again."
+_UNPROVEN = (
+    "The answer of {name} could not be verified. Start again; if it happens again, tell your administrator."
+)
+_DECLINED = "{name} did not log you in."
+_NO_GROUP = "You are in no group of {name} that may use this portal. Please contact your administrator."
+_NO_EMAIL = "{name} has not verified your email address. Please contact its administrator."
+_NOT_LINKED = (
+    "An account with your email address exists here, but it can’t be used with {name}. "
+    "Use your password, or contact your administrator."
+)
+_CLOSED = "Your account on this portal is deactivated. Please contact your administrator."
+
+log = structlog.get_logger(__name__)
+
+
+def _refused(words: str, code: str) -> Forbidden:
+    return Forbidden(text(words, name=oidc.provider().name), code=f"SIGN_ON_{code}")
+
+
+def begin() -> tuple[str, str]:
+    """Where the browser goes, and the cookie that it brings back."""
+    address, kept = oidc.begin()
+    return address, signing.dumps(kept, salt=_BEGUN)
+
+
+@counted()
+def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> SignedIn:
+    """What came back from the provider, to the browser that was sent there."""
+    # Under a name of its own: an office behind one address is limited together, and nobody is locked out by name.
+    name = f"sign-on {secrets.token_hex(8)}"
+    attempt = reserve_attempt(email=name, address=request_context().address)
+    try:
+        kept = _taken(cookie, state)
+        if error:
+            raise _refused(_DECLINED, "DECLINED")
+        user = _account(oidc.identify(code=code, issuer=issuer, kept=kept))
+    except PortalError as refusal:
+        record("login_refused", entity="session", after={"code": refusal.error_code, "by": "sign-on"})
+        raise
+    except oidc.NotProven as reason:
+        log.warning("sign_on_not_proven", reason=str(reason))
+        record("login_refused", entity="session", after={"code": "SIGN_ON_UNPROVEN", "by": "sign-on"})
+        raise _refused(_UNPROVEN, "UNPROVEN") from reason
+    attempt.delete()
+    return _through(user, None)
+
+
+@counted()
+def complete_second(*, ticket: str, otp: str) -> SignedIn:
+    """The code of the second factor, where the account has one."""
+    try:
+        found = signing.loads(ticket, salt=_SECOND, max_age=_PATIENCE)
+    except signing.BadSignature:
+        raise _refused(_STALE, "STALE") from None
+    user = _person(found)
+    attempt = reserve_attempt(email=user.email, address=request_context().address)
+    done = _through(user, otp)
+    forgive(attempt)
+    return done
+
+
+def _through(user: User, otp: str | None) -> SignedIn:
+    refusal = (None if user.is_active else _refused(_CLOSED, "CLOSED")) or refusal_of(user)
+    refusal = refusal or second_factor(user, otp)
+    if refusal is None:
+        return enter(user, {"by": "sign-on"})
+    if refusal.error_code == "OTP_REQUIRED":
+        refusal.data = {"ticket": signing.dumps(user.pk, salt=_SECOND)}
+    record("login_refused", entity="session", actor=user, after={"code": refusal.error_code, "by": "sign-on"})
+    raise refusal
+
+
+def _taken(cookie: str, state: str) -> Mapping[str, str]:
+    """What this browser kept, once: a second use finds it used up."""
+    try:
+        kept: dict[str, str] = signing.loads(cookie, salt=_BEGUN, max_age=LASTS)
+    except signing.BadSignature:
+        raise _refused(_STALE, "STALE") from None
+    if not secrets.compare_digest(kept["state"].encode(), state.encode()):
+        raise _refused(_STALE, "STALE")
+    now = timezone.now()
+    UsedState.objects.filter(used_at__lt=now - timedelta(hours=1)).delete()
+    try:
+        with transaction.atomic():
+            UsedState.objects.create(state_hash=sha256(state.encode()).hexdigest(), used_at=now)
+    except IntegrityError:
+        raise _refused(_STALE, "STALE") from None
+    return kept
+
+
+def _person(pk: int) -> User:
+    return User.objects.select_related("department", "designation", "two_factor").get(pk=pk)
+
+
+@transaction.atomic
+def _account(claims: oidc.Claims) -> User:
+    """The person's account, with the role and department of the groups."""
+    role, department = _granted(claims)
+    known = Identity.objects.filter(issuer=claims["iss"], subject=claims["sub"]).first()
+    user = known.user if known else _linked(claims, role) or _made(claims, role, department)
+    if user.is_active:
+        _follow(user, role, department)
+    return _person(user.pk)
+
+
+def _granted(claims: oidc.Claims) -> tuple[str, Department | None]:
+    """Role and department by the first entry of the mapping whose group the person has."""
+    groups = claims.get(oidc.provider().groups_claim)
+    has = {_text(one) for one in (groups if isinstance(groups, list) else [groups])}
+    for group, given in oidc.provider().groups.items():
+        if group not in has:
+            continue
+        if given in (SUPERADMIN, ADMIN):
+            return given, None
+        department = Department.objects.filter(slug=given, deleted_at=None).first()
+        if department is None:
+            log.error("sign_on_department_unknown", group=group, department=given)
+            break
+        return USER, department
+    raise _refused(_NO_GROUP, "NO_GROUP")
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _verified(claims: oidc.Claims) -> str:
+    email = _text(claims.get("email")).strip().lower()
+    try:
+        validate_email(email)
+    except ValidationError:
+        email = ""
+    if not email or len(email) > 254 or claims.get("email_verified") is not True:
+        raise _refused(_NO_EMAIL, "NO_EMAIL")
+    return email
+
+
+def _linked(claims: oidc.Claims, role: str) -> User | None:
+    """The local account with this address. Linking gives nobody another role, and no account to a second person."""
+    user = User.objects.filter(email=_verified(claims)).first()
+    if user is None:
+        return None
+    taken = user.identities.filter(issuer=claims["iss"]).exists()
+    if taken or user.is_service or user.is_demo or user.role != role:
+        raise _refused(_NOT_LINKED, "NOT_LINKED")
+    _identify(user, claims)
+    record("update", entity="user", entity_id=user.pk, actor=user, after={"sign_on": claims["iss"]})
+    return user
+
+
+def _made(claims: oidc.Claims, role: str, department: Department | None) -> User:
+    """An account without a password: it opens through the provider alone."""
+    email = _verified(claims)
+    name = " ".join(_text(claims.get("name")).split())[:150] or email
+    user = User(email=email, name=name, role=role, department=department)
+    user.set_unusable_password()
+    user.save()
+    _identify(user, claims)
+    after = masked(snapshot(user)) | {"sign_on": claims["iss"]}
+    record("create", entity="user", entity_id=user.pk, actor=user, after=after)
+    return user
+
+
+def _identify(user: User, claims: oidc.Claims) -> None:
+    Identity.objects.create(user=user, issuer=claims["iss"], subject=claims["sub"])
+
+
+def _follow(user: User, role: str, department: Department | None) -> None:
+    """Role and department as the groups have them now, and no password that somebody else has set."""
+    lock(user.pk)
+    user.refresh_from_db()
+    before = snapshot(user)
+    if user.role != role:
+        keep_a_superadmin(user)
+        user.role = role
+    if role == USER:
+        user.department = department
+    else:
+        user.district = user.taluka = None  # only department users are limited to an area
+    temporary = user.temporary_password_since is not None
+    if temporary:
+        user.set_unusable_password()
+        user.temporary_password_since = None
+    if snapshot(user) == before and not temporary:
+        return
+    user.revision += 1
+    user.save(update_fields=[*_FOLLOWED, "password", "temporary_password_since", "revision", "updated_at"])
+    if user.role != before["role"]:
+        end_sessions(user)
+    after = masked(snapshot(user)) | {"by": "sign-on"} | ({"password": "removed"} if temporary else {})
+    record("update", entity="user", entity_id=user.pk, actor=user, before=masked(before), after=after)
+
+
+def problems() -> list[str]:
+    """What keeps people from signing on, in plain words for super admins."""
+    found = list(oidc.problems())
+    for group, given in oidc.provider().groups.items():
+        known = given in (SUPERADMIN, ADMIN)
+        if not known and not Department.objects.filter(slug=given, deleted_at=None).exists():
+            found.append(
+                text("The group {group} names no department: {department}.", group=group, department=given)
+            )
+    return found

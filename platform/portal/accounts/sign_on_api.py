@@ -1,0 +1,168 @@
+"""Single sign-on: begun and completed by the browser's own page, so that nothing of the portal redirects anywhere and
+the session's token travels in an answer, as it does at the login."""
+
+from typing import Annotated, Literal
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Schema
+from pydantic import Field, StringConstraints
+
+from portal.accounts import oidc, sign_on
+from portal.accounts.api import logged_in
+from portal.accounts.models import Identity
+from portal.accounts.schemas import LoginOut
+from portal.core.envelope import Answered, Envelope, ok
+from portal.core.errors import Conflict, NotFound
+from portal.core.language import text
+from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
+from portal.core.roles import ADMIN, SUPERADMIN
+from portal.core.routing import PolicyRouter
+from portal.core.validation import WriteSchema
+from portal.settings.sign_on import SignOn
+
+router = PolicyRouter(tags=["sign-on"])
+_OFF = "Single sign-on is not set up on this server."
+_Given = Annotated[str, StringConstraints(max_length=4096)]
+
+
+class ComeBackIn(WriteSchema):
+    """What the provider put into the address that it sent the browser back to."""
+
+    state: Annotated[str, Field(min_length=1, max_length=200)]
+    code: _Given = ""
+    iss: _Given = ""
+    error: _Given = ""
+
+
+class SecondStepIn(WriteSchema):
+    ticket: Annotated[str, Field(min_length=1, max_length=500)]
+    otp: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class AddressOut(Schema):
+    url: str
+
+
+class GroupOut(Schema):
+    group: str
+    role: Literal["superadmin", "admin", "user"]
+    department: str
+
+
+class SignOnOut(Schema):
+    """Empty texts: single sign-on is off."""
+
+    name: str
+    issuer: str
+    client_id: str
+    # To be registered at the provider.
+    redirect_uri: str
+    groups: list[GroupOut]
+    # Accounts that are linked to the provider.
+    linked: int
+
+
+class SignOnTestOut(Schema):
+    problems: list[str]
+
+
+def _provider() -> SignOn:
+    found = oidc.configured()
+    if found is None:
+        raise NotFound(text(_OFF))
+    return found
+
+
+def _cookie() -> str:
+    """Over TLS a name that no neighbouring host can set for this one."""
+    return "__Host-sign-on" if _provider().url.startswith("https:") else "sign-on"
+
+
+@router.post(
+    "/sign-on",
+    response=Envelope[AddressOut],
+    policy=PUBLIC,
+    operation_id="begin_sign_on",
+    failures=(404,),
+)
+def begin(request: HttpRequest, response: HttpResponse) -> Answered:
+    """The provider's address to go to. This browser alone can come back from it, within ten minutes."""
+    name = _cookie()
+    url, kept = sign_on.begin()
+    response.set_cookie(
+        name, kept, max_age=sign_on.LASTS, secure=name.startswith("__"), httponly=True, samesite="Strict"
+    )
+    return ok({"url": url})
+
+
+@router.post(
+    "/sign-on/complete",
+    response=Envelope[LoginOut],
+    policy=PUBLIC,
+    operation_id="complete_sign_on",
+    failures=(401, 403, 404),
+)
+def complete(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> Answered:
+    """Log in with what came back from the provider. 403 `OTP_REQUIRED` carries a ticket for the second step."""
+    name = _cookie()
+    done = sign_on.complete(
+        state=body.state,
+        code=body.code,
+        issuer=body.iss,
+        error=body.error,
+        cookie=request.COOKIES.get(name, ""),
+    )
+    response.delete_cookie(name, samesite="Strict")
+    return logged_in(done)
+
+
+@router.post(
+    "/sign-on/second-step",
+    response=Envelope[LoginOut],
+    policy=PUBLIC,
+    operation_id="complete_sign_on_second_step",
+    failures=(401, 403, 404),
+)
+def second_step(request: HttpRequest, body: SecondStepIn) -> Answered:
+    """The second factor of an account that has one here."""
+    _provider()
+    return logged_in(sign_on.complete_second(ticket=body.ticket, otp=body.otp))
+
+
+@router.get(
+    "/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY, operation_id="get_sign_on"
+)
+def status(request: HttpRequest) -> Answered:
+    """Which provider is set, and what its groups are here."""
+    found = oidc.configured()
+    if found is None:
+        return ok({"name": "", "issuer": "", "client_id": "", "redirect_uri": "", "groups": [], "linked": 0})
+    return ok(
+        {
+            "name": found.name,
+            "issuer": found.issuer,
+            "client_id": found.client_id,
+            "redirect_uri": found.redirect_uri,
+            "groups": [_group(*one) for one in found.groups.items()],
+            "linked": Identity.objects.filter(issuer=found.issuer).count(),
+        }
+    )
+
+
+def _group(group: str, given: str) -> dict[str, str]:
+    known = given in (SUPERADMIN, ADMIN)
+    return {"group": group, "role": given if known else "user", "department": "" if known else given}
+
+
+@router.post(
+    "/super-admin/sign-on/test",
+    response=Envelope[SignOnTestOut],
+    policy=SUPERADMIN_ONLY,
+    operation_id="test_sign_on",
+)
+def test(request: HttpRequest) -> Answered:
+    """Ask the provider for its description and keys, and whether it knows the portal. Changes nothing."""
+    if oidc.configured() is None:
+        raise Conflict(text(_OFF), code="SIGN_ON_OFF")
+    found = sign_on.problems()
+    return ok({"problems": found}, text("See what is wrong.") if found else text("The provider is ready."))

@@ -1,0 +1,63 @@
+"""A real provider of single sign-on, the portal set up for it, and a browser between them."""
+
+import pytest
+
+from portal.accounts.models import Session, User
+from portal.settings.sign_on import SignOn
+from support.oidc import CLIENT, SECRET, provider
+
+GROUPS = {
+    "chiefs": "superadmin",
+    "collectorate": "admin",
+    "land": "e-ferfar",
+    "mines": "mining",
+    "lost": "no-such",
+}
+
+
+@pytest.fixture
+def at(departments, settings):
+    with provider() as found:
+        found.people["asha"] = {
+            "name": "Asha Patil", "email": "Asha@Example.org", "email_verified": True, "groups": ["staff", "land"],
+        }  # fmt: skip
+        settings.PORTAL_OIDC = SignOn(
+            issuer=found.issuer, client_id=CLIENT, client_secret=SECRET, groups=GROUPS, groups_claim="groups",
+            name="District account", url="https://portal.example.org",
+        )  # fmt: skip
+        yield found
+
+
+class Browser:
+    """The page `/sign-on` and the cookies of its browser."""
+
+    def __init__(self, client):
+        self.client = client
+
+    def post(self, path, body=None, **headers):
+        return self.client.post(
+            f"/api/sign-on{path}", body or {}, content_type="application/json", headers=headers
+        )
+
+    def begin(self):
+        answer = self.post("")
+        assert answer.status_code == 200, answer.content
+        return answer.json()["data"]["url"]
+
+    def log_in(self, at, person="asha", **headers):
+        return self.post("/complete", at.visit(self.begin(), person), **headers)
+
+
+@pytest.fixture
+def browser(client):
+    return Browser(client)
+
+
+def refused(answer, code, status=403):
+    assert (answer.status_code, answer.json()["error_code"]) == (status, code), answer.content
+    assert not Session.objects.exists()
+    return answer.json()["message"]
+
+
+def person():
+    return User.objects.select_related("department").get(email="asha@example.org")

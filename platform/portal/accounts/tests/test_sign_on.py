@@ -1,0 +1,237 @@
+"""Single sign-on against a real provider: who gets in, as whom, and who does not."""
+
+import base64
+from datetime import timedelta
+
+import pytest
+from django.core import signing
+from django.utils import timezone
+
+from portal.accounts import sign_on
+from portal.accounts.factor_secrets import seal_secret
+from portal.accounts.models import Identity, LoginFailure, Session, TwoFactor, User
+from portal.accounts.tests.conftest import person, refused
+from portal.audit.models import AuditEntry
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN, SUPERADMIN, USER
+from support.oidc import asked
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_person_of_a_mapped_group_gets_an_account_and_a_session_as_at_the_login(at, browser):
+    answer = browser.log_in(at)
+    assert answer.status_code == 200, answer.content
+    data = answer.json()["data"]
+    assert (data["user"]["name"], data["user"]["role"], data["user"]["department"]["slug"]) == (
+        "Asha Patil", "user", "e-ferfar",
+    )  # fmt: skip
+    assert data["user"]["has_password"] is False and data["must_change_password"] is False
+    session = Session.objects.get()
+    assert session.user == person() and session.expires_at > timezone.now() + timedelta(hours=7)
+    headers = {"Authorization": f"Bearer {data['token']}"}
+    assert browser.client.get("/api/me", headers=headers).json()["data"]["email"] == "asha@example.org"
+    assert len(browser.client.get("/api/auth/sessions", headers=headers).json()["data"]) == 1
+    assert browser.client.post("/api/logout", headers=headers).status_code == 200
+    assert browser.client.get("/api/me", headers=headers).status_code == 401
+    actions = list(AuditEntry.objects.order_by("id").values_list("action", "entity"))
+    assert actions == [("create", "user"), ("login", "session"), ("logout", "session")]
+    assert not LoginFailure.objects.exists()
+
+
+def test_the_way_there_has_state_nonce_and_pkce_and_a_cookie_for_this_browser_alone(at, browser):
+    given = asked(browser.begin())
+    assert given["response_type"] == "code" and given["code_challenge_method"] == "S256"
+    assert (
+        given["redirect_uri"] == "https://portal.example.org/sign-on"
+        and given["scope"] == "openid email profile"
+    )
+    assert len({given["state"], given["nonce"], given["code_challenge"]}) == 3
+    cookie = browser.client.cookies["__Host-sign-on"]
+    assert (
+        cookie["httponly"] and cookie["secure"] and cookie["samesite"] == "Strict" and cookie["path"] == "/"
+    )
+    assert cookie["max-age"] == 600 and not cookie["domain"]
+
+
+def test_scope_groups_is_asked_for_where_the_provider_offers_it(at, browser):
+    at.description = {"scopes_supported": ["openid", "groups"]}
+    assert asked(browser.begin())["scope"].endswith(" groups")
+
+
+def test_what_only_userinfo_tells_is_asked_there(at, browser):
+    at.in_userinfo = ("groups", "email", "email_verified", "name")
+    assert browser.log_in(at).json()["data"]["user"]["name"] == "Asha Patil"
+
+
+def test_an_account_without_a_password_opens_by_no_password(at, browser):
+    browser.log_in(at)
+    for password in ("", "x", "!"):
+        body = {"email": "asha@example.org", "password": password}
+        assert browser.client.post("/api/login", body, content_type="application/json").status_code in (
+            401,
+            422,
+        )
+
+
+def test_role_and_department_follow_the_groups_and_a_new_role_ends_other_sessions(at, browser):
+    browser.log_in(at)
+    first = person()
+    for groups, role, slug in (
+        (["mines"], USER, "mining"),
+        (["land", "collectorate"], ADMIN, "mining"),
+        (["chiefs"], SUPERADMIN, "mining"),
+    ):
+        at.people["asha"]["groups"] = groups
+        assert browser.log_in(at).status_code == 200
+        assert (person().pk, person().role, person().department_slug) == (first.pk, role, slug)
+        assert {session.role for session in Session.objects.all()} == {role}
+    assert AuditEntry.objects.filter(action="update", entity="user").count() == 3
+    at.people["asha"]["groups"] = ["land"]
+    answer = browser.log_in(at)
+    assert (answer.status_code, answer.json()["error_code"]) == (409, "LAST_SUPERADMIN")
+    assert person().role == SUPERADMIN
+
+
+def test_super_admin_is_nobody_whom_the_mapping_does_not_make_one(at, browser, settings):
+    at.people["asha"]["groups"] = ["superadmin", "admin", "land"]
+    browser.log_in(at)
+    assert person().role == USER
+
+
+def test_an_address_changed_at_the_provider_is_still_the_same_person(at, browser):
+    browser.log_in(at)
+    at.people["asha"] |= {"email": "new@example.org", "email_verified": False}
+    assert browser.log_in(at).status_code == 200
+    assert User.objects.count() == 1 and person()
+
+
+def test_a_local_account_with_the_verified_address_and_role_is_linked_and_keeps_its_password(
+    at, browser, make_user
+):
+    own = make_user(email="asha@example.org", department="mining")
+    assert browser.log_in(at).status_code == 200
+    assert Identity.objects.get().user_id == own.pk and person().department_slug == "e-ferfar"
+    body = {"email": "asha@example.org", "password": PASSWORD}
+    assert browser.client.post("/api/login", body, content_type="application/json").status_code == 200
+
+
+def test_a_temporary_password_of_somebody_else_goes(at, browser, make_user):
+    make_user(email="asha@example.org", temporary_password_since=timezone.now())
+    data = browser.log_in(at).json()["data"]
+    assert data["must_change_password"] is False and not person().has_usable_password()
+    assert AuditEntry.objects.filter(action="update", after__contains='"password":"removed"').count() == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"groups": ["staff"]}, {"groups": []}, {"groups": None}, {"groups": 7}, {"groups": [["land"], {"a": 1}]},
+        {"groups": "landlords"}, {"groups": ["lost"]}, {"groups": {"land": True}},
+    ],
+)  # fmt: skip
+def test_nobody_without_a_mapped_group(at, browser, change):
+    at.people["asha"] |= change
+    said = refused(browser.log_in(at), "SIGN_ON_NO_GROUP")
+    assert "District account" in said and not User.objects.exists()
+    assert AuditEntry.objects.get().action == "login_refused"
+
+
+def test_the_refusal_is_in_the_readers_language(at, browser):
+    at.people["asha"]["groups"] = []
+    answer = browser.log_in(at, **{"Accept-Language": "mr"})
+    assert "गटात आपण नाही" in refused(answer, "SIGN_ON_NO_GROUP")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"email_verified": False}, {"email_verified": None}, {"email_verified": "false"}, {"email": None},
+     {"email": "no address"}, {"email": ["asha@example.org"]}],
+)  # fmt: skip
+def test_no_account_is_made_or_linked_by_an_address_that_is_not_verified(at, browser, change, make_user):
+    make_user(email="asha@example.org")
+    at.people["asha"] |= change
+    refused(browser.log_in(at), "SIGN_ON_NO_EMAIL")
+    assert not Identity.objects.exists()
+
+
+def test_an_account_of_another_role_is_not_linked(at, browser, make_user):
+    make_user(SUPERADMIN, email="asha@example.org")
+    refused(browser.log_in(at), "SIGN_ON_NOT_LINKED")
+    assert person().role == SUPERADMIN and not Identity.objects.exists()
+
+
+def test_demo_accounts_are_not_linked(at, browser, make_user):
+    make_user(email="asha@example.org", is_demo=True)
+    refused(browser.log_in(at), "SIGN_ON_NOT_LINKED")
+
+
+def test_a_second_person_with_the_same_address_does_not_get_the_account(at, browser):
+    browser.log_in(at)
+    Session.objects.all().delete()
+    at.people["intruder"] = dict(at.people["asha"])
+    refused(browser.log_in(at, "intruder"), "SIGN_ON_NOT_LINKED")
+
+
+def test_the_same_subject_at_another_issuer_is_somebody_else(at, browser, make_user):
+    own = make_user(email="else@example.org")
+    Identity.objects.create(user=own, issuer="https://other.example.org", subject="asha")
+    assert browser.log_in(at).json()["data"]["user"]["email"] == "asha@example.org"
+
+
+def test_a_deactivated_account_stays_so(at, browser):
+    browser.log_in(at)
+    Session.objects.all().delete()
+    User.objects.update(is_active=False)
+    at.people["asha"]["groups"] = ["chiefs"]
+    refused(browser.log_in(at), "SIGN_ON_CLOSED")
+    assert (person().role, person().is_active) == (USER, False)
+
+
+def test_an_account_of_a_deleted_department_is_refused(at, browser, departments):
+    departments["e-ferfar"].deleted_at = timezone.now()
+    departments["e-ferfar"].save()
+    refused(browser.log_in(at), "SIGN_ON_NO_GROUP")
+
+
+def test_the_second_factor_is_asked_for_as_at_the_login(at, browser, make_user, monkeypatch):
+    from django_otp.oath import TOTP
+
+    own = make_user(email="asha@example.org")
+    secret = base64.b32encode(b"x" * 20).decode()
+    TwoFactor.objects.create(user=own, secret=seal_secret(own.pk, secret), confirmed_at=timezone.now())
+    answer = browser.log_in(at)
+    refused(answer, "OTP_REQUIRED")
+    ticket = answer.json()["data"]["ticket"]
+    refused(browser.post("/second-step", {"ticket": ticket, "otp": "000000"}), "INVALID_OTP", 401)
+    refused(browser.post("/second-step", {"ticket": f"{ticket}x", "otp": "000000"}), "SIGN_ON_STALE")
+    # What was signed for another purpose opens nothing.
+    other = signing.dumps(own.pk, salt="accounts.sign_on.begun")
+    refused(browser.post("/second-step", {"ticket": other, "otp": "000000"}), "SIGN_ON_STALE")
+    body = {"ticket": ticket, "otp": f"{TOTP(b'x' * 20).token():06}"}
+    assert browser.post("/second-step", body).status_code == 200
+    assert browser.post("/second-step", body).status_code == 401, "a code opens once"
+    monkeypatch.setattr(sign_on, "_PATIENCE", timedelta(0))
+    assert browser.post("/second-step", body).json()["error_code"] == "SIGN_ON_STALE"
+
+
+def test_codes_of_the_second_step_are_guessed_five_times(at, browser, make_user):
+    own = make_user(email="asha@example.org")
+    secret = base64.b32encode(b"x" * 20).decode()
+    TwoFactor.objects.create(user=own, secret=seal_secret(own.pk, secret), confirmed_at=timezone.now())
+    body = {"ticket": browser.log_in(at).json()["data"]["ticket"], "otp": "000000"}
+    assert [browser.post("/second-step", body).status_code for _ in range(6)] == [401] * 5 + [429]
+
+
+def test_who_has_no_password_sets_up_a_second_factor_within_minutes_of_the_login(at, browser):
+    headers = {"Authorization": f"Bearer {browser.log_in(at).json()['data']['token']}"}
+
+    def enrol():
+        body = {"current_password": ""}
+        return browser.client.post(
+            "/api/auth/two-factor/enrol", body, content_type="application/json", headers=headers
+        )
+
+    assert enrol().status_code == 200
+    Session.objects.update(proved_at=timezone.now() - timedelta(minutes=16))
+    assert enrol().json()["error_code"] == "FRESH_PROOF_REQUIRED"

@@ -1,0 +1,103 @@
+"""Single sign-on off, half set, with a provider that is away or wrong: what people, super admins and the doctor see."""
+
+from dataclasses import replace
+
+import pytest
+
+from portal.accounts import oidc
+from portal.accounts.tests.conftest import Browser
+from portal.conftest import PASSWORD
+from support.oidc import SECRET
+
+pytestmark = pytest.mark.django_db
+
+
+def test_off_until_it_is_set(client, settings, callers):
+    assert settings.PORTAL_OIDC is None
+    browser = Browser(client)
+    for path, body in (
+        ("", {}),
+        ("/complete", {"state": "x"}),
+        ("/second-step", {"ticket": "x", "otp": "1"}),
+    ):
+        assert browser.post(path, body).status_code == 404
+    assert client.get("/api/site").json()["data"]["sign_on"] == ""
+    assert callers["superadmin"].get("/api/super-admin/sign-on").json()["data"]["issuer"] == ""
+    assert callers["superadmin"].post("/api/super-admin/sign-on/test").status_code == 409
+
+
+@pytest.fixture
+def chief(callers):
+    return callers["superadmin"]
+
+
+def found_by(chief):
+    answer = chief.post("/api/super-admin/sign-on/test")
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]["problems"]
+
+
+def test_the_status_says_what_is_set_and_no_secret(at, chief):
+    answer = chief.get("/api/super-admin/sign-on")
+    assert SECRET not in answer.content.decode()
+    data = answer.json()["data"]
+    assert (data["issuer"], data["redirect_uri"]) == (at.issuer, at.redirect_uri)
+    assert {"group": "land", "role": "user", "department": "e-ferfar"} in data["groups"]
+    assert chief.get("/api/site").json()["data"]["sign_on"] == "District account"
+
+
+def test_the_test_says_what_is_wrong(at, chief, settings):
+    lost = "The group lost names no department: no-such."
+    assert found_by(chief) == [lost]
+    at.secret = "another"
+    assert found_by(chief) == ["It does not accept the portal’s client id and secret.", lost]
+    at.secret, at.keys = SECRET, []
+    assert found_by(chief) == ["It publishes no keys that the portal can use.", lost]
+    for description, said in (
+        ({"issuer": "https://else.example.org"}, "It calls itself https://else.example.org"),
+        ({"jwks_uri": None}, "Its jwks_uri is missing"),
+        ({"code_challenge_methods_supported": ["plain"]}, "It does not support PKCE"),
+    ):
+        at.description = description
+        assert found_by(chief)[0].startswith(said)
+
+
+def test_the_doctor_asks_the_provider(at, settings):
+    from portal.installation.doctor.settings import sign_on as look
+
+    assert [one.text for one in look()] == ["The group lost names no department: no-such."]
+    settings.PORTAL_OIDC = None
+    assert not list(look())
+
+
+@pytest.mark.parametrize("name", ["authorization_endpoint", "token_endpoint", "jwks_uri"])
+@pytest.mark.parametrize(
+    "address", ["http://evil.example.org/x", "javascript:alert(1)", "//evil.example.org", None]
+)
+def test_a_description_with_unsafe_addresses_is_not_used(at, browser, name, address):
+    at.description = {name: address}
+    answer = browser.post("")
+    assert (answer.status_code, answer.json()["error_code"]) == (503, "SIGN_ON_UNREACHABLE")
+
+
+def test_a_description_of_another_issuer_is_not_used(at, browser):
+    at.description = {"issuer": "https://evil.example.org"}
+    assert browser.post("").json()["error_code"] == "SIGN_ON_UNREACHABLE"
+
+
+def test_a_provider_that_is_away_leaves_the_local_login(at, browser, settings, make_user):
+    settings.PORTAL_OIDC = replace(settings.PORTAL_OIDC, issuer="http://127.0.0.1:9")
+    answer = browser.post("")
+    assert answer.status_code == 503 and "use your password" in answer.json()["message"]
+    user = make_user()
+    body = {"email": user.email, "password": PASSWORD}
+    assert browser.client.post("/api/login", body, content_type="application/json").status_code == 200
+
+
+def test_a_provider_that_hangs_holds_up_four_calls(at, browser):
+    held = [oidc._SLOTS.acquire(blocking=False) for _ in range(4)]
+    try:
+        assert all(held) and browser.post("").status_code == 429
+    finally:
+        for _ in held:
+            oidc._SLOTS.release()

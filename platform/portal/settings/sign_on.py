@@ -1,0 +1,89 @@
+"""What switches single sign-on on, checked. `environment` hands over what is set.
+
+PORTAL_OIDC_ISSUER        the OpenID Connect provider's issuer, exactly as it calls itself; default: no single sign-on
+PORTAL_OIDC_NAME          what people call it, e.g. District account (default: the issuer's host)
+PORTAL_OIDC_CLIENT_ID     the portal's name at the provider, and the secret that goes with it
+PORTAL_OIDC_CLIENT_SECRET
+PORTAL_OIDC_GROUPS        what the provider's groups are here, as JSON: superadmin, admin or a department's slug; the
+                          first entry that a person has counts: {"collector": "admin", "land-records": "e-ferfar"}
+PORTAL_OIDC_GROUPS_CLAIM  the claim that lists a person's groups (default: groups)
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+# A provider on this machine may do without TLS, as one that tests start does.
+_LOCAL = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True)
+class SignOn:
+    issuer: str
+    client_id: str
+    client_secret: str = field(repr=False)
+    groups: Mapping[str, str]
+    groups_claim: str
+    name: str
+    # The portal's own address.
+    url: str
+
+    @property
+    def redirect_uri(self) -> str:
+        return f"{self.url}/sign-on"
+
+
+def is_safe(url: object) -> bool:
+    """Whether secrets and tokens may travel to this address."""
+    try:
+        parts = urlsplit(url if isinstance(url, str) else "")
+    except ValueError:
+        return False
+    secure = parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in _LOCAL)
+    return secure and bool(parts.hostname)
+
+
+def _groups(given: str) -> Mapping[str, str]:
+    try:
+        groups = json.loads(given or "{}")
+    except ValueError:
+        groups = None
+    if not (isinstance(groups, dict) and groups and all(isinstance(one, str) for one in groups.values())):
+        raise ImproperlyConfigured(
+            'PORTAL_OIDC_GROUPS must name what groups are here: {"collector": "admin", "land-records": "e-ferfar"}.'
+        )
+    return groups
+
+
+def read_sign_on(environment: Mapping[str, str], *, url: str) -> SignOn | None:
+    def given(name: str) -> str:
+        return environment.get(f"PORTAL_OIDC_{name}", "").strip()
+
+    issuer = given("ISSUER")
+    if not issuer:
+        return None
+    if not is_safe(issuer) or re.search(r"[?#\s]", issuer):
+        raise ImproperlyConfigured(
+            "PORTAL_OIDC_ISSUER must be an address such as https://login.example.gov.in."
+        )
+    if not (given("CLIENT_ID") and given("CLIENT_SECRET")):
+        raise ImproperlyConfigured(
+            "Single sign-on needs PORTAL_OIDC_CLIENT_ID and PORTAL_OIDC_CLIENT_SECRET."
+        )
+    if not is_safe(url):
+        raise ImproperlyConfigured(
+            "The provider sends people back to the portal: set PORTAL_URL to https://…."
+        )
+    return SignOn(
+        issuer=issuer,
+        client_id=given("CLIENT_ID"),
+        client_secret=given("CLIENT_SECRET"),
+        groups=_groups(given("GROUPS")),
+        groups_claim=given("GROUPS_CLAIM") or "groups",
+        name=given("NAME") or urlsplit(issuer).hostname or "",
+        url=url,
+    )

@@ -1,0 +1,77 @@
+"""Single sign-on is off until it is set, and set wholly or not at all."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from portal.settings.sign_on import is_safe, read_sign_on
+
+URL = "https://portal.example.org"
+WHOLE = {
+    "PORTAL_OIDC_ISSUER": "https://login.example.org/realms/state/",
+    "PORTAL_OIDC_CLIENT_ID": "jilha",
+    "PORTAL_OIDC_CLIENT_SECRET": "secret",
+    "PORTAL_OIDC_GROUPS": '{"b": "admin", "a": "e-ferfar"}',
+}
+
+
+def test_off_without_an_issuer():
+    assert read_sign_on({}, url="") is None
+    assert read_sign_on({"PORTAL_OIDC_ISSUER": " ", "PORTAL_OIDC_GROUPS": "x"}, url="") is None
+
+
+def test_what_is_set():
+    found = read_sign_on(WHOLE, url=URL)
+    assert found is not None and found.issuer.endswith("/state/"), "to the letter"
+    assert (found.name, found.groups_claim) == ("login.example.org", "groups")
+    assert list(found.groups) == ["b", "a"], "the order decides"
+    assert found.redirect_uri == "https://portal.example.org/sign-on"
+    assert "secret" not in repr(found)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"PORTAL_OIDC_ISSUER": "http://login.example.org"}, "PORTAL_OIDC_ISSUER"),
+        ({"PORTAL_OIDC_ISSUER": "https://login.example.org/?x=1"}, "PORTAL_OIDC_ISSUER"),
+        ({"PORTAL_OIDC_ISSUER": "login.example.org"}, "PORTAL_OIDC_ISSUER"),
+        ({"PORTAL_OIDC_CLIENT_ID": ""}, "CLIENT_ID"),
+        ({"PORTAL_OIDC_CLIENT_SECRET": ""}, "CLIENT_SECRET"),
+        ({"PORTAL_OIDC_GROUPS": ""}, "PORTAL_OIDC_GROUPS"),
+        ({"PORTAL_OIDC_GROUPS": "{}"}, "PORTAL_OIDC_GROUPS"),
+        ({"PORTAL_OIDC_GROUPS": "{"}, "PORTAL_OIDC_GROUPS"),
+        ({"PORTAL_OIDC_GROUPS": '["a"]'}, "PORTAL_OIDC_GROUPS"),
+        ({"PORTAL_OIDC_GROUPS": '{"a": ["admin"]}'}, "PORTAL_OIDC_GROUPS"),
+    ],
+)
+def test_half_set_is_refused(change, said):
+    with pytest.raises(ImproperlyConfigured, match=said):
+        read_sign_on(WHOLE | change, url=URL)
+
+
+@pytest.mark.parametrize("url", ["", "http://portal.example.org"])
+def test_the_way_back_needs_an_address_with_tls(url):
+    with pytest.raises(ImproperlyConfigured, match="PORTAL_URL"):
+        read_sign_on(WHOLE, url=url)
+
+
+@pytest.mark.parametrize(
+    ("address", "safe"),
+    [
+        ("https://a.example.org/x", True),
+        ("http://127.0.0.1:9/x", True),
+        ("http://[::1]:9/", True),
+        ("http://localhost", True),
+        ("http://a.example.org", False),
+        ("http://127.0.0.1.example.org", False),
+        ("http://localhost@a.example.org", False),
+        ("//a.example.org", False),
+        ("javascript:alert(1)", False),
+        ("https://", False),
+        ("", False),
+        (None, False),
+        (7, False),
+        ("https://[", False),
+    ],
+)
+def test_where_secrets_may_travel(address, safe):
+    assert is_safe(address) is safe

@@ -1,0 +1,87 @@
+// Which provider people may log in with, what its groups are here, and a test that asks it. It is set on the server.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import { useListedDepartments } from '@/shared/departments';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './configuration.module.css';
+
+const PATH = '/api/super-admin/sign-on';
+
+export function SignOnCard() {
+  const { t } = useTranslation('configuration');
+  const query = useQuery({
+    queryKey: ['sign-on'],
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+  });
+  return (
+    <section className={card.card} aria-labelledby="configuration-sign-on">
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title} id="configuration-sign-on">
+            {t('signOn.title')}
+          </h2>
+          <p className={card.finding}>{t('signOn.text')}</p>
+        </div>
+      </div>
+      <div className={card.body}>
+        {query.isPending && <TableSkeleton rows={2} />}
+        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+        {query.data && !query.data.issuer && <Banner tone="info">{t('signOn.off')}</Banner>}
+        {query.data?.issuer && <Provider provider={query.data} />}
+      </div>
+    </section>
+  );
+}
+
+function Provider({ provider }: { provider: Schemas['SignOnOut'] }) {
+  const { t } = useTranslation('configuration');
+  const { count, nameOf } = useLanguage();
+  const departments = useListedDepartments() ?? [];
+  const test = useMutation({ mutationFn: () => api.post(`${PATH}/test`) });
+  const facts = [
+    ['provider', `${provider.name} (${provider.issuer})`],
+    ['client', provider.client_id],
+    ['redirect', provider.redirect_uri],
+    ['linked', count(provider.linked)],
+  ] as const;
+  const given = ({ role, department }: Schemas['GroupOut']) =>
+    role === 'user'
+      ? nameOf(departments.find(({ slug }) => slug === department)) || department
+      : t(`signOn.role.${role}`);
+  const problems = test.data?.data.problems ?? [];
+  return (
+    <div className={styles.signOn}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`signOn.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {provider.groups.map((one) => (
+          <div key={one.group}>
+            <dt>{t('signOn.group', { group: one.group })}</dt>
+            <dd>{given(one)}</dd>
+          </div>
+        ))}
+      </dl>
+      {test.isError && <Banner tone="bad">{test.error.message}</Banner>}
+      {test.data && (
+        <Banner tone={problems.length ? 'bad' : 'ok'} title={test.data.message}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Banner>
+      )}
+      <Button size="sm" does="test_sign_on" disabled={test.isPending} onClick={() => test.mutate()}>
+        {t(test.isPending ? 'signOn.testing' : 'signOn.test')}
+      </Button>
+    </div>
+  );
+}

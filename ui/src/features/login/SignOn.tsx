@@ -1,0 +1,42 @@
+// "Log in with …": single sign-on beside the local form, where it is set up, and what the last attempt came to.
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { api } from '@/api/client';
+import { useSite } from '@/shared/site';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import * as styles from './login.module.css';
+import { failureOf, leaveFor, signOnErrorText } from './signOnWay';
+
+export function SignOn() {
+  const { t } = useTranslation(['login', 'common']);
+  const name = useSite().data?.sign_on;
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const leave = useMutation({
+    mutationFn: async () => {
+      const { data } = await api.post('/api/sign-on');
+      leaveFor(data.url, { from: pathname, next: params.get('next') });
+    },
+  });
+  if (!name) return null;
+  const failure = leave.isError ? signOnErrorText(leave.error, t) : failureOf(state);
+  return (
+    <div className={`${layout.stack} ${layout.gap20}`}>
+      {failure && <Banner tone="bad">{failure}</Banner>}
+      <Button
+        needsServer
+        size="lg"
+        block
+        icon="shield"
+        disabled={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate()}
+      >
+        {t(leave.isPending || leave.isSuccess ? 'signOn.leaving' : 'signOn.with', { name })}
+      </Button>
+      <p className={styles.or}>{t('signOn.or')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '@/app/client';
+import { readToken } from '@/shared/session/session';
+import { SignOn } from './SignOn';
+import { SignOnPage } from './SignOnPage';
+
+const PERSON = { id: 1, name: 'Asha', role: 'user', department: { slug: 'e-ferfar' } };
+const IN = { success: true, message: '', data: { token: 'secret', user: PERSON, failures_elsewhere: 0 } };
+const refusal = (error_code: string, data: unknown = null) => ({
+  success: false,
+  message: `Refused: ${error_code}`,
+  error_code,
+  data,
+});
+let name: string;
+let answers: Record<string, [number, unknown]>;
+let sent: [string, unknown][];
+
+beforeEach(() => {
+  name = 'District account';
+  answers = {};
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (!pathname.startsWith('/api/sign-on'))
+      return Response.json({ success: true, message: '', data: { sign_on: name } });
+    sent.push([pathname, request.method === 'POST' ? await request.json().catch(() => null) : null]);
+    const [status, body] = answers[pathname] ?? [404, refusal('NOT_FOUND')];
+    return Response.json(body, { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/sign-on', Component: SignOnPage },
+      { path: '/login', Component: SignOn },
+      { path: '/department/e-ferfar/dashboard', element: <h1>Dashboard</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+it('completes the login once with what the provider sent, and goes on', async () => {
+  answers['/api/sign-on/complete'] = [200, IN];
+  open('/sign-on?state=s&code=c&iss=https%3A%2F%2Flogin.example.org');
+  await screen.findByText('Dashboard');
+  expect(readToken()).toBe('secret');
+  expect(sent).toEqual([
+    ['/api/sign-on/complete', { state: 's', code: 'c', iss: 'https://login.example.org', error: '' }],
+  ]);
+});
+
+it('returns to the login with the reason, as a sentence', async () => {
+  answers['/api/sign-on/complete'] = [403, refusal('SIGN_ON_NO_GROUP')];
+  const router = open('/sign-on?state=s&code=c');
+  expect((await screen.findByRole('alert')).textContent).toContain('Refused: SIGN_ON_NO_GROUP');
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('asks for the second factor, again after a wrong code', async () => {
+  answers['/api/sign-on/complete'] = [403, refusal('OTP_REQUIRED', { ticket: 'abc' })];
+  answers['/api/sign-on/second-step'] = [401, refusal('INVALID_OTP')];
+  open('/sign-on?state=s&code=c');
+  const enter = async (code: string) => {
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: code } });
+    fireEvent.submit(screen.getByRole('textbox'));
+  };
+  await enter('000000');
+  await screen.findByRole('alert');
+  answers['/api/sign-on/second-step'] = [200, IN];
+  await enter('123456');
+  await screen.findByText('Dashboard');
+  expect(sent.slice(1).map(([, body]) => body)).toEqual([
+    { ticket: 'abc', otp: '000000' },
+    { ticket: 'abc', otp: '123456' },
+  ]);
+});
+
+it('is offered only where it is set up', async () => {
+  name = '';
+  open('/login');
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+it('leaves for the provider, or says why not', async () => {
+  answers['/api/sign-on'] = [503, refusal('SIGN_ON_UNREACHABLE')];
+  open('/login');
+  fireEvent.click(await screen.findByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Refused: SIGN_ON_UNREACHABLE');
+});

@@ -1,0 +1,98 @@
+// Where the provider of single sign-on sends people back to: completes the login, asks for the second factor, or returns
+// to the login that was left, with the reason.
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
+import { landingOf } from '@/shared/session/paths';
+import type { Role } from '@/shared/session/session';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import { notify } from '@/shared/ui/notices';
+import { useDocumentTitle } from '@/shared/ui/PageHead';
+import { LoginFrame } from './LoginFrame';
+import { enter, type LoggedIn } from './logIn';
+import * as styles from './login.module.css';
+import { SecondStep } from './SecondStep';
+import { forgetWay, signOnErrorText, ticketOf, wayBack } from './signOnWay';
+
+// Nobody knows yet who comes.
+const ANYBODY: Role = 'user';
+
+export function SignOnPage() {
+  const { t } = useTranslation(['login', 'common']);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [ticket, setTicket] = useState('');
+  const [otp, setOtp] = useState('');
+  const [busy, setBusy] = useState(true);
+  const [failure, setFailure] = useState('');
+  const id = useId();
+  const begun = useRef(false);
+  useDocumentTitle(t('signOn.title'));
+
+  const go = (data: LoggedIn) => {
+    const { next } = wayBack();
+    forgetWay();
+    const user = enter(data, (count) =>
+      notify('error', t('guessed.title', { count }), t('guessed.text'), null),
+    );
+    navigate(next ?? landingOf(user), { replace: true });
+  };
+  const back = (text: string) => {
+    const { from, next } = wayBack();
+    const query = next ? `?next=${encodeURIComponent(next)}` : '';
+    navigate(from + query, { replace: true, state: { signOn: text } });
+  };
+  const complete = async () => {
+    const given = (name: string) => params.get(name) ?? '';
+    const body = { state: given('state'), code: given('code'), iss: given('iss'), error: given('error') };
+    // What came in the address is used up by this call and stays in no history.
+    window.history.replaceState(window.history.state, '', '/sign-on');
+    try {
+      go((await api.post('/api/sign-on/complete', { body })).data);
+    } catch (error) {
+      const found = ticketOf(error);
+      setTicket(found ?? '');
+      setBusy(false);
+      if (!found) back(signOnErrorText(error, t));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    complete();
+  }, []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure('');
+    try {
+      go((await api.post('/api/sign-on/second-step', { body: { ticket, otp } })).data);
+    } catch (error) {
+      setBusy(false);
+      setOtp('');
+      const text = signOnErrorText(error, t);
+      // Another code may be right; anything else needs a new start.
+      if (isApiError(error) && ['INVALID_OTP', 'THROTTLED'].includes(error.errorCode ?? '')) setFailure(text);
+      else back(text);
+    }
+  };
+  return (
+    <LoginFrame role={ANYBODY} title={t('signOn.title')}>
+      {!ticket && <p role="status">{t('busy')}</p>}
+      {ticket && (
+        <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit}>
+          {failure && <Banner tone="bad">{failure}</Banner>}
+          <SecondStep id={`${id}-otp`} value={otp} onChange={setOtp} />
+          <Button needsServer kind="primary" size="lg" block type="submit" disabled={busy}>
+            {t(busy ? 'busy' : 'submit')}
+          </Button>
+        </form>
+      )}
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { forgetWay, leaveFor, signOnErrorText, ticketOf, wayBack } from './signOnWay';
+
+const assign = vi.fn();
+beforeEach(() => vi.stubGlobal('location', { assign }));
+afterEach(() => vi.unstubAllGlobals());
+
+it('remembers where the person was and was going', () => {
+  leaveFor('https://login.example.org/authorize', { from: '/e-ferfar/login', next: '/guide' });
+  expect(assign).toHaveBeenCalledWith('https://login.example.org/authorize');
+  expect(wayBack()).toEqual({ from: '/e-ferfar/login', next: '/guide' });
+  forgetWay();
+  expect(wayBack()).toEqual({ from: '/login', next: null });
+});
+
+it.each(['//evil.example/login', 'https://evil.example/login', '/x/../y/login', 'javascript:alert(1)'])(
+  'leads nowhere else: %s',
+  (elsewhere) => {
+    leaveFor('', { from: elsewhere, next: elsewhere });
+    expect(wayBack()).toEqual({ from: '/login', next: null });
+  },
+);
+
+const t = ((key: string) => key) as unknown as Parameters<typeof signOnErrorText>[1];
+const failure = (status: number, body?: unknown) => new ApiError(status, 'Said so.', body);
+
+it('says what the server says, but not what a proxy says', () => {
+  expect(signOnErrorText(failure(403, { error_code: 'SIGN_ON_NO_GROUP' }), t)).toBe('Said so.');
+  expect(signOnErrorText(failure(503, { error_code: 'SIGN_ON_UNREACHABLE' }), t)).toBe('Said so.');
+  expect(signOnErrorText(failure(502), t)).toBe('error.failed');
+  expect(signOnErrorText(failure(0), t)).toBe('error.NETWORK_ERROR');
+  expect(signOnErrorText(new Error('x'), t)).toBe('error.unexpected');
+});
+
+it('finds the ticket of the second step', () => {
+  expect(ticketOf(failure(403, { error_code: 'OTP_REQUIRED', data: { ticket: 'abc' } }))).toBe('abc');
+  expect(ticketOf(failure(403, { error_code: 'SIGN_ON_STALE' }))).toBeNull();
+});
