@@ -2,7 +2,7 @@
 // export and delete an entry. What differs between departments is the table below; what is special to one has a spec of
 // its own.
 import { expect, type Page, test } from '@playwright/test';
-import { asDepartment, fillDay, ownDay, pick } from './eferfar-steps';
+import { asDepartment, fillDay, ownDay, pick, turn } from './eferfar-steps';
 import { prefer, remove } from './helpers';
 import { type Texts, textsOf } from './texts';
 
@@ -253,9 +253,7 @@ for (const round of ROUNDS) {
       await prefer(page, language, 'light');
       await asDepartment(page, round.slug);
       if (round.showAll)
-        await table(page)
-          .getByRole('button', { name: t(`${round.words}:${round.showAll}`) })
-          .click();
+        await turn(table(page).getByRole('button', { name: t(`${round.words}:${round.showAll}`) }));
       await importTemplate(page, t, round, first);
       const day = ownDay(first + 15);
       await addEntry(page, t, round, day);

@@ -1,5 +1,5 @@
 // Steps that the specs of the departments share.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PASSWORD } from './helpers';
 
 const DAY = 86_400_000;
@@ -62,6 +62,15 @@ const WEEKENDS = Array.from(
 export function ownDay(offset = 0): string {
   const start = Number(process.env.E2E_RUN) + 76 * test.info().retry;
   return WEEKENDS[(start + offset) % WEEKENDS.length]?.toISOString().slice(0, 10) ?? '';
+}
+
+/** Presses a switch until it has turned: charts that come late move it away from under the pointer. */
+export async function turn(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 5000 });
+    await expect(button).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 }
 
 export async function deleteFound(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // What grievances have of their own: two systems on one page, live totals, escalations, and the refused sheet's toast.
 import { expect, type Page, test } from '@playwright/test';
-import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
+import { fillDay, kpi, ownDay, pick, turn } from './eferfar-steps';
 import { scrollToTable, signInAs } from './helpers';
 
 const KURLA = 'Taluka Office (Revenue) Kurla';
@@ -48,7 +48,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await expect(form).toBeHidden();
 
   const table = page.getByRole('region', { name: 'Recent Transactions', exact: true });
-  await table.getByRole('button', { name: 'Show all months' }).click();
+  await turn(table.getByRole('button', { name: 'Show all months' }));
   await table.getByPlaceholder('Search transactions').fill(day);
   await expect(table.getByText('1 transaction', { exact: true })).toBeVisible();
 

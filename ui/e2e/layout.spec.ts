@@ -72,7 +72,7 @@ test('a layout is arranged by mouse and by keyboard, outlives the session, and i
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => place(page, 'weather')).toBe(before - 2);
-  await expect(page.getByText(`Weather: place ${before - 1} of 21`)).toBeAttached();
+  await expect(page.getByText(`Weather: place ${before - 1} of 22`)).toBeAttached();
   await expect(later).toBeFocused();
   await page.getByRole('button', { name: 'Make Weather wider' }).press('Enter');
   await page.getByRole('button', { name: 'Hide Quick access' }).press('Enter');
