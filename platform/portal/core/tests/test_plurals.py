@@ -18,6 +18,7 @@ NOT_COUNTED = {
     "exists",
     "comes",
     "years",
+    "names",
     "closes",
     "stands",
     "leaves",

@@ -14,6 +14,7 @@ WITHOUT = {
     "order_sliders": "names every record of the list; another list is 409",
     "put_dataset_setting": "one switch",
     "put_eoffice_section_source": "two switches, each sent alone",
+    "remove_case_mark": "a mark never changes",
     "remove_holiday": "a holiday never changes",
     "remove_user_two_factor": "a factor never changes",
     "revoke_other_sessions": "sessions never change",
