@@ -1,6 +1,7 @@
 // "eOffice Transactions": files and receipts in tabs, each as the sections' counts or one by one.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayInIndia } from '@/shared/calendar';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Department } from '@/shared/departments';
 import { useEntryCount } from '@/shared/entries/api';
@@ -15,7 +16,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { type Boards, DATASETS } from './boards';
 import * as styles from './eoffice.module.css';
-import type { Table, View } from './table';
+import { daysPending, type Table, type View } from './table';
 import { BUCKETS, type Kind } from './types';
 
 const KINDS: readonly Kind[] = ['file', 'receipt'];
@@ -27,8 +28,8 @@ const ITEM_COLUMNS = {
 } as const;
 const COUNT_PHONE = { title: 'eoffice_section', figures: [...BUCKETS, 'total_pendency'] };
 const ITEM_PHONE = {
-  file: { title: 'reference_number', figures: ['subject', 'eoffice_section', 'priority', 'status'] },
-  receipt: { title: 'receipt_number', figures: ['subject', 'eoffice_section', 'status', 'amount'] },
+  file: { title: 'reference_number', figures: ['subject', 'eoffice_section', 'days', 'priority', 'status'] },
+  receipt: { title: 'receipt_number', figures: ['subject', 'eoffice_section', 'days', 'status', 'amount'] },
 };
 const BADGES = {
   status: { completed: 'ok', in_progress: 'info', pending: 'warn', rejected: 'bad' },
@@ -38,22 +39,29 @@ const ADD = { file: 'actions.add', receipt: 'actions.addReceiptEntry' } as const
 const NO_BADGES = {};
 const NO_DEFAULTS = {}; // the definition's own suffice
 
-/** Rupees in whole figures, as the forms take them. */
-function useAmountColumn(): GridColumn<Entry>[] {
+/** What no field stands behind: how long an item has waited; a receipt's rupees in whole figures, as the forms take them. */
+function useItemColumns(kind: Kind): GridColumn<Entry>[] {
   const { t } = useTranslation('eoffice');
   const { count } = useLanguage();
-  return useMemo(
-    () => [
-      {
-        key: 'amount',
-        title: t('table.amount'),
-        value: ({ amount }) => (typeof amount === 'number' ? `₹${count(amount)}` : DASH),
-        numeric: true,
-        minWidth: 112,
-      },
-    ],
-    [t, count],
-  );
+  return useMemo(() => {
+    const shared = { numeric: true, sortable: false };
+    const days: GridColumn<Entry> = {
+      ...shared,
+      key: 'days',
+      title: t('table.days'),
+      value: (item) => count(daysPending(item, todayInIndia())),
+      minWidth: 120,
+    };
+    const amount: GridColumn<Entry> = {
+      ...shared,
+      key: 'amount',
+      title: t('table.amount'),
+      value: ({ amount }) => (typeof amount === 'number' ? `₹${count(amount)}` : DASH),
+      sortable: true,
+      minWidth: 112,
+    };
+    return kind === 'receipt' ? [days, amount] : [days];
+  }, [kind, t, count]);
 }
 
 interface TransactionsProps {
@@ -75,7 +83,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   const board = boards.of(table.place);
   const items = view === 'items';
   const name = DATASETS[kind][view];
-  const amount = useAmountColumn();
+  const itemColumns = useItemColumns(kind);
   return (
     <div className={items ? styles.eoItems : undefined}>
       <DashboardTable
@@ -85,7 +93,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         title={t('title')}
         words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
         columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
-        extraColumns={items && kind === 'receipt' ? amount : undefined}
+        extraColumns={items ? itemColumns : undefined}
         phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}
         badges={items ? BADGES : NO_BADGES}
         defaults={NO_DEFAULTS}

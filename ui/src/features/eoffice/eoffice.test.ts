@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Freshness } from '@/shared/freshness';
 import { together } from './api';
 import { critical, criticalFinding, sectionFinding } from './findings';
-import { asked, moved, START, startOf } from './table';
+import { asked, daysPending, moved, START, startOf } from './table';
 import type { SectionRow } from './types';
 
 const row = (section_id: number, total_pendency: number, critical_items = 0) =>
@@ -98,5 +98,17 @@ describe('how fresh both kinds are', () => {
     expect(both).toMatchObject({ data_as_of: '2026-11-20', version: 2, pending: 3 });
     expect(both?.last_import?.filename).toBe('2026-11-01');
     expect(together([fresh(null, 0), fresh('2026-11-20', 0)])?.data_as_of).toBe('2026-11-20');
+  });
+});
+
+describe('how long an item has waited', () => {
+  it.each([
+    ['pending', '2026-11-26', 0],
+    ['in_progress', '2026-02-28', 271],
+    ['pending', '2026-11-27', 0],
+    ['completed', '2026-11-01', null],
+    ['rejected', '2026-11-01', null],
+  ])('%s since %s: %s', (status, received_date, days) => {
+    expect(daysPending({ id: 1, status, received_date } as never, '2026-11-26')).toBe(days);
   });
 });

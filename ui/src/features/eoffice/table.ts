@@ -1,5 +1,6 @@
 /** Which of the four tables is shown, and when its form was asked for. */
 import { useState } from 'react';
+import type { Entry } from '@/shared/entries/types';
 import type { Kind } from './types';
 
 /** A section's counts, or its files and receipts one by one. */
@@ -23,6 +24,16 @@ export function startOf(dataset: string | null): TableState {
   const [, kind, view] = /^eoffice_(file|receipt)_(pendency|items)$/.exec(dataset ?? '') ?? [];
   if (!kind) return START;
   return { place: { kind: kind as Kind, view: view === 'items' ? 'items' : 'counts' }, adds: 0 };
+}
+
+const DAY_MS = 86_400_000;
+// An item with one of these statuses still lies in its section (`catalog.datasets.eoffice_items`).
+const OPEN = ['pending', 'in_progress'];
+
+/** How many days an item has waited until `today`; null once it is settled. */
+export function daysPending({ status, received_date: day }: Entry, today: string): number | null {
+  if (!OPEN.includes(String(status)) || typeof day !== 'string') return null;
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS));
 }
 
 const same = (a: Place, b: Place): boolean => a.kind === b.kind && a.view === b.view;
