@@ -2,7 +2,7 @@
 // export and delete an entry. What differs between departments is the table below; what is special to one has a spec of
 // its own.
 import { expect, type Page, test } from '@playwright/test';
-import { asDepartment, fillDay, ownDay, pick, turn } from './eferfar-steps';
+import { asDepartment, fillDay, opens, ownDay, pick, turn } from './eferfar-steps';
 import { prefer, remove } from './helpers';
 import { type Texts, textsOf } from './texts';
 
@@ -186,10 +186,9 @@ async function addEntry(page: Page, t: Texts, round: Round, day: string): Promis
 }
 
 async function editEntry(page: Page, t: Texts, round: Round): Promise<void> {
-  await table(page)
-    .getByRole('button', { name: t.entries(round.words, 'row.edit') })
-    .click();
-  await page.locator(`#entry-${round.edit.column}`).fill(round.edit.value);
+  const field = page.locator(`#entry-${round.edit.column}`);
+  await opens(table(page).getByRole('button', { name: t.entries(round.words, 'row.edit') }), field);
+  await field.fill(round.edit.value);
   const saved = written(page, 'PUT', `/api/${round.path}`);
   await dialog(page)
     .getByRole('button', { name: t.entries(round.words, 'form.update') })
@@ -233,9 +232,7 @@ async function exportSearched(page: Page, t: Texts, round: Round, day: string): 
 }
 
 async function deleteEntry(page: Page, t: Texts, round: Round): Promise<void> {
-  await table(page)
-    .getByRole('button', { name: t.entries(round.words, 'row.delete') })
-    .click();
+  await opens(table(page).getByRole('button', { name: t.entries(round.words, 'row.delete') }), dialog(page));
   const gone = written(page, 'DELETE', `/api/${round.path}`);
   await dialog(page)
     .getByRole('button', { name: t.entries(round.words, 'delete.confirm'), exact: true })

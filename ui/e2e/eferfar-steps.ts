@@ -73,6 +73,14 @@ export async function turn(button: Locator): Promise<void> {
   }).toPass();
 }
 
+/** Presses a button until what it opens is there: a row that is drawn anew between press and release loses the click. */
+export async function opens(button: Locator, what: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await what.isVisible())) await button.click({ timeout: 5000 });
+    await expect(what).toBeVisible({ timeout: 5000 });
+  }).toPass();
+}
+
 export async function deleteFound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete entry' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
