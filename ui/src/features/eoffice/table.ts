@@ -33,7 +33,7 @@ const OPEN = ['pending', 'in_progress'];
 /** How many days an item has waited until `today`; null once it is settled. */
 export function daysPending({ status, received_date: day }: Entry, today: string): number | null {
   if (!OPEN.includes(String(status)) || typeof day !== 'string') return null;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS));
+  return Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);
 }
 
 const same = (a: Place, b: Place): boolean => a.kind === b.kind && a.view === b.view;
