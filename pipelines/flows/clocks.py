@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Connection, Date, Integer, S
 from catalog.dataset import Dataset
 from catalog.submissions import WorkingDays
 from flows.tables import MASTERS, METADATA, Moment
-from marts.clocks import Counting, Limit, Pause
+from marts.clocks import Counting, Pause, limits_of, serviced
 
 LEGAL_TERM = Table(
     "organisation_legalterm",
@@ -33,14 +33,11 @@ CASE_PAUSE = Table(
 
 def counting(connection: Connection, dataset: Dataset, today: date, working: WorkingDays) -> Counting:
     """As the portal's `transactions.clocks` has it."""
-    assert dataset.clock is not None
     pauses, services = CASE_PAUSE.c, MASTERS["service"].c
-    terms = connection.execute(
-        select(LEGAL_TERM).where(LEGAL_TERM.c.is_active, LEGAL_TERM.c.unit != "rupees")
-    )
+    term = LEGAL_TERM.c
+    terms = connection.execute(select(term.code, term.unit, term.value).where(term.is_active))
     days = select(services.id, services.days_allowed).where(services.days_allowed > 0)
     allowed = {row.id: row.days_allowed for row in connection.execute(days)}
-    looked_up = {stage.days for stage in dataset.clock.stages if stage.days}
     held = connection.execute(
         select(pauses.case_number, pauses.first, pauses.last)
         .where(pauses.dataset == dataset.name)
@@ -49,12 +46,8 @@ def counting(connection: Connection, dataset: Dataset, today: date, working: Wor
     return Counting(
         today=today,
         working=working,
-        limits={
-            row.code: Limit(unit="working" if row.unit == "working" else "calendar", days=row.value)
-            for row in terms
-            if row.code in dataset.clock.terms
-        },
-        days_of={name: allowed for name in looked_up if dataset.field(name).lookup == "service"},
+        limits=limits_of(dataset, ((row.code, row.unit, row.value) for row in terms)),
+        days_of=dict.fromkeys(serviced(dataset), allowed),
         pauses=[Pause(row.case_number, row.first, row.last) for row in held],
     )
 

@@ -4,7 +4,7 @@ Days are numbers from `BASE`. Two lists carry the offices' calendar: how many wo
 which day is the n-th working day. With them a limit in working days is one addition, whatever its length.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import lru_cache
@@ -64,6 +64,25 @@ class Cases:
     select: str
     equals: Equals = field(default_factory=dict)
     parameters: Mapping[str, object] = field(default_factory=dict)
+
+
+def limits_of(dataset: Dataset, terms: Iterable[tuple[str, str, int | None]]) -> dict[str, Limit]:
+    """By code, the limits of `dataset`'s clock among legal terms: code, unit, value."""
+    clock = dataset.clock
+    assert clock is not None
+    return {
+        code: Limit(unit="working" if unit == "working" else "calendar", days=days)
+        for code, unit, days in terms
+        if code in clock.terms and unit != "rupees"
+    }
+
+
+def serviced(dataset: Dataset) -> list[str]:
+    """The fields of stages whose days are those of the row's service."""
+    clock = dataset.clock
+    assert clock is not None
+    named = dict.fromkeys(stage.days for stage in clock.stages if stage.days)
+    return [name for name in named if dataset.field(name).lookup == "service"]
 
 
 def queue(number: str, where: str, first: int, size: int) -> str:

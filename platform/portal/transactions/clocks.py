@@ -9,7 +9,7 @@ from django.db.models import Max, QuerySet
 from catalog.cases import STATES, Clock, State
 from catalog.dataset import Dataset
 from catalog.rows import Row, whole, word
-from marts.clocks import Cases, Counting, Limit, Pause, in_time_by_month
+from marts.clocks import Cases, Counting, Pause, in_time_by_month, limits_of, serviced
 from portal.figures.working import working_days
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
@@ -68,17 +68,11 @@ def marks_of(dataset: Dataset) -> QuerySet[CaseMark]:
 
 def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:
     """What the clocks of `dataset` are counted with now."""
-    limits = {
-        code: Limit(unit="working" if term.unit == "working" else "calendar", days=term.value)
-        for code, term in terms.items()
-        if term.unit != "rupees"
-    }
-    looked_up = {stage.days for stage in clock_of(dataset).stages if stage.days}
     return Counting(
         today=today,
         working=working_days(),
-        limits=limits,
-        days_of={name: _days_allowed() for name in looked_up if dataset.field(name).lookup == "service"},
+        limits=limits_of(dataset, ((term.code, term.unit, term.value) for term in terms.values())),
+        days_of={name: _days_allowed() for name in serviced(dataset)},
         pauses=[
             Pause(*row)
             for row in CasePause.objects.filter(dataset=dataset.name)
