@@ -1,5 +1,5 @@
 // The page: what stands where, from the figures and the reader's choices. Drawn anew at every change; it is small.
-import { formatCount, formatDate, formatShare, monthName } from '@/shared/i18n/format';
+import { formatCount, formatDate, formatMonth, formatShare } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import { drawMonths, drawPlaces } from './charts';
 import { el, notice, section, table } from './dom';
@@ -196,8 +196,7 @@ function places(one: Department, choices: Choices, charts: (() => void)[]): HTML
 function months(one: Department, choices: Choices, today: string, charts: (() => void)[]): HTMLElement {
   const { language, tables } = choices;
   const t = wordsOf(language);
-  const long = (month: string) =>
-    `${monthName(Number(month.slice(5)), language, 'long')} ${month.slice(0, 4)}`;
+  const long = (month: string) => formatMonth(month, language, 'long');
   const last = lastWhole(one, today);
   const told = last?.values?.map((value, index) =>
     t('monthValue', { measure: one.measures[index]?.label[language] ?? '', count: formatCount(value) }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TrendLine } from '@/shared/charts/TrendLine';
-import { DASH, formatMoney, formatPercent, monthName } from '@/shared/i18n/format';
+import { DASH, formatMoney, formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
@@ -30,7 +30,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
   const { t } = useTranslation('cases');
   const { language, count, nameOf } = useLanguage();
   const [explained, setExplained] = useState(false);
-  const month = (text: string) => `${monthName(Number(text.slice(5, 7)), language)} ${text.slice(0, 4)}`;
+  const month = (text: string) => formatMonth(text, language);
   const signalOf = ({ state, direction, since }: Summary['signal']): KpiSignal | undefined =>
     state in SIGNALS && since
       ? {

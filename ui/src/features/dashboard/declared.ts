@@ -10,7 +10,7 @@ import type { Answer, Words } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
 import { i18next } from '@/shared/i18n';
-import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
+import { DASH, formatCount, formatDecimal, formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Language } from '@/shared/persistence/preferences';
 import type { KpiSignal } from '@/shared/ui/KpiCard';
@@ -144,7 +144,7 @@ export function usePage({ declared }: Pick<Page, 'declared'>) {
       const [en, mr] = ['', '_mr'].map((end) =>
         String(row[`${by}${end}`] ?? row[`${by}_name${end}`] ?? row[`name${end}`] ?? ''),
       ) as [string, string];
-      if (by === 'month') return `${monthName(Number(en.slice(5, 7)), language)} ${en.slice(0, 4)}`;
+      if (by === 'month') return formatMonth(en, language);
       return nameOf({ name_en: en, name_mr: mr });
     },
     /** A row's figures for a sentence: counts as numbers, which the sentence groups itself. */

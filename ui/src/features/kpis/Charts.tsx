@@ -7,7 +7,7 @@ import { Parts } from '@/shared/charts/Parts';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import { formatDecimal, formatPercent, formatShare, monthName } from '@/shared/i18n/format';
+import { formatDecimal, formatMonth, formatPercent, formatShare, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { KpiCard } from '@/shared/ui/KpiCard';
@@ -147,7 +147,7 @@ export function MonthsChart(props: PartProps) {
   const { language } = useLanguage();
   const months = props.data?.months;
   const name = (month: string) => {
-    const written = `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
+    const written = formatMonth(month, language);
     return month === todayInIndia().slice(0, 7) ? t('common:chart.soFar', { month: written }) : written;
   };
   const rows = months?.points ?? [];

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { useOnTimeRates, useOpenData } from '@/shared/content';
-import { formatPercent, monthName } from '@/shared/i18n/format';
+import { formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -47,7 +47,7 @@ export function OpenDataPage() {
 
 const useMonth = () => {
   const { language } = useLanguage();
-  return (day: string) => `${monthName(Number(day.slice(5, 7)), language, 'long')} ${day.slice(0, 4)}`;
+  return (day: string) => formatMonth(day, language, 'long');
 };
 
 /** How many of a list's cases were decided within their legal limit, by service. */

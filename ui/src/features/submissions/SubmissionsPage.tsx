@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
-import { monthName } from '@/shared/i18n/format';
+import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
@@ -213,9 +213,7 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
         onClick={() => step(-1)}
       />
       <b aria-live="polite">
-        {year
-          ? formatFinancialYear(view.year)
-          : `${monthName(Number(view.month.slice(5)), language, 'long')} ${view.month.slice(0, 4)}`}
+        {year ? formatFinancialYear(view.year) : formatMonth(view.month, language, 'long')}
       </b>
       <IconButton
         outlined

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TrendLine } from '@/shared/charts/TrendLine';
-import { monthName } from '@/shared/i18n/format';
+import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { Icon } from '@/shared/ui/Icon';
@@ -48,9 +48,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
   const { by } = trends;
   const unit = UNITS.has(measure.unit) ? t(`unit.${measure.unit}`) : '';
   const title = unit ? `${measure.label[language]} (${unit})` : measure.label[language];
-  const months = missingMonths(measure).map(
-    (month) => `${monthName(Number(month.slice(5)), language)} ${month.slice(0, 4)}`,
-  );
+  const months = missingMonths(measure).map((month) => formatMonth(month, language));
   const written = useMemo(() => formatOf(measure), [measure]);
   const shown = useMemo(() => {
     const points = shownPoints(measure, by);

@@ -1,5 +1,12 @@
 // How a measure's figures read: numbers with their decimals, changes with their sign, periods by name.
-import { DASH, formatCount, formatDecimal, formatPercent, monthName } from '@/shared/i18n/format';
+import {
+  DASH,
+  formatCount,
+  formatDecimal,
+  formatMonth,
+  formatPercent,
+  monthName,
+} from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import type { By, Measure, Point } from './types';
 
@@ -28,7 +35,7 @@ const QUARTER_MONTHS: Record<string, readonly [number, number]> = {
 
 export function periodName(point: Pick<Point, 'period'>, by: By, language: Language): string {
   const { period } = point;
-  if (by === 'month') return `${monthName(Number(period.slice(5, 7)), language)} ${period.slice(0, 4)}`;
+  if (by === 'month') return formatMonth(period, language);
   if (by === 'year') return period;
   const months = QUARTER_MONTHS[period.slice(-2)];
   return months ? months.map((month) => monthName(month, language)).join(' – ') : period;

@@ -1,7 +1,7 @@
 // Why a figure is called unusual: its months with mean and limits, the rule that it meets, and since when.
 import { useTranslation } from 'react-i18next';
 import { TrendLine } from '../charts/TrendLine';
-import { formatCount, formatDecimal, monthName } from '../i18n/format';
+import { formatCount, formatDecimal, formatMonth } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import * as styles from './explain-number.module.css';
 import type { Signal } from './types';
@@ -19,7 +19,7 @@ export function SignalFacts({ title, signal, write }: SignalFactsProps) {
   const { t } = useTranslation('explain');
   const { language, date } = useLanguage();
   const { months, mean, lower, upper, rule, since, first, points, target } = signal;
-  const named = (month: string) => `${monthName(Number(month.slice(5, 7)), language)} ${month.slice(0, 4)}`;
+  const named = (month: string) => formatMonth(month, language);
   // A flow's working day has a decimal, which its months have not.
   const format = (value: number) => (signal.per_day ? formatDecimal(value) : write(value));
   const starts = months.findIndex(({ month }) => first !== null && month >= first);

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  formatMonth,
   formatPercent,
   formatShare,
   formatTick,
@@ -50,4 +51,12 @@ describe('dates', () => {
     expect(formatDateTime('2026-03-31T18:30:00Z', 'en')).toBe('1 Apr 2026, 12:00 am');
     expect(formatDateTime('2026-11-20T06:12:00Z', 'mr')).toBe('20 नोव्हेंबर 2026, सकाळी 11:42');
   });
+});
+
+it.each([
+  ['2026-10', 'en', undefined, 'Oct 2026'],
+  ['2026-10-31', 'en', 'long', 'October 2026'],
+  ['2026-09', 'mr', 'long', 'सप्टेंबर 2026'],
+] as const)('the month of %s in %s, %s', (day, language, width, text) => {
+  expect(formatMonth(day, language, width)).toBe(text);
 });

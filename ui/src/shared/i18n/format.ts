@@ -76,6 +76,10 @@ export function monthName(month: number, language: Language, width: 'long' | 'sh
   return (width === 'long' ? MONTHS : SHORT_MONTHS)[language][month - 1] ?? DASH;
 }
 
+/** The month of "2026-10" or "2026-10-31": "Oct 2026", "October 2026". */
+export const formatMonth = (day: string, language: Language, width?: 'long' | 'short'): string =>
+  `${monthName(Number(day.slice(5, 7)), language, width)} ${day.slice(0, 4)}`;
+
 interface DateParts {
   year: number;
   month: number;

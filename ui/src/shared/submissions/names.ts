@@ -1,6 +1,6 @@
 // How days, sheets and cells of the calendar are called in the reader's language.
 import { useTranslation } from 'react-i18next';
-import { formatCount, monthName } from '@/shared/i18n/format';
+import { formatCount, formatMonth, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { cameOf } from './calendar';
 import type { Cell, Column, Counts, Grid, Row } from './types';
@@ -16,8 +16,7 @@ export function cameText(totals: Counts): string {
 export function useNames(grid: Grid) {
   const { t } = useTranslation('submissions');
   const { language, nameOf, date } = useLanguage();
-  const monthOf = (key: string) =>
-    `${monthName(Number(key.slice(5, 7)), language, 'long')} ${key.slice(0, 4)}`;
+  const monthOf = (key: string) => formatMonth(key, language, 'long');
   const columnName = (column: Column) => (grid.by === 'month' ? monthOf(column.key) : date(column.key));
   return {
     nameOf,

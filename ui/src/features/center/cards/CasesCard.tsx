@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CaseList, caseSummary, casesPath, useCaseLists } from '@/shared/caseLists';
-import { formatCount, formatPercent, monthName } from '@/shared/i18n/format';
+import { formatCount, formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
@@ -73,7 +73,7 @@ function Limits({ list }: { list: CaseList }) {
             {latest && (
               <p>
                 {t('limits.onTime', {
-                  month: `${monthName(Number(latest.month.slice(5)), language)} ${latest.month.slice(0, 4)}`,
+                  month: formatMonth(latest.month, language),
                   rate: formatPercent(latest.rate),
                   part: formatCount(latest.part),
                   whole: formatCount(latest.whole),

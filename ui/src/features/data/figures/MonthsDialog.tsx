@@ -3,7 +3,7 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { monthName } from '@/shared/i18n/format';
+import { formatMonth } from '@/shared/i18n/format';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
@@ -27,8 +27,7 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const toggle = (month: string, on: boolean) =>
     setChosen(on ? [...chosen, month] : chosen.filter((one) => one !== month));
-  const labelOf = ({ month }: Month) =>
-    `${monthName(Number(month.slice(5)), language, 'long')} ${month.slice(0, 4)}`;
+  const labelOf = ({ month }: Month) => formatMonth(month, language, 'long');
   const noteOf = (month: Month) => {
     if (!month.published) return t('months.unpublished');
     const size = sizeOf(month.bytes, language);
