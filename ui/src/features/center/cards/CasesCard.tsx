@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type CaseList, caseSummary, casesPath, useCaseLists } from '@/shared/caseLists';
+import { CASES, type CaseList, caseSummary, casesPath, useCaseLists } from '@/shared/caseLists';
+import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount, formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
@@ -18,6 +19,7 @@ export default function CasesCard() {
   const { t } = useTranslation('center');
   const { filters } = useCenter();
   const lists = useCaseLists();
+  useRefetchOnAnyVersion(CASES);
   // A list that names no taluka cannot be narrowed to one.
   const shown = lists.data?.filter(
     ({ department, by }) =>
