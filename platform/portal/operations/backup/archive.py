@@ -91,7 +91,7 @@ def make(path: Path, recipient: str = "") -> BackupManifest:
 def _fill(archive: zipfile.ZipFile) -> BackupManifest:
     data = Path(settings.PORTAL_DATA)
     store = reader().store
-    with _snapshot(store) as (connection, marts):
+    with snapshot(store) as (connection, marts):
         recorder = MigrationRecorder(connection)
         manifest: BackupManifest = {
             "format": FORMAT,
@@ -128,7 +128,7 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
 
 
 @contextmanager
-def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
+def snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
     """One moment of the database, in a connection of its own that takes no lock, and the figures of that moment."""
     for _ in range(ATTEMPTS):
         connection = connections.create_connection("default")
