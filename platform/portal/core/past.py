@@ -4,12 +4,13 @@ While an operation with ``past=True`` (`core.routing`) answers a call with ``as_
 figures and the clock are those of that day. Who may ask, and what is noted of it, belongs to the present.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cache
+from typing import TypeVar
 
 from django.conf import settings
 from django.db import connections
@@ -20,15 +21,18 @@ from django.utils.module_loading import import_string
 from catalog.calendar import at
 from marts.query import Reader
 
+T = TypeVar("T")
 PARAMETER = "as_known_on"
 
 
 @dataclass(frozen=True)
 class Past:
-    """A record that was kept: its number, the day that it is asked for, and what it is read through."""
+    """A record that was kept: its number, the day that is asked for unless it is the number itself, and what it is
+    read through.
+    """
 
     number: int
-    day: date
+    day: date | None
     moment: datetime
     connection: BaseDatabaseWrapper
     reader: Reader
@@ -63,6 +67,18 @@ def entered(found: Past) -> Iterator[None]:
         _entered.reset(token)
 
 
+def within(found: Past, chunks: Iterable[T]) -> Iterator[T]:
+    """The same chunks, each made in the past: rows of a long file are read while it is sent."""
+    ahead = iter(chunks)
+    while True:
+        with entered(found):
+            try:
+                chunk = next(ahead)
+            except StopIteration:
+                return
+        yield chunk
+
+
 @contextmanager
 def present() -> Iterator[None]:
     """Back to the present: for what is written."""
@@ -79,6 +95,25 @@ def present() -> Iterator[None]:
     finally:
         connections["default"] = there.connection
         _entered.reset(token)
+
+
+@cache
+def _pinner() -> Callable[[], Past]:
+    pinner: Callable[[], Past] = import_string(settings.PORTAL_PAST_PINNED)
+    return pinner
+
+
+@contextmanager
+def numbered() -> Iterator[None]:
+    """Compose within from a record that is kept for ever: a paper bears its number (`printing`), and can be made again.
+
+    A transaction's own changes are in no record: there, the present is read.
+    """
+    if past() is not None or connections["default"].in_atomic_block:
+        yield
+        return
+    with entered(_pinner()()):
+        yield
 
 
 @contextmanager

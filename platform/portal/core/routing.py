@@ -17,7 +17,7 @@ from functools import cache, wraps
 from typing import Any, cast
 
 import orjson
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
@@ -32,7 +32,7 @@ from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_answer
 from portal.core.heavy import queueable
 from portal.core.openapi import complete
-from portal.core.past import PARAMETER, as_asked
+from portal.core.past import PARAMETER, as_asked, past, within
 from portal.core.policies import SIGNED_IN, Policy, declare_write
 from portal.core.remembered import answered
 from portal.core.validation import StrictParser
@@ -89,11 +89,14 @@ def _as_known(view: TCallable) -> TCallable:
     """A view that answers as of the day that the call names."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: object, **kwargs: object) -> object:
+    def answered_so(request: HttpRequest, *args: object, **kwargs: object) -> object:
         with as_asked(request):
-            return view(request, *args, **kwargs)
+            answer = view(request, *args, **kwargs)
+            if isinstance(answer, StreamingHttpResponse) and (found := past()) is not None:
+                answer.streaming_content = within(found, answer.streaming_content)  # type: ignore[arg-type]
+            return answer
 
-    return cast(TCallable, answer)
+    return cast(TCallable, answered_so)
 
 
 class PolicyRouter(Router):

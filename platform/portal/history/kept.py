@@ -8,8 +8,9 @@ of the tables' own names, which show the versions that its record saw.
     block(name, number, signature)                              what a block of a large table looked like last
 """
 
+import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from django.conf import settings
 from django.db import models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.db.backends.utils import CursorWrapper
 
 from catalog.registry import DATASETS
 from portal.settings.database import sqlite
@@ -42,7 +44,7 @@ class Kept:
 
     model: type[models.Model]
     fields: "tuple[models.Field[Any, Any], ...]"
-    only: models.Q = models.Q()
+    only: models.Q = field(default_factory=models.Q)
 
     @property
     def table(self) -> str:
@@ -54,12 +56,14 @@ class Kept:
 
     @property
     def columns(self) -> list[str]:
-        return [str(field.column) for field in self.fields]
+        return [str(one.column) for one in self.fields]
 
     @property
     def in_blocks(self) -> bool:
         """Whether every change of a row is seen in its revision and its time: who writes a row sets both."""
-        return {"revision", "updated_at"} <= set(self.columns) and self.model._meta.app_label == "transactions"
+        return {"revision", "updated_at"} <= set(
+            self.columns
+        ) and self.model._meta.app_label == "transactions"
 
 
 @cache
@@ -73,7 +77,14 @@ def kept() -> tuple[Kept, ...]:
         elif meta.db_table == "audit_auditentry":
             found.append(Kept(model, fields, models.Q(entity__in=list(DATASETS))))
         elif meta.db_table == "imports_import":
-            unread = ("reading", "stored_path", "idempotency_key", "request_digest", "lease_owner", "lease_until")
+            unread = (
+                "reading",
+                "stored_path",
+                "idempotency_key",
+                "request_digest",
+                "lease_owner",
+                "lease_until",
+            )
             chosen = tuple(one for one in fields if one.attname not in unread)
             found.append(Kept(model, chosen, models.Q(preview=False)))
         elif meta.app_label in _APPS or meta.db_table in _TABLES:
@@ -103,8 +114,8 @@ class History(DatabaseWrapper):
         super().__init__({**given, "OPTIONS": options, "CONN_MAX_AGE": None}, "default")
         self.number = number
 
-    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        opened = super().get_new_connection(conn_params)
+    def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
+        opened: sqlite3.Connection = super().get_new_connection(conn_params)
         if self.number is None:
             opened.execute("PRAGMA journal_mode=WAL")
             opened.execute("PRAGMA synchronous=FULL")
@@ -125,21 +136,25 @@ _DEFAULTS = {
 def _view(one: Kept, there: Iterable[str], number: int) -> str:
     """A table as the record `number` saw it. Columns that are not kept, or came later, have what a new row has."""
     listed = []
-    for field in one.model._meta.local_concrete_fields:
-        name = str(field.column)
-        value = f'"{name}"' if name in there and field in one.fields else _empty(field)
+    for column in one.model._meta.local_concrete_fields:
+        name = str(column.column)
+        value = f'"{name}"' if name in there and column in one.fields else _empty(column)
         listed.append(f'{value} AS "{name}"')
-    source = f'main."{one.table}" WHERE _since <= {number} AND _until > {number}' if there else "(SELECT 1) WHERE 0"
+    source = (
+        f'main."{one.table}" WHERE _since <= {number} AND _until > {number}'
+        if there
+        else "(SELECT 1) WHERE 0"
+    )
     return f'CREATE TEMP VIEW "{one.table}" AS SELECT {", ".join(listed)} FROM {source}'
 
 
-def _empty(field: "models.Field[Any, Any]") -> str:
-    if field.null:
+def _empty(column: "models.Field[Any, Any]") -> str:
+    if column.null:
         return "NULL"
-    default = field.default
+    default = column.default
     if isinstance(default, bool | int | str):
         return f"'{default}'" if isinstance(default, str) else str(int(default))
-    return "''" if field.empty_strings_allowed else "0"
+    return "''" if column.empty_strings_allowed else "0"
 
 
 def prepare(target: BaseDatabaseWrapper) -> None:
@@ -156,7 +171,7 @@ def prepare(target: BaseDatabaseWrapper) -> None:
             cursor.execute(f'PRAGMA table_info("{one.table}")')
             there = {row[1] for row in cursor.fetchall()}
             if not there:
-                columns = ", ".join(f'"{field.column}" {field.db_type(target)}' for field in one.fields)
+                columns = ", ".join(f'"{column.column}" {column.db_type(target)}' for column in one.fields)
                 cursor.execute(
                     f'CREATE TABLE "{one.table}" ({columns}, _since INTEGER NOT NULL, _until INTEGER NOT NULL)'
                 )
@@ -164,17 +179,17 @@ def prepare(target: BaseDatabaseWrapper) -> None:
                 for names in _indexed(one):
                     _index(cursor, one.table, names)
                 continue
-            for field in one.fields:
-                if field.column not in there:
+            for column in one.fields:
+                if column.column not in there:
                     cursor.execute(
-                        f'ALTER TABLE "{one.table}" ADD COLUMN "{field.column}" {field.db_type(target)}'
-                        f" DEFAULT {_empty(field)}"
+                        f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
+                        f" DEFAULT {_empty(column)}"
                     )
 
 
 def _indexed(one: Kept) -> set[tuple[str, ...]]:
     """What the model's own indexes are over, as far as it is kept."""
-    found = {(str(field.column),) for field in one.fields if field.db_index}
+    found = {(str(column.column),) for column in one.fields if column.db_index}
     unique = [rule for rule in one.model._meta.constraints if isinstance(rule, models.UniqueConstraint)]
     for index in (*one.model._meta.indexes, *unique):
         names = [name.lstrip("-") for name in index.fields]
@@ -182,6 +197,6 @@ def _indexed(one: Kept) -> set[tuple[str, ...]]:
     return {names for names in found if names and set(names) <= set(one.columns)}
 
 
-def _index(cursor: Any, table: str, names: tuple[str, ...]) -> None:
+def _index(cursor: CursorWrapper, table: str, names: tuple[str, ...]) -> None:
     listed = ", ".join(f'"{name}"' for name in names)
     cursor.execute(f'CREATE INDEX "{table}_{"_".join(names)}" ON "{table}" ({listed})')

@@ -11,11 +11,12 @@ from functools import lru_cache
 from catalog.calendar import INDIA, today_in_india
 from marts.query import Reader
 from marts.store import Manifest, Store
+from portal.core.days import day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.past import PARAMETER, Past
 from portal.history.kept import History, database, files
-from portal.trends import words
+from portal.history.recording import record
 
 _OPENED = 2  # records that each thread keeps open
 _local = threading.local()
@@ -37,35 +38,41 @@ def opened(named: str) -> Past | None:
     if named.isascii() and named.isdigit():
         return _opened_number(int(named))
     try:
-        day = date.fromisoformat(named)
+        asked = date.fromisoformat(named)
     except ValueError:
         raise _refused(text("Write a day as YYYY-MM-DD, or the number of a brief or report.")) from None
     today = today_in_india()
-    if day > today:
+    if asked > today:
         raise _refused(text("This day is still to come."))
-    if day == today:
+    if asked == today:
         return None
-    row = _row("day <= ? ORDER BY number DESC", day.isoformat())
+    row = _row("day <= ? ORDER BY number DESC", asked.isoformat())
     if row is None:
         raise _refused(_since())
     number, _, _, thinned = row
     if thinned:
         raise _refused(text("Of this day nothing is kept any more. Choose the last day of its month."))
-    return _past(number, day, datetime.combine(day, time.max, INDIA))
+    return _past(number, datetime.combine(asked, time.max, INDIA), named=asked)
+
+
+def pinned() -> Past:
+    """This moment, kept for ever under a number."""
+    found = record(pin=True)
+    return _past(found.number, found.moment)
 
 
 def _opened_number(number: int) -> Past:
     row = _row("number = ?", number)
     if row is None or row[3]:
         raise _refused(text("Nothing is kept under this number."))
-    return _past(number, date.fromisoformat(row[1]), datetime.fromisoformat(row[2]))
+    return _past(number, datetime.fromisoformat(row[2]))
 
 
 def _since() -> str:
     first = _row("1 ORDER BY number")
     if first is None:
         return text("Nothing is kept of earlier days yet.")
-    return text("Earlier days are kept since {day}.", day=words.day(date.fromisoformat(first[1])))
+    return text("Earlier days are kept since {day}.", day=day(date.fromisoformat(first[1])))
 
 
 def _refused(why: str) -> FieldErrors:
@@ -95,13 +102,15 @@ def _reader(place: str, inode: int, number: int) -> Reader:
     return Reader(_Figures(Manifest.parse(zlib.decompress(manifest))))
 
 
-def _past(number: int, day: date, moment: datetime) -> Past:
+def _past(number: int, moment: datetime, *, named: date | None = None) -> Past:
     found = database().stat()
     key = (str(database()), found.st_ino, number)
-    connections: OrderedDict[tuple[str, int, int], History] = _local.__dict__.setdefault("opened", OrderedDict())
+    connections: OrderedDict[tuple[str, int, int], History] = _local.__dict__.setdefault(
+        "opened", OrderedDict()
+    )
     if key not in connections:
         connections[key] = History(number)
         while len(connections) > _OPENED:
             connections.popitem(last=False)[1].close()
     connections.move_to_end(key)
-    return Past(number, day, moment.astimezone(UTC), connections[key], _reader(*key))
+    return Past(number, named, moment.astimezone(UTC), connections[key], _reader(*key))

@@ -110,13 +110,17 @@ class _Table:
         if not self.kept.in_blocks:
             return self._bring(self.kept.only, "1")
         before, now = self._noted(), dict(self._signatures())
-        different = [number for number in sorted(before.keys() | now.keys()) if before.get(number) != now.get(number)]
+        different = [
+            number for number in sorted(before.keys() | now.keys()) if before.get(number) != now.get(number)
+        ]
         changed = False
         for number in different:
             first, end = number * BLOCK, (number + 1) * BLOCK
             within = f'"{self.kept.key}" >= {first} AND "{self.kept.key}" < {end}'
             changed |= self._bring(Q(pk__gte=first, pk__lt=end), within)
-            self.cursor.execute("DELETE FROM block WHERE name = %s AND number = %s", [self.kept.table, number])
+            self.cursor.execute(
+                "DELETE FROM block WHERE name = %s AND number = %s", [self.kept.table, number]
+            )
             if number in now:
                 self.cursor.execute(
                     "INSERT INTO block (name, number, signature) VALUES (%s, %s, %s)",
@@ -132,7 +136,8 @@ class _Table:
         key, table = self.kept.key, self.kept.table
         with self.source.cursor() as cursor:
             cursor.execute(
-                f'SELECT "{key}" / {BLOCK}, count(*), sum("{key}"), sum(revision), max(updated_at) FROM "{table}" GROUP BY 1'
+                f'SELECT "{key}" / {BLOCK}, count(*), sum("{key}"), sum(revision), max(updated_at)'
+                f' FROM "{table}" GROUP BY 1'
             )
             for block, *found in cursor.fetchall():
                 yield block, " ".join(map(str, found))

@@ -18,12 +18,18 @@ def thin() -> int:
     if not database().exists():
         return 0
     with locked(folder() / ".lock"), closing(sqlite3.connect(database(), timeout=20)) as history:
-        rows = history.execute("SELECT number, day, pinned FROM record WHERE NOT thinned ORDER BY number").fetchall()
+        rows = history.execute(
+            "SELECT number, day, pinned FROM record WHERE NOT thinned ORDER BY number"
+        ).fetchall()
         gone = past_their_time(rows, today_in_india() - timedelta(days=setting("history_days")))
         if gone:
             with history:
-                history.executemany("UPDATE record SET thinned = 1 WHERE number = ?", [(one,) for one in gone])
-                there = {name for (name,) in history.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+                history.executemany(
+                    "UPDATE record SET thinned = 1 WHERE number = ?", [(one,) for one in gone]
+                )
+                there = {
+                    name for (name,) in history.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+                }
                 for one in kept():
                     if one.table in there:
                         history.execute(

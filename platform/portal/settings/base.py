@@ -111,6 +111,7 @@ PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
 PORTAL_HEAVY_WORK = "portal.downloads.api.accept"
 # What opens the past that a call names (portal.core.past).
 PORTAL_PAST = "portal.history.opening.opened"
+PORTAL_PAST_PINNED = "portal.history.opening.pinned"
 # Sessions (requirement 11) and login attempts (requirement 13).
 PORTAL_SESSION_IDLE_MINUTES = 30
 PORTAL_SESSION_HOURS = 8
