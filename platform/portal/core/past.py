@@ -33,7 +33,9 @@ class Past:
 
     number: int
     day: date | None
+    # When it is asked for: the end of the day. When it was kept: at this moment or before, and nothing changed since.
     moment: datetime
+    kept_at: datetime
     connection: BaseDatabaseWrapper
     reader: Reader
 

@@ -5,17 +5,18 @@ import threading
 import zlib
 from collections import OrderedDict
 from contextlib import AbstractContextManager, closing
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 
 from catalog.calendar import INDIA, today_in_india
 from marts.query import Reader
 from marts.store import Manifest, Store
-from portal.core.days import day
+from portal.configuration.selectors import number as setting
+from portal.core.days import day as written
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.past import PARAMETER, Past
-from portal.history.kept import History, database, files
+from portal.history.kept import History, database, files, folder
 from portal.history.recording import record
 
 _OPENED = 2  # records that each thread keeps open
@@ -49,30 +50,58 @@ def opened(named: str) -> Past | None:
     row = _row("day <= ? ORDER BY number DESC", asked.isoformat())
     if row is None:
         raise _refused(_since())
-    number, _, _, thinned = row
+    number, _, kept_at, thinned = row
     if thinned:
         raise _refused(text("Of this day nothing is kept any more. Choose the last day of its month."))
-    return _past(number, datetime.combine(asked, time.max, INDIA), named=asked)
+    return _past(number, kept_at, named=asked)
 
 
 def pinned() -> Past:
     """This moment, kept for ever under a number."""
     found = record(pin=True)
-    return _past(found.number, found.moment)
+    return _past(found.number, found.moment.isoformat())
 
 
 def _opened_number(number: int) -> Past:
     row = _row("number = ?", number)
     if row is None or row[3]:
         raise _refused(text("Nothing is kept under this number."))
-    return _past(number, datetime.fromisoformat(row[2]))
+    return _past(number, row[2])
+
+
+def kept_days() -> dict[str, object]:
+    """The days that can be asked for, and what keeping them takes."""
+    yesterday = today_in_india() - timedelta(days=1)
+    rows: list[tuple[str, int]] = []
+    if database().exists():
+        with looking() as history:
+            rows = history.execute("SELECT day, thinned FROM record ORDER BY number").fetchall()
+    # Of several records of one day the last is what it is asked for.
+    held = [(date.fromisoformat(day), not thinned) for day, thinned in dict(rows).items()]
+    ends = [day - timedelta(days=1) for day, _ in held[1:]] + [yesterday]
+    periods: list[dict[str, date]] = []
+    for (first, there), last in zip(held, ends, strict=False):
+        last = min(last, yesterday)
+        if not there or last < first:
+            continue
+        if periods and periods[-1]["last"] + timedelta(days=1) == first:
+            periods[-1]["last"] = last
+        else:
+            periods.append({"first": first, "last": last})
+    taken = [path.stat().st_size for path in folder().rglob("*") if path.is_file()]
+    return {
+        "periods": periods,
+        "days": setting("history_days"),
+        "records": sum(not thinned for _, thinned in rows),
+        "bytes": sum(taken),
+    }
 
 
 def _since() -> str:
     first = _row("1 ORDER BY number")
     if first is None:
         return text("Nothing is kept of earlier days yet.")
-    return text("Earlier days are kept since {day}.", day=day(date.fromisoformat(first[1])))
+    return text("Earlier days are kept since {day}.", day=written(date.fromisoformat(first[1])))
 
 
 def _refused(why: str) -> FieldErrors:
@@ -102,7 +131,9 @@ def _reader(place: str, inode: int, number: int) -> Reader:
     return Reader(_Figures(Manifest.parse(zlib.decompress(manifest))))
 
 
-def _past(number: int, moment: datetime, *, named: date | None = None) -> Past:
+def _past(number: int, kept: str, *, named: date | None = None) -> Past:
+    kept_at = datetime.fromisoformat(kept).astimezone(UTC)
+    moment = datetime.combine(named, time.max, INDIA) if named else kept_at
     found = database().stat()
     key = (str(database()), found.st_ino, number)
     connections: OrderedDict[tuple[str, int, int], History] = _local.__dict__.setdefault(
@@ -113,4 +144,4 @@ def _past(number: int, moment: datetime, *, named: date | None = None) -> Past:
         while len(connections) > _OPENED:
             connections.popitem(last=False)[1].close()
     connections.move_to_end(key)
-    return Past(number, named, moment.astimezone(UTC), connections[key], _reader(*key))
+    return Past(number, named, moment.astimezone(UTC), kept_at, connections[key], _reader(*key))
