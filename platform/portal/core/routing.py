@@ -4,8 +4,9 @@ envelope.
 ``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
 accounts, factors, backups and security settings (they need a password or code given within the last minutes),
 ``heavy=True`` for files that are queued where they are large (202, `core.heavy`), ``remembered=True`` for answers that
-are composed again only when something changed that they are made of (304, `core.remembered`) and ``versioned=True``,
-which declares the parameter ``revision`` of a call that changes or deletes a record and has no body. It also documents
+are composed again only when something changed that they are made of (304, `core.remembered`), ``versioned=True``, which
+declares the parameter ``revision`` of a call that changes or deletes a record and has no body, and ``reasoned=True``, which
+declares ``reason``. It also documents
 the failures that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the
 whole truth.
 """
@@ -41,6 +42,14 @@ _REVISION = {
     "required": False,
     "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
     "schema": {"type": "integer", "minimum": 0},
+}
+# How a call says why it changes a month that is signed (portal.transactions.signed).
+_REASON = {
+    "in": "query",
+    "name": "reason",
+    "required": False,
+    "description": "Why a signed month is changed; without it 409, `error_code: MONTH_SIGNED`.",
+    "schema": {"type": "string", "maxLength": 200},
 }
 # What an operation answers whose work is too heavy for a request (portal.core.heavy).
 _QUEUED = {
@@ -85,6 +94,7 @@ class PolicyRouter(Router):
         response: object = NOT_SET,
         failures: Iterable[int] = (),
         versioned: bool = False,
+        reasoned: bool = False,
         **kwargs: Any,
     ) -> Callable[[TCallable], TCallable]:
         if policy is None:
@@ -112,8 +122,9 @@ class PolicyRouter(Router):
             extra["responses"] = {**extra.get("responses", {}), 202: _QUEUED}
         if remembered:
             extra["responses"] = {**extra.get("responses", {}), 304: _NOT_MODIFIED}
-        if versioned:
-            extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
+        for wanted, parameter in ((versioned, _REVISION), (reasoned, _REASON)):
+            if wanted:
+                extra["parameters"] = [*extra.get("parameters", ()), parameter]
         operation = kwargs.get("operation_id") or path
         if writes and kwargs.get("include_in_schema", True):
             declare_write(operation, policy)
