@@ -30,8 +30,8 @@ def _metric(dataset: Dataset) -> Field | None:
 
 
 def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
-    """Rows of (metric, entries, totals …) of the days from `:first` to `:last`, and of `:department` alone where several
-    fill in the sheet. Of the measures in `latest` each key's newest value counts.
+    """Rows of (metric, entries, totals …) of the days from `:first` to `:last`, where several departments fill in the
+    sheet of `:department` alone. Of the measures in `latest` each key's newest value counts.
     """
     metric = _metric(dataset)
     label = metric.column if metric else "''"
@@ -40,12 +40,12 @@ def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
         f"SUM(CASE WHEN {'newest = 1' if name in latest else '1 = 1'}{whole} THEN {name} END)"
         for name in _columns(dataset)
     )
-    key = ", ".join(column for column in dataset.key if column != dataset.date) or "1"
+    key = ", ".join(column for column in dataset.key if column != dataset.date)
     mine = f" AND {dataset.owner} = :department" if dataset.owner else ""
     return (
         f"SELECT {label}, COUNT(*), {sums} FROM (SELECT t.*, ROW_NUMBER() OVER"
         f" (PARTITION BY {key} ORDER BY {dataset.date} DESC) AS newest FROM {dataset.table} AS t"
-        f" WHERE {dataset.date} >= :first AND {dataset.date} <= :last{mine}) AS r GROUP BY {label}"
+        f" WHERE {dataset.date} >= :first AND {dataset.date} <= :last{mine}) AS r GROUP BY 1"
     )
 
 
@@ -71,5 +71,7 @@ def label_of(dataset: Dataset, name: str) -> Text:
     if name == ENTRIES:
         return Text("Entries", "नोंदी")
     if metric is None:
-        return dataset.measure(name).label
+        measure = dataset.measure(name)
+        words, lacs = measure.label, measure.unit == "lacs"
+        return Text(f"{words.en} (₹ lacs)", f"{words.mr} (₹ लाख)") if lacs else words
     return next((one.label for one in metric.choices if one.value == name), Text(name, name))

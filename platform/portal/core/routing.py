@@ -5,10 +5,9 @@ envelope.
 accounts, factors, backups and security settings (they need a password or code given within the last minutes),
 ``heavy=True`` for files that are queued where they are large (202, `core.heavy`), ``remembered=True`` for answers that
 are composed again only when something changed that they are made of (304, `core.remembered`), ``versioned=True``, which
-declares the parameter ``revision`` of a call that changes or deletes a record and has no body, and ``reasoned=True``, which
-declares ``reason``. It also documents
-the failures that every operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the
-whole truth.
+declares the parameter ``revision`` of a call that changes or deletes a record and has no body, and
+``reasoned=True``, which declares ``reason``. It also documents the failures that every operation can answer with
+(``failures=`` adds some), so that the OpenAPI document tells the whole truth.
 """
 
 from collections.abc import Callable, Iterable

@@ -5,12 +5,13 @@ Departments without a head of office are not asked for anything. Of a department
 is due, and every month since the first that was signed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 from hashlib import sha256
 
 import orjson
 from django.db import transaction
+from django.db.models import Count, Min
 from django.utils import timezone
 
 from catalog.calendar import Window, first_of_month, months_between
@@ -20,7 +21,6 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, Forbidden, NotFound, StaleVersion
 from portal.core.language import text
-from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.figures.models import MonthRevision, SignedMonth
 from portal.figures.selectors import pending_adds_up
@@ -28,6 +28,7 @@ from portal.organisation.models import Department
 from portal.transactions.rows import people
 from portal.transactions.signed import datasets_of, lock_tables, totals_now
 
+SIGNABLE = {slug for one in DATASETS.values() if covered(one) for slug in one.owners}
 MONTHS = 12  # unsigned months that are listed at most
 Figures = dict[str, Totals]
 Row = dict[str, object]
@@ -38,30 +39,23 @@ def last_over(today: date) -> date:
     return first_of_month(first_of_month(today) - timedelta(days=1))
 
 
-def departments_for(user: Reader, department: str | None) -> dict[str, Department]:
-    """The departments that `user` sees and that somebody signs for."""
-    heads = User.objects.filter(head_of_office=True, is_active=True, role=USER, is_service=False)
-    slugs = {*heads.values_list("department__slug", flat=True)}
-    slugs |= {*SignedMonth.objects.values_list("department", flat=True)}
-    slugs &= {slug for one in DATASETS.values() if covered(one) for slug in one.owners}
-    if user.role == USER:
-        slugs &= {user.department_slug}
-    if department is not None:
-        slugs &= {department}
-    rows = Department.objects.filter(slug__in=slugs, deleted_at=None).order_by("name")
+def departments_for(slugs: Collection[str]) -> dict[str, Department]:
+    """Those of the departments that somebody signs for, in the order of their names."""
+    heads = User.objects.filter(head_of_office=True, is_active=True, role=USER, department__slug__in=slugs)
+    signing = {*heads.values_list("department__slug", flat=True)}
+    signing |= {*SignedMonth.objects.filter(department__in=slugs).values_list("department", flat=True)}
+    rows = Department.objects.filter(slug__in=signing & SIGNABLE, deleted_at=None).order_by("name")
     return {row.slug: row for row in rows}
 
 
 def listed(user: User, *, department: str | None, window: Window, today: date) -> list[Row]:
     """The months of `window` that are signed, and of the last twelve those that are not; newest first."""
-    departments, newest = departments_for(user, department), last_over(today)
+    slugs = SIGNABLE if user.role != USER else {user.department_slug or ""}
+    departments = departments_for([slug for slug in slugs if department in (None, slug)])
+    newest, begun = last_over(today), _begun(departments)
     last = min(window.last or newest, newest)
     start = max(window.first or date.min, first_of_month(newest - timedelta(days=31 * (MONTHS - 1))))
-    signed = SignedMonth.objects.filter(department__in=departments, reopened_at=None)
-    first: dict[str, date] = {}
-    for slug, month in SignedMonth.objects.values_list("department", "month").order_by("-month"):
-        first[slug] = month
-    signed = signed.filter(month__lte=last)
+    signed = SignedMonth.objects.filter(department__in=departments, reopened_at=None, month__lte=last)
     if window.first is not None:
         signed = signed.filter(month__gte=first_of_month(window.first))
     stored = {(one.department, one.month): one for one in signed.prefetch_related("revisions")}
@@ -74,7 +68,7 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     rows: list[Row] = []
     for slug, month in sorted(wanted, key=lambda one: (-one[1].toordinal(), departments[one[0]].name)):
         found = stored.get((slug, month))
-        due = month == newest or month > first.get(slug, month)
+        due = month >= min(begun.get(slug, newest), newest)
         rows.append(
             {
                 "department": slug,
@@ -89,16 +83,35 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     return rows
 
 
-def missing(user: Reader, month: date, today: date) -> list[Department]:
-    """The departments whose signature of `month` is due and not there."""
-    if month > last_over(today):
-        return []
-    departments = departments_for(user, None)
-    rows = SignedMonth.objects.filter(department__in=departments)
-    signed = {*rows.filter(month=month, reopened_at=None).values_list("department", flat=True)}
-    begun = {*rows.filter(month__lt=month).values_list("department", flat=True)}
-    due = departments.keys() if month == last_over(today) else begun
-    return [row for slug, row in departments.items() if slug in due and slug not in signed]
+def _begun(slugs: Collection[str]) -> dict[str, date]:
+    """department → the first month that was ever signed for it."""
+    rows = SignedMonth.objects.filter(department__in=slugs).values_list("department")
+    return dict(rows.annotate(first=Min("month")))
+
+
+def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, list[date]]:
+    """department → the months whose signature is due and not there."""
+    departments, newest = departments_for(slugs), last_over(today)
+    rows = SignedMonth.objects.filter(department__in=departments, reopened_at=None)
+    signed, begun = {*rows.values_list("department", "month")}, _begun(departments)
+    months = [*months_between(window.first or newest, min(window.last or newest, newest))]
+    found = {
+        slug: [
+            month
+            for month in months
+            if (slug, month) not in signed and month >= min(begun.get(slug, newest), newest)
+        ]
+        for slug in departments
+    }
+    return {slug: months for slug, months in found.items() if months}
+
+
+def revised(slugs: Collection[str], window: Window) -> dict[tuple[str, date], int]:
+    """Department and month → how often the signed month was revised."""
+    rows = SignedMonth.objects.filter(department__in=slugs, reopened_at=None)
+    rows = rows.filter(month__gte=window.first or date.min, month__lte=window.last or date.max)
+    counted = rows.annotate(revised=Count("revisions")).filter(revised__gt=0).order_by("month", "department")
+    return {(row.department, row.month): row.revised for row in counted}
 
 
 def _signed(one: SignedMonth, known: Mapping[int, Mapping[str, object]], user: User) -> Row:
@@ -201,7 +214,3 @@ def reopen(*, user: User, signed_id: int, reason: str) -> None:
     row.save(update_fields=["reopened_by", "reopened_at", "reason"])
     record("reopen", entity="signed_month", entity_id=row.pk, actor=user,
            after={"department": row.department, "month": f"{row.month:%Y-%m}", "reason": reason})  # fmt: skip
-
-
-def names_of(rows: Iterable[Department]) -> list[Row]:
-    return [{"slug": row.slug, "name": row.name, "name_mr": row.name_mr or row.name} for row in rows]

@@ -85,7 +85,14 @@ describe('what is sent', () => {
     const preview = record({ reading: reading({ questions: [stop] }) });
     const flow = checked(preview);
     expect([toAnswer(flow), importable(flow)]).toEqual([1, 0]);
-    expect(unanswered(preview, { place: 'Andheri' })).toEqual([]);
+    expect(unanswered(preview, { answers: { place: 'Andheri' } })).toEqual([]);
+  });
+
+  it('imports nothing into a signed month before it has a reason', () => {
+    const signed = question('signed:2026-10', { needs_reason: true });
+    const preview = record({ reading: reading({ questions: [signed] }) });
+    expect(toAnswer(checked(preview))).toBe(1);
+    expect(unanswered(preview, { reasons: { 'signed:2026-10': 'late' } })).toEqual([]);
   });
 
   it('takes a field from the column that had it', () => {
