@@ -39,13 +39,15 @@ LONGEST = 366  # days of a summary
 router = PolicyRouter(tags=["submissions"])
 
 
-@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar")
+@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar", past=True)
 def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Answered:
     """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
     return ok(grid(caller(request), query, today_in_india()))
 
 
-@router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary")
+@router.get(
+    "/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary", past=True
+)
 def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Answered:
     """How many sheets each department owed in a window, and what became of them."""
     today = today_in_india()
@@ -62,7 +64,9 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
     return Window(first, last)
 
 
-@router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail")
+@router.get(
+    "/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail", past=True
+)
 def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answered:
     """What was received of one unit's sheet of a day, by whom and when."""
     user = caller(request)
@@ -73,6 +77,7 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answer
 @router.get(
     "/export",
     policy=SUBMISSIONS,
+    past=True,
     response={200: None},
     openapi_extra=FILE,
     operation_id="export_submissions",
@@ -112,7 +117,13 @@ def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
     return ok(None, text("Nil return withdrawn."))
 
 
-@router.get("/sign-offs", policy=SUBMISSIONS, response=Envelope[list[SignOffMonth]], operation_id="sign_offs")
+@router.get(
+    "/sign-offs",
+    policy=SUBMISSIONS,
+    response=Envelope[list[SignOffMonth]],
+    operation_id="sign_offs",
+    past=True,
+)
 def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
     """Which months their heads of office have signed, how they were revised since, and which signatures are missing."""
     window = Window(query.date_from, query.date_to)
