@@ -13,6 +13,7 @@ from flows.runtime import Runtime
 WRITTEN = {
     tables.LEDGER.name,
     tables.CHANGE.name,
+    tables.MONTH_REVISION.name,
     tables.PUBLICATION.name,
     tables.WORKER.name,
     tables.ALERT.name,

@@ -43,7 +43,7 @@ _PERSON = frozenset(
         "is_service",
         "created_at",
         "updated_at",
-    }  # fmt: skip
+    }
 )
 # A block of a large table is read again where its signature changed.
 BLOCK = 4_096

@@ -1,10 +1,11 @@
 """The submission calendar on the wire."""
 
+import re
 from datetime import date, datetime
 from typing import Annotated, Literal
 
 from ninja import Schema
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from catalog.submissions import Rhythm, Saturdays, Status
@@ -14,17 +15,22 @@ from portal.transactions.values import Day, FilterId
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 
-def _month(value: str) -> date:
-    year, number = int(value[:4]), int(value[5:])
-    if not (FIRST_YEAR <= year < LAST_YEAR and 1 <= number <= 12):
-        raise PydanticCustomError("month", "Write the month as YYYY-MM.")
-    return date(year, number, 1)
+def _month(value: object) -> date:
+    if isinstance(value, str) and re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])", value):
+        month = date(int(value[:4]) or 1, int(value[5:]), 1)
+        if FIRST_YEAR <= month.year < LAST_YEAR:
+            return month
+    raise PydanticCustomError("month", "Write the month as YYYY-MM.")
 
 
 UnitKey = Annotated[str, StringConstraints(min_length=1, max_length=100), AfterValidator(one_line)]
 
 
-Month = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-[0-9]{2}$"), AfterValidator(_month)]
+Month = Annotated[
+    date,
+    BeforeValidator(_month),
+    WithJsonSchema({"type": "string", "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])$", "example": "2026-04"}),
+]
 
 
 class GridQuery(Schema):

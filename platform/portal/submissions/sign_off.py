@@ -116,7 +116,7 @@ def revised(slugs: Collection[str], window: Window) -> dict[tuple[str, date], in
 
 def _signed(one: SignedMonth, known: Mapping[int, Mapping[str, object]], user: User) -> Row:
     def name(person: int | None) -> object:
-        return known[person]["name"] if person in known else None
+        return known[person]["name"] if person is not None and person in known else None
 
     return {
         "id": one.pk,
