@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
 import { useReason } from '@/api/reason';
+import { AsKnownBar } from '@/shared/history/AsKnownBar';
 import { late } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
@@ -55,6 +56,7 @@ export function ShellMain() {
   const { pathname } = useLocation();
   return (
     <main id="main" className={styles.shellMain} tabIndex={-1}>
+      <AsKnownBar />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<ListSkeleton />}>
           <Outlet />
