@@ -216,33 +216,6 @@ HOLIDAY = Table(
     _required("name", String(200)),
     _required("name_mr", String(200)),
 )
-SIGNED_MONTH = Table(
-    "submissions_signedmonth",
-    METADATA,
-    _id(),
-    _required("department", String(100)),
-    _required("month", Date),
-    _required("figures", _Json),
-    _required("latest", _Json),
-    _required("signed_by_id", BigInteger),
-    _required("signed_at", Moment),
-    Column("reopened_at", Moment),
-)
-MONTH_REVISION = Table(
-    "submissions_monthrevision",
-    METADATA,
-    _id(),
-    _required("signed_month_id", BigInteger),
-    _required("dataset", String(64)),
-    _required("source", String(6)),
-    Column("import_id", BigInteger),
-    _required("before", _Json),
-    _required("after", _Json),
-    _required("reason", String(200)),
-    Column("created_by_id", BigInteger),
-    _required("created_at", Moment),
-)
-PERSON = Table("accounts_user", METADATA, _id(), _required("name", String(150)))
 ALERT_RULE = Table(
     "alerts_rule",
     METADATA,

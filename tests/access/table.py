@@ -228,6 +228,8 @@ ADMINISTRATION = (
     Row(below("/targets", "POST ", "GET /options", "GET /export", "GET,PUT,DELETE /{marker_id}"), ADMINS),
     Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),  # all units of a department; a queue those that one sees
     Row(("GET /clearance/{dataset}",), OWN_READ),
+    Row(("GET /history",), SIGNED_IN),
+    Row(("GET /history/{dataset}/changes",), OWN_READ),
     Row(("GET /cases",), SIGNED_IN),
     Row(below("/cases/{case_list}", "GET /queue", "GET /queue/export", "GET /summary", "GET /pauses",
               "GET /reconciliation"), OWN_READ, "rts-act"),
@@ -275,11 +277,10 @@ SHEETS = (
     Row(("DELETE /imports/layouts/{layout_id}",), OWN_WRITE),
     Row(below("/imports/{import_id}", "GET ", "GET /file", "GET /errors.xlsx", "GET /kept"), OWN_SHEET),
     Row(("POST /imports/{import_id}/rerun", "POST /imports/{import_id}/undo"), OWN_SHEET_WRITE),
-    Row(below("/submissions", "GET ", "GET /export", "GET /summary"), SIGNED_IN),
+    Row(below("/submissions", "GET ", "GET /export", "GET /summary", "GET /sign-offs"), SIGNED_IN),
     Row(("GET /submissions/detail",), OWN_READ),
     # A nil return is a note in the calendar and no entry: administrators may give one for an office that telephones.
     Row(("POST /submissions/nil", "DELETE /submissions/nil/{nil_id}"), OWN_READ),
-    Row(("GET /submissions/sign-offs",), SIGNED_IN),
     # The head of office alone, which "own" is, signs; who is not one is refused whatever the role.
     Row(below("/submissions/sign-offs", "POST ", "GET /draft"), (401, 403, IN, 403, 403, 403)),
     Row(("POST /submissions/sign-offs/{signed_id}/reopen",), SUPERADMIN),

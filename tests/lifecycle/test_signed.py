@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
@@ -22,8 +24,7 @@ from portal.audit.services import verify
 from portal.figures.models import MonthRevision, SignedMonth
 from portal.organisation.seed import seed_masters
 from portal.transactions.models import MODELS, EferfarEntry
-from portal.transactions.services import placed
-from portal.transactions.signed import totals_now
+from portal.transactions.signed import placed, totals_now
 from sheets.template import template_csv
 from support.datasets import Api
 
@@ -47,6 +48,10 @@ def sign(office: Office) -> None:
     assert answer.status_code == 201, answer.content
 
 
+def always(value: int) -> Callable[[int], int]:
+    return lambda _: value
+
+
 def listed(api: Api, **query: Any) -> dict[str, dict[str, Any]]:
     found = api.get("/submissions/sign-offs", department="e-ferfar", **query).json()["data"]
     return {row["month"]: row for row in found}
@@ -58,12 +63,12 @@ def resists(answer: Any) -> None:
 
 @pytest.mark.parametrize("name", [name for name, one in DATASETS.items() if covered(one)])
 def test_every_way_of_changing_needs_a_reason(office: Office, name: str) -> None:
-    dataset, api, model = DATASETS[name], office.superadmin, MODELS[name]
+    dataset, api, rows_of = DATASETS[name], office.superadmin, MODELS[name]._default_manager
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
     path = f"/{dataset.path}/{dataset.resource}".rstrip("/")
     content = template_csv(dataset)
     office.bring_in(content, f"/{dataset.path}/import-csv")
-    rows = list(model.objects.order_by("pk"))
+    rows = list(rows_of.order_by("pk"))
     places = {placed(dataset, vars(row)) for row in rows}
     for department, month in {(department, day.replace(day=1)) for day, department in places}:
         SignedMonth.objects.create(
@@ -78,7 +83,7 @@ def test_every_way_of_changing_needs_a_reason(office: Office, name: str) -> None
     entry = api.get(f"/{dataset.path}/single-transaction/{one}").json()["data"]
 
     def stored() -> list[Any]:
-        return list(model.objects.order_by("pk").values())
+        return list(rows_of.order_by("pk").values())
 
     def only_with_reason(change: Any) -> Any:
         before = stored()
@@ -90,8 +95,8 @@ def test_every_way_of_changing_needs_a_reason(office: Office, name: str) -> None
         return answer
 
     only_with_reason(lambda reason: api.put(f"{path}/{one}?{reason}", entry))
-    revision = model.objects.get(pk=one).revision
-    only_with_reason(lambda reason: api.delete(f"{path}/{one}?revision={revision}&{reason}"))
+    version = rows_of.get(pk=one).revision
+    only_with_reason(lambda reason: api.delete(f"{path}/{one}?revision={version}&{reason}"))
     made = only_with_reason(lambda reason: api.post(f"{path}?{reason}", entry))
     api.delete(f"{path}/{made.json()['data']['id']}?revision=1&{reasoned}")
     body = {"transactions": [entry]}
@@ -200,15 +205,15 @@ def test_a_month_signed_while_its_sheet_loads(signed: Office) -> None:
     rows = [(taluka, status, day.replace(month=10)) for taluka, status, day in keys(24)]
     for turn in range(4):
         SignedMonth.objects.all().delete()
-        signed.send(sheet(rows, lambda _, turn=turn: 500 + turn))
+        signed.send(sheet(rows, always(500 + turn)))
         job = queue.claim(signed.runtime.engine, "here")
         assert job is not None
         ready = prepare(signed.runtime, job, TODAY)
         draft = signed.own.get("/submissions/sign-offs/draft", month="2026-10").json()["data"]
         body = {"month": "2026-10", "version": draft["version"]}
         answer, outcome = at_once(
-            lambda body=body: signed.own.post("/submissions/sign-offs", body),
-            lambda ready=ready: settle(signed.runtime, ready),
+            partial(signed.own.post, "/submissions/sign-offs", body),
+            partial(settle, signed.runtime, ready),
         )
         totals = totals_now(DATASETS["eferfar"], "e-ferfar", MONTH, [])
         if answer.status_code == 201:
@@ -232,8 +237,8 @@ def test_edits_and_an_import_at_once_leave_one_chain_of_totals(signed: Office) -
     assert job is not None
     ready = prepare(signed.runtime, job, TODAY)
     *answers, outcome = at_once(
-        *(lambda pk=pk, body=body: signed.own.put(f"/eferfar/transactions/{pk}?reason={quote(WHY)}", body)
-          for pk, body in zip(entries, bodies, strict=True)),
+        *(partial(signed.own.put, f"/eferfar/transactions/{body['id']}?reason={quote(WHY)}", body)
+          for body in bodies),
         lambda: settle(signed.runtime, ready),
     )  # fmt: skip
     assert ([one.status_code for one in answers], outcome.state) == ([200] * 3, "done")

@@ -32,6 +32,7 @@ PLAUSIBLE: dict[str, Text] = {
     ),
     "month_signed": Text(
         "{month} was signed by {name} on {day}. Rows of this sheet that change it: {count}. Why is it changed?",
-        "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. या पत्रकातील बदल करणाऱ्या ओळी: {count}. बदल का करायचा?",
+        "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. या पत्रकातील बदल करणाऱ्या ओळी: {count}."
+        " बदल का करायचा?",
     ),
 }

@@ -65,7 +65,6 @@ class User(AbstractBaseUser, Versioned):
     taluka = models.ForeignKey(
         "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
-    # Signs the department's months (`portal.submissions.sign_off`).
     head_of_office = models.BooleanField(default=False, db_default=False)
     is_active = models.BooleanField(default=True)
     # Made by seed_demo; production refuses to start with such accounts.

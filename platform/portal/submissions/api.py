@@ -20,19 +20,21 @@ from portal.submissions.grid import dataset_for, grid, summary
 from portal.submissions.schemas import (
     Detail,
     DetailQuery,
-    DraftOut,
-    DraftQuery,
     ExportQuery,
     Grid,
     GridQuery,
     NilIn,
     NilReceipt,
+    Summary,
+    SummaryQuery,
+)
+from portal.submissions.sign_off_schemas import (
+    DraftOut,
+    DraftQuery,
     ReopenIn,
     SignIn,
     SignOffMonth,
     SignOffQuery,
-    Summary,
-    SummaryQuery,
 )
 
 LONGEST = 366  # days of a summary

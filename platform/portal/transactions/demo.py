@@ -25,7 +25,8 @@ from portal.accounts.models import User
 from portal.geography.selectors import own_district
 from portal.transactions import masters
 from portal.transactions.models import Entry
-from portal.transactions.services import placed, touch
+from portal.transactions.services import touch
+from portal.transactions.signed import placed
 
 WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
 # How a month compares with the year's mean: the year's end rushes, monsoon and Diwali slow down.

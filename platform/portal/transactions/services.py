@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
-from catalog.rows import day
 from catalog.rules import PartsOfWhole
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -27,7 +26,7 @@ from portal.transactions.places import Above, talukas
 from portal.transactions.rules import ALONE, beyond_parts, check
 from portal.transactions.schemas import EntryBody, area_levels
 from portal.transactions.selectors import entry_for
-from portal.transactions.signed import Placed
+from portal.transactions.signed import Placed, placed
 from sheets.messages import message
 
 Errors = dict[str, list[str]]
@@ -46,11 +45,6 @@ def snapshot(dataset: Dataset, entry: Entry) -> dict[str, object]:
     return {"revision": entry.revision} | {column: getattr(entry, column) for column in dataset.columns}
 
 
-def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
-    """The day and the department that a row belongs to."""
-    return day(values, dataset.date), str(values[dataset.owner]) if dataset.owner else dataset.department
-
-
 def touch(
     dataset: Dataset,
     rows: Iterable[Placed],
@@ -58,9 +52,7 @@ def touch(
     source: str = Change.Source.HAND,
     import_id: int | None = None,
 ) -> None:
-    """Say that the months of written `rows` must be rebuilt, where they may change: Conflict if one is signed and the
-    call gives no reason.
-    """
+    """Say that the months of written `rows` must be rebuilt. Conflict if one is signed and the call gives no reason."""
     rows = set(rows)
     signed.revise(dataset, rows, user=user, source=source, import_id=import_id)
     months = sorted({first_of_month(day) for day, _ in rows})

@@ -4,7 +4,7 @@ The worker does the same for imports (`flows.signed`). Whoever writes rows looks
 table makes it wait for a signature that is being given (`lock_tables`), and the other way round.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 
 from django.db import connection, transaction
@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from catalog.calendar import first_of_month, month_text, month_window, today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from catalog.rows import day
 from marts.signed import Totals, covered, totals, totals_sql
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -22,6 +23,11 @@ from portal.figures.models import SignedMonth
 
 MOST_REASON = 200
 Placed = tuple[date, str]  # the day and the department of a row
+
+
+def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
+    """The day and the department that a row belongs to."""
+    return day(values, dataset.date), str(values[dataset.owner]) if dataset.owner else dataset.department
 
 
 def datasets_of(department: str) -> list[Dataset]:

@@ -89,10 +89,12 @@ describe('what is sent', () => {
   });
 
   it('imports nothing into a signed month before it has a reason', () => {
-    const signed = question('signed:2026-10', { needs_reason: true });
-    const preview = record({ reading: reading({ questions: [signed] }) });
-    expect(toAnswer(checked(preview))).toBe(1);
-    expect(unanswered(preview, { reasons: { 'signed:2026-10': 'late' } })).toEqual([]);
+    const questions = [question('signed:2026-10', { needs_reason: true })];
+    const preview = record({ reading: reading({ questions }) });
+    expect([
+      toAnswer(checked(preview)),
+      unanswered(preview, { reasons: { 'signed:2026-10': 'late' } }),
+    ]).toEqual([1, []]);
   });
 
   it('takes a field from the column that had it', () => {
