@@ -52,7 +52,7 @@ class Kept:
 
     @property
     def key(self) -> str:
-        return str(self.model._meta.pk.column)  # type: ignore[union-attr]
+        return str(self.model._meta.pk.column)
 
     @property
     def columns(self) -> list[str]:
@@ -189,12 +189,16 @@ def prepare(target: BaseDatabaseWrapper) -> None:
 
 def _indexed(one: Kept) -> set[tuple[str, ...]]:
     """What the model's own indexes are over, as far as it is kept."""
-    found = {(str(column.column),) for column in one.fields if column.db_index}
+    columns = {column.name: str(column.column) for column in one.fields}
+    found: set[tuple[str, ...]] = {
+        (columns[column.name],) for column in one.fields if getattr(column, "db_index", False)
+    }
     unique = [rule for rule in one.model._meta.constraints if isinstance(rule, models.UniqueConstraint)]
     for index in (*one.model._meta.indexes, *unique):
         names = [name.lstrip("-") for name in index.fields]
-        found.add(tuple(str(one.model._meta.get_field(name).column) for name in names))  # type: ignore[union-attr]
-    return {names for names in found if names and set(names) <= set(one.columns)}
+        if names and set(names) <= columns.keys():
+            found.add(tuple(columns[name] for name in names))
+    return found
 
 
 def _index(cursor: CursorWrapper, table: str, names: tuple[str, ...]) -> None:
