@@ -29,7 +29,11 @@ OPEN = 2**62  # `_until` of the versions that stand now
 _APPS = frozenset(
     {"geography", "organisation", "configuration", "targets", "transactions", "submissions", "war_room"}
 )
-_TABLES = frozenset({"imports_import", "imports_undo", "imports_change", "operations_datasetsetting"})
+_TABLES = frozenset(
+    {"imports_import", "imports_undo", "imports_change", "imports_ledgerentry", "operations_datasetsetting"}
+)
+# Tables whose rows never change.
+_ADDED = frozenset({"audit_auditentry", "imports_ledgerentry"})
 # Of a person only what figures say: who entered or imported something, and whose account it is.
 _PERSON = frozenset(
     {"id", "name", "role", "department_id", "is_active", "is_demo", "is_service", "created_at", "updated_at"}
@@ -59,11 +63,17 @@ class Kept:
         return [str(one.column) for one in self.fields]
 
     @property
-    def in_blocks(self) -> bool:
-        """Whether every change of a row is seen in its revision and its time: who writes a row sets both."""
-        return {"revision", "updated_at"} <= set(
-            self.columns
-        ) and self.model._meta.app_label == "transactions"
+    def signed(self) -> tuple[str, ...] | None:
+        """What tells, with how many rows there are, that a row of a block has changed: its revision and its time, which
+        who writes a row sets; nothing where rows are only added. None: it is compared whole.
+        """
+        if self.table in _ADDED:
+            return ()
+        numbered = isinstance(self.model._meta.pk, models.AutoField)
+        if numbered and self.model._meta.app_label == "transactions":
+            if {"revision", "updated_at"} <= set(self.columns):
+                return ("sum(revision)", "max(updated_at)")
+        return None
 
 
 @cache
