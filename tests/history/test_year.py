@@ -77,19 +77,6 @@ def check(archive: Archive, chance: random.Random, acts: int, figure: Tell, *, e
     assert not differences(archive, some, last + timedelta(days=30))
 
 
-def test_probe_briefing(archive: Archive) -> None:
-    archive.api.client.raise_request_exception = True
-    with day_of(BEGIN):
-        archive.templates()
-        record()
-    import traceback
-    from portal.api import api
-    with day_of(BEGIN + timedelta(days=3)):
-        import portal.core.errors as e
-        a = archive.api.get("/dashboard/briefing", as_known_on=str(BEGIN))
-        assert a.status_code == 200, a.content
-
-
 def test_each_day_answers_later_as_on_the_day(archive: Archive, figure: Tell) -> None:
     check(archive, random.Random(2026), 40, figure, each=9)
 
