@@ -19,6 +19,7 @@ from portal.core.past import PARAMETER, Past
 from portal.history.kept import History, database, files, folder
 from portal.history.recording import record
 
+_DIGITS = 10  # of a number that can be asked for
 _OPENED = 2  # records that each thread keeps open
 _local = threading.local()
 
@@ -36,7 +37,7 @@ class _Figures(Store):
 
 def opened(named: str) -> Past | None:
     """What `as_known_on` names: a day, or the number that a brief or report bears. None for today."""
-    if named.isascii() and named.isdigit():
+    if named.isascii() and named.isdigit() and len(named) <= _DIGITS:
         return _opened_number(int(named))
     try:
         asked = date.fromisoformat(named)
