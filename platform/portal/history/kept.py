@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import orjson
 from django.apps import apps
 from django.conf import settings
 from django.db import models
@@ -159,12 +160,17 @@ def _view(one: Kept, there: Iterable[str], number: int) -> str:
 
 
 def _empty(column: "models.Field[Any, Any]") -> str:
+    """What a new row has, or nothing of its kind, as SQL."""
     if column.null:
         return "NULL"
-    default = column.default
-    if isinstance(default, bool | int | str):
-        return f"'{default}'" if isinstance(default, str) else str(int(default))
-    return "''" if column.empty_strings_allowed else "0"
+    if isinstance(column, models.DateField):
+        return "'1970-01-01 00:00:00'" if isinstance(column, models.DateTimeField) else "'1970-01-01'"
+    default = column.get_default()
+    if isinstance(column, models.JSONField):
+        default = orjson.dumps(default).decode()
+    if isinstance(default, str):
+        return "'" + default.replace("'", "''") + "'"
+    return str(int(default or 0))
 
 
 def prepare(target: BaseDatabaseWrapper) -> None:
@@ -189,12 +195,14 @@ def prepare(target: BaseDatabaseWrapper) -> None:
                 for names in _indexed(one):
                     _index(cursor, one.table, names)
                 continue
-            for column in one.fields:
-                if column.column not in there:
-                    cursor.execute(
-                        f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
-                        f" DEFAULT {_empty(column)}"
-                    )
+            came = [column for column in one.fields if column.column not in there]
+            if came:  # with values of every row that stands
+                cursor.execute("DELETE FROM block WHERE name = %s", [one.table])
+            for column in came:
+                cursor.execute(
+                    f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
+                    f" DEFAULT {_empty(column)}"
+                )
 
 
 def _indexed(one: Kept) -> set[tuple[str, ...]]:
