@@ -21,7 +21,7 @@ class Year:
             self.import_eferfar, self.import_mining, self.import_cases, self.edit, self.delete, self.undo,
             self.enter, self.rename_taluka, self.switch_service, self.limit_service, self.rename_department,
             self.levels, self.pending, self.target, self.event, self.holiday, self.saturdays, self.pause, self.nil,
-            self.previous_year, self.legal_term, self.project,
+            self.previous_year, self.legal_term, self.project, self.escalate, self.section_source,
         ]  # fmt: skip
         self.first = chance.sample(self.kinds, len(self.kinds))
         self.done: list[str] = []
@@ -183,3 +183,15 @@ class Year:
     def project(self) -> None:
         body = {"name": f"Bridge {len(self.done)}", "status": "in_progress", "department_id": None}
         self.ok(self.api.post("/cm-war-room/projects", body), 201, 422)
+
+    def escalate(self) -> None:
+        """Rows of a dataset that figures and lists tell, written by another hand than the entry's."""
+        entry = self.chance.choice(self.api.get("/pg/transactions").json()["data"])
+        body = {"level": "district", "escalated_to": "Collector", "reason": "Late", "count": 1}
+        self.ok(self.api.post(f"/pg/transactions/{entry['id']}/escalate", body), 200, 201, 409, 422)
+
+    def section_source(self) -> None:
+        one = self.chance.choice(self.api.get("/eoffice/section-sources").json()["data"])
+        body = {"file_from_items": self.chance.random() < 0.5}
+        self.ok(self.api.put(f"/eoffice/section-sources/{one['section_id']}", body))
+        self.archive.work()
