@@ -64,7 +64,8 @@ def pinned() -> Past:
 
 
 def _opened_number(number: int) -> Past:
-    row = _row("number = ?", number)
+    # That of today is written again until the day ends, unless a paper bears its number.
+    row = _row("number = ? AND (pinned OR day < ?)", number, today_in_india().isoformat())
     if row is None or row[3]:
         raise _refused(text("Nothing is kept under this number."))
     return _past(number, row[2])
