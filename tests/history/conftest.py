@@ -143,6 +143,14 @@ def without_the_present(path: str, found: bytes) -> bytes:
     return orjson.dumps(answer)
 
 
+@pytest.fixture(autouse=True)
+def no_answers() -> None:
+    """Each test has a history of its own, with the same numbers."""
+    from portal.core.remembered import ANSWERS
+
+    ANSWERS.clear()
+
+
 @pytest.fixture
 def archive(office: Office) -> Archive:
     return Archive(office, random.Random(21))

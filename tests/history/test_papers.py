@@ -101,3 +101,18 @@ def test_the_worker_never_writes_over_a_numbered_record(archive: Archive, pinned
         of_day = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN)).json()["data"]["summary"]
         by_number = archive.api.get("/eferfar/dashboard-data", as_known_on=number).json()["data"]["summary"]
         assert (of_day["total_issued"], by_number["total_issued"]) == (33, 11)
+
+
+def test_a_record_that_is_still_written_has_no_number_to_ask_for(archive: Archive) -> None:
+    """Today's is written again every few minutes: what was read of it before would be told as what it is now."""
+    with day_of(BEGIN):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
+        number = record().number
+        asked = [archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code]
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 22)])
+        assert record().number == number
+        asked.append(archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code)
+    assert asked == [422, 422]
+    with day_of(BEGIN + timedelta(days=1)):
+        found = archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).json()["data"]["summary"]
+        assert found["total_issued"] == 22
