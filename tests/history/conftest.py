@@ -1,4 +1,4 @@
-"""An office whose days pass: what it does, what its portal answers at the end of each day, and what it answers later."""
+"""An office whose days pass: what it does, and what its portal answers at the end of each day and later."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from support.datasets import Api, people, places
 __all__ = ["office", "people", "places", "runtime"]
 
 BEGIN = date(2025, 12, 1)
-DATASETS_MOVED = ("eferfar", "mining", "rts_cases")
 TALUKAS = ("Andheri", "Borivali", "Kurla")
 AREA = "Konkan,Mumbai Suburban"
 HEADINGS = {
@@ -74,8 +73,8 @@ class Archive:
     """The office, and what it was told."""
 
     def __init__(self, office: Office, chance: random.Random) -> None:
-        from portal.organisation.seed import seed_legal_terms, seed_masters
         from portal.organisation.models import LegalTerm
+        from portal.organisation.seed import seed_legal_terms, seed_masters
 
         self.office, self.chance, self.runtime = office, chance, office.runtime
         self.api = office.superadmin
@@ -83,7 +82,6 @@ class Archive:
         seed_legal_terms(LegalTerm)
         self.imports: list[int] = []
         self.case = 0
-        self.places = {name: office.people["limited"].taluka for name in ("Kurla",)}
 
     def work(self) -> None:
         """What the worker does, until nothing waits."""

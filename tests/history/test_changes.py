@@ -59,8 +59,13 @@ def test_differences_and_causes(archive: Archive) -> None:
     listed = archive.api.get("/eferfar/transactions", per_page=100).json()["data"]
     at_kurla = [one for one in listed if one["taluka_id"] == office.people["limited"].taluka_id]
     changed, gone = at_kurla[0], next(one for one in listed if one not in at_kurla)
-    assert office.own.put(f"/eferfar/transactions/{changed['id']}", changed | {"total_issued": 500}).status_code == 200
-    assert office.own.delete(f"/eferfar/transactions/{gone['id']}?revision={gone['revision']}").status_code in (200, 204)
+    assert (
+        office.own.put(f"/eferfar/transactions/{changed['id']}", changed | {"total_issued": 500}).status_code
+        == 200
+    )
+    assert office.own.delete(
+        f"/eferfar/transactions/{gone['id']}?revision={gone['revision']}"
+    ).status_code in (200, 204)
     assert office.undo(undone).status_code == 200
     archive.work()
     with tomorrow():
@@ -86,6 +91,9 @@ def test_differences_and_causes(archive: Archive) -> None:
         check_sums(own, "eferfar")
         assert {one["unit"]["en"] for one in own["differences"]} == {"Kurla"}
         assert [(one["kind"], one["rows"]) for one in own["causes"]] == [("edit", 1)]
-        assert Api(office.people["other"]).get("/history/eferfar/changes", as_known_on=str(day)).status_code == 404
+        assert (
+            Api(office.people["other"]).get("/history/eferfar/changes", as_known_on=str(day)).status_code
+            == 404
+        )
         assert archive.api.get("/history/nothing/changes", as_known_on=str(day)).status_code == 404
         assert archive.api.get("/history/eferfar/changes").status_code == 422

@@ -1,5 +1,5 @@
-"""`kill -9` while a day is kept or let go, at many points: what was kept answers as before, and the next time goes well.
-And two who keep at once.
+"""`kill -9` while a day is kept or let go, at many points: what was kept answers as before, and the next time goes
+well. And several who keep at once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,11 @@ def begun(deed: Callable[[], object], lines: int = 0) -> int:
             return line
 
         if lines:
-            sys.settrace(lambda frame, event, argument: line if "/portal/history/" in frame.f_code.co_filename else None)
+            sys.settrace(
+                lambda frame, event, argument: (
+                    line if "/portal/history/" in frame.f_code.co_filename else None
+                )
+            )
         deed()
         code = 0
     finally:

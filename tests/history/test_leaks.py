@@ -41,7 +41,9 @@ def days(archive: Archive) -> Iterator[Archive]:
         with day_of(BEGIN + timedelta(days=number)):
             # The names that a list shows and a setting, as another process would change them.
             Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
-            Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"level_excellent": 90 + number}})
+            Configuration.objects.update_or_create(
+                pk=ROW, defaults={"values": {"level_excellent": 90 + number}}
+            )
             forget()
             archive.sheet("eferfar", [
                 archive.eferfar(BEGIN - timedelta(days=back), 10**number, 7 * 10**number, taluka)
@@ -61,7 +63,9 @@ DAYS = (None, BEGIN, BEGIN + timedelta(days=2))
 
 def apis(archive: Archive) -> list[Api]:
     people = archive.office.people
-    return [Api(people[name], language) for name, language in (("superadmin", "en"), ("own", "mr"), ("own", "en"))]
+    return [
+        Api(people[name], language) for name, language in (("superadmin", "en"), ("own", "mr"), ("own", "en"))
+    ]
 
 
 def test_alternating_answers_stay_apart(days: Archive) -> None:
@@ -120,6 +124,7 @@ def test_a_failing_answer_leaves_nobody_in_the_past(days: Archive, monkeypatch: 
 @pytest.mark.parametrize("rows", [1_500, 2_500])
 def test_a_file_is_of_its_day_to_the_last_row(days: Archive, rows: int) -> None:
     """Long enough to be read in many parts, and changed while it is sent; so long that the worker prepares it."""
+
     def file(answer: Any) -> Any:
         return fetched(days.api, answer) if rows > ROWS.at_once else answer
 
@@ -132,9 +137,13 @@ def test_a_file_is_of_its_day_to_the_last_row(days: Archive, rows: int) -> None:
     ])  # fmt: skip
     with day_of(TODAY):
         record()
-        noted = {kind: content(file(days.api.get("/eferfar/export", format=kind))) for kind in ("csv", "xlsx")}
+        noted = {
+            kind: content(file(days.api.get("/eferfar/export", format=kind))) for kind in ("csv", "xlsx")
+        }
     with day_of(TODAY + timedelta(days=1)):
-        answers = {kind: days.api.get("/eferfar/export", format=kind, as_known_on=str(TODAY)) for kind in noted}
+        answers = {
+            kind: days.api.get("/eferfar/export", format=kind, as_known_on=str(TODAY)) for kind in noted
+        }
         parts = {}
         if rows <= ROWS.at_once:
             parts = {kind: iter(answer) for kind, answer in answers.items()}
@@ -159,7 +168,7 @@ def test_nobody_gets_another_scopes_past(days: Archive) -> None:
         assert "Kurla" in file and "Andheri" not in file
         assert limited.get("/eferfar/transactions", **when, taluka_id=days.query({"taluka_id": "Andheri"})["taluka_id"]
                            ).json()["meta"]["total"] == 0  # fmt: skip
-    for path in ASKED + ("/mining/dashboard-data", "/kpis/dashboard-data", "/trends", "/reports/performance"):
+    for path in (*ASKED, "/mining/dashboard-data", "/kpis/dashboard-data", "/trends", "/reports/performance"):
         for api in (limited, other, Api(None), days.office.own):
             assert asked(api, path, None)[0] == asked(api, path, BEGIN)[0], path
     # Of the past a person of one taluka learns no figure that the whole district's would be needed for.
@@ -187,8 +196,14 @@ def test_a_service_account_sees_of_the_past_what_it_sees_today(days: Archive) ->
     from portal.accounts.service_tokens import new_token
 
     token, prefix, digest = new_token()
-    user = stand_in(User, role="user", password="!", is_service=True,
-                    department=days.office.people["own"].department, taluka=days.office.people["limited"].taluka)
+    user = stand_in(
+        User,
+        role="user",
+        password="!",
+        is_service=True,
+        department=days.office.people["own"].department,
+        taluka=days.office.people["limited"].taluka,
+    )
     stand_in(ServiceAccount, user=user, prefix=prefix, token_hash=digest, may_read=True, may_import=False,
              datasets=["eferfar"], expires_on=today_in_india() + timedelta(days=400))  # fmt: skip
     api = Api()
@@ -233,5 +248,10 @@ def test_words_that_name_no_day(days: Archive) -> None:
     for named in ("yesterday", "2025-13-01", str(TODAY + timedelta(days=1)), "999999", "-1", "2025-12", "२", "0",
                   str(BEGIN - timedelta(days=1)), "99999999999999999999999999"):  # fmt: skip
         answer = days.api.get("/eferfar/dashboard-data", as_known_on=named)
-        assert answer.status_code == 422 and list(answer.json()["errors"]) == ["as_known_on"], (named, answer.content)
-    assert asked(days.api, "/eferfar/dashboard-data", TODAY) == asked(days.api, "/eferfar/dashboard-data", None)
+        assert answer.status_code == 422 and list(answer.json()["errors"]) == ["as_known_on"], (
+            named,
+            answer.content,
+        )
+    assert asked(days.api, "/eferfar/dashboard-data", TODAY) == asked(
+        days.api, "/eferfar/dashboard-data", None
+    )

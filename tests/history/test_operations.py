@@ -5,14 +5,13 @@ kept alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
-import pytest
 from django.db import connections
 
 from catalog.registry import DATASETS
@@ -93,28 +92,29 @@ def sheets_of(workbook: bytes) -> bytes:
 
 
 @contextmanager
-def watched(seen: Callable[[str], object]) -> Iterator[None]:
-    """Every statement that reaches the present database, whatever stands in its place."""
-    here = connections["default"]
+def watched() -> Iterator[list[tuple[bool, str]]]:
+    """Every statement that reaches the present database, whatever stands in its place: whether that was in the past."""
+    here, seen = connections["default"], []
 
     def wrapper(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        seen(sql)
+        seen.append((past() is not None, sql))
         return execute(sql, params, many, context)
 
     with here.execute_wrapper(wrapper):
-        yield
+        yield seen
 
 
 def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
-    there, tables = {one.table for one in kept()}, set()
+    there, tables = {one.table for one in kept()}, set[tuple[str, str]]()
     with day_of(BEGIN):
         archive.templates()
         record()
         asked, noted = calls(archive), {}
         for call in asked:
             ANSWERS.clear()
-            with watched(lambda sql: tables.update((name, call) for name in TABLE.findall(sql))):
+            with watched() as seen:
                 noted[call] = ask(archive, call)
+            tables |= {(name, call) for _, sql in seen for name in TABLE.findall(sql)}
     # A table that an answer begins to read is kept from then on, or it is said above why not.
     missing = {(name, call) for name, call in tables if name not in there | OF_TODAY}
     assert not missing, sorted(missing)[:20]
@@ -130,8 +130,10 @@ def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 77, 77)])
         for call in asked:
             ANSWERS.clear()
-            with watched(lambda sql: (reached if past() else meant).append((call, sql))):
+            with watched() as seen:
                 now = ask(archive, call, BEGIN)
+            for within, sql in seen:
+                (reached if within else meant).append((call, sql))
             if now != noted[call] and not (call.startswith("/reports/users") and now[0] == 422):
                 wrong[call] = (noted[call][0], now[0], parted(noted[call][1], now[1]))
     assert not reached, reached[:5]

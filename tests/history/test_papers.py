@@ -39,7 +39,9 @@ def everything_changes(archive: Archive, day: Any) -> None:
     District.objects.filter(name_en="Mumbai Suburban").update(name_mr=f"उपनगर {day}")
     Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"level_excellent": 99}})
     forget()
-    archive.sheet("eferfar", [archive.eferfar(BEGIN - timedelta(days=back), day.day * 100, 9_999) for back in (0, 30)])
+    archive.sheet(
+        "eferfar", [archive.eferfar(BEGIN - timedelta(days=back), day.day * 100, 9_999) for back in (0, 30)]
+    )
     archive.api.put("/operations/datasets/eferfar", {"pending_adds_up": "latest"})
 
 

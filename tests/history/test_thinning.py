@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +79,12 @@ def check_files() -> None:
     assert there() == named_files(), "files without a record, or records without a file"
 
 
-PATHS = ("/eferfar/dashboard-data", "/eferfar/transactions", "/departments-performance", "/dashboard/briefing")
+PATHS = (
+    "/eferfar/dashboard-data",
+    "/eferfar/transactions",
+    "/departments-performance",
+    "/dashboard/briefing",
+)
 
 
 @pytest.fixture
@@ -92,7 +98,9 @@ def months(archive: Archive) -> Iterator[dict[date, dict[str, tuple[int, bytes]]
         day += timedelta(days=gap)
         with day_of(day):
             if number % 3:
-                archive.sheet("eferfar", [archive.eferfar(BEGIN - timedelta(days=number), number, number + 1)])
+                archive.sheet(
+                    "eferfar", [archive.eferfar(BEGIN - timedelta(days=number), number, number + 1)]
+                )
             else:
                 Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
             record(pin=number in (4, 8))
@@ -124,7 +132,9 @@ def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any)
             assert by_number.status_code == (422 if numbers[str(day)] in thinned else 200)
         # Rows that only thinned records saw are gone, and none that a kept one sees.
         seen = "SELECT 1 FROM record WHERE NOT thinned AND number >= _since AND number < _until"
-        for (table,) in rows_of("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%_since%'"):
+        for (table,) in rows_of(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%_since%'"
+        ):
             unseen = f'SELECT count(*) FROM "{table}" WHERE _until < {2**62} AND NOT EXISTS ({seen})'
             assert rows_of(unseen) == [(0,)], table
 
@@ -155,7 +165,7 @@ def test_a_day_can_be_asked_for_exactly_where_it_is_told(archive: Archive, month
             periods = [(date.fromisoformat(one["first"]), date.fromisoformat(one["last"]))
                        for one in told_of["periods"]]  # fmt: skip
             assert periods == sorted(periods) and all(first <= last for first, last in periods)
-            assert all(one[1] + timedelta(days=1) < two[0] for one, two in zip(periods, periods[1:], strict=False))
+            assert all(one[1] + timedelta(days=1) < two[0] for one, two in pairwise(periods))
             assert (len(periods) > 1) is thinned
             day = days[0] - timedelta(days=5)
             while day <= days[-1] + timedelta(days=6):
@@ -185,7 +195,9 @@ def test_a_column_that_came_later(archive: Archive) -> None:
     with day_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         archive.sheet("mining", [f"Konkan,Mumbai Suburban,Kurla,{BEGIN},100,3,4,5.50,0.50"])
-        archive.sheet("rts_cases", [f"C-1,Income Certificate,Konkan,Mumbai Suburban,Kurla,{BEGIN},pending,,application"])
+        archive.sheet(
+            "rts_cases", [f"C-1,Income Certificate,Konkan,Mumbai Suburban,Kurla,{BEGIN},pending,,application"]
+        )
         archive.api.put("/super-admin/configuration", {"values": {"level_excellent": 95}})
         record()
     # stay_orders: a number with a default; a name; a place that may be missing; a choice; a moment; JSON.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 
@@ -49,10 +48,14 @@ def differences(archive: Archive, noted: Noted, today: date) -> list[str]:
     queries = {(path, str(archive.query(query))): archive.query(query) for path, query in ASKED}
     wrong = []
     with day_of(today):
-        for (day, path, language, query), before in sorted(noted.items(), key=lambda one: (one[0][1], one[0][0])):
+        for (day, path, language, query), before in sorted(
+            noted.items(), key=lambda one: (one[0][1], one[0][0])
+        ):
             now = told(speakers[language], path, queries[path, query], as_known_on=str(day))
             if now != before:
-                wrong.append(f"{day} {language} {path} {query}: {before[0]} → {now[0]} {parted(before[1], now[1])}")
+                wrong.append(
+                    f"{day} {language} {path} {query}: {before[0]} → {now[0]} {parted(before[1], now[1])}"
+                )
     return wrong
 
 
@@ -60,7 +63,7 @@ def parted(before: bytes, now: bytes) -> str:
     """Where two answers part."""
     at = next((at for at, pair in enumerate(zip(before, now, strict=False)) if pair[0] != pair[1]), 0)
     first = max(0, at - 120)
-    return f"{before[first:at + 120].decode(errors='replace')!r} | {now[first:at + 120].decode(errors='replace')!r}"
+    return f"{before[first : at + 120].decode(errors='replace')!r} | {now[first : at + 120].decode(errors='replace')!r}"
 
 
 def check(archive: Archive, chance: random.Random, acts: int, figure: Tell, *, each: int) -> None:

@@ -71,18 +71,27 @@ class Year:
 
     def edit(self) -> None:
         if entry := self._entry():
-            changed = entry | {"total_pending": self.chance.randrange(100), "stay_orders": self.chance.randrange(9)}
+            changed = entry | {
+                "total_pending": self.chance.randrange(100),
+                "stay_orders": self.chance.randrange(9),
+            }
             self.ok(self.api.put(f"/eferfar/transactions/{entry['id']}", changed))
             self.archive.work()
 
     def delete(self) -> None:
         if entry := self._entry():
-            self.ok(self.api.delete(f"/eferfar/transactions/{entry['id']}?revision={entry['revision']}"), 200, 204)
+            self.ok(
+                self.api.delete(f"/eferfar/transactions/{entry['id']}?revision={entry['revision']}"), 200, 204
+            )
             self.archive.work()
 
     def enter(self) -> None:
         kurla = self.archive.office.people["limited"].taluka
-        place = {"division_id": kurla.district.division_id, "district_id": kurla.district_id, "taluka_id": kurla.pk}
+        place = {
+            "division_id": kurla.district.division_id,
+            "district_id": kurla.district_id,
+            "taluka_id": kurla.pk,
+        }
         figures = {"total_pending": 3, "total_issued": 10, "stay_orders": 0, "avg_processing_days": 9}
         given = {"status": "disputed", "date": str(self.some_day()), "category": None}
         self.ok(self.api.post("/eferfar/transactions", place | figures | given), 201, 409, 422)
@@ -125,7 +134,10 @@ class Year:
         self.ok(self.api.put(f"/departments/{one['id']}", {"name": name, "revision": one["revision"]}))
 
     def levels(self) -> None:
-        values = {"level_excellent": self.chance.randrange(85, 99), "level_fair": self.chance.randrange(40, 65)}
+        values = {
+            "level_excellent": self.chance.randrange(85, 99),
+            "level_fair": self.chance.randrange(40, 65),
+        }
         self.ok(self.api.put("/super-admin/configuration", {"values": values, "revision": self.api.get(
             "/super-admin/configuration").json()["data"]["revision"]}))  # fmt: skip
 
@@ -134,7 +146,12 @@ class Year:
         self.ok(self.api.put("/operations/datasets/eferfar", chosen))
 
     def target(self) -> None:
-        body = {"kind": "target", "department": "e-ferfar", "measure": "eferfar.issued", "value": 300 + len(self.done)}
+        body = {
+            "kind": "target",
+            "department": "e-ferfar",
+            "measure": "eferfar.issued",
+            "value": 300 + len(self.done),
+        }
         self.ok(self.api.post("/targets", body), 201, 409, 422)  # one for an area
 
     def event(self) -> None:
@@ -153,12 +170,23 @@ class Year:
         from portal.accounts.models import User
         from portal.organisation.models import Department
 
-        user, _ = User.objects.get_or_create(email="rts@test.example", defaults={
-            "name": "RTS", "role": "user", "password": "!", "department": Department.objects.get(slug="rts-act")})
+        user, _ = User.objects.get_or_create(
+            email="rts@test.example",
+            defaults={
+                "name": "RTS",
+                "role": "user",
+                "password": "!",
+                "department": Department.objects.get(slug="rts-act"),
+            },
+        )
         return Api(user)  # fmt: skip
 
     def pause(self) -> None:
-        found = [one for one in self.api.get("/rts/cases", per_page=100).json()["data"] if one["status"] == "pending"]
+        found = [
+            one
+            for one in self.api.get("/rts/cases", per_page=100).json()["data"]
+            if one["status"] == "pending"
+        ]
         if found:
             one = self.chance.choice(found)
             body = {"case_number": one["case_number"], "first": one["received_date"], "reason": "Papers awaited",

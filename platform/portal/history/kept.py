@@ -71,9 +71,9 @@ class Kept:
         if self.table in _ADDED:
             return ()
         numbered = isinstance(self.model._meta.pk, models.AutoField)
-        if numbered and self.model._meta.app_label == "transactions":
-            if {"revision", "updated_at"} <= set(self.columns):
-                return ("sum(revision)", "max(updated_at)")
+        written = {"revision", "updated_at"} <= set(self.columns)
+        if numbered and written and self.model._meta.app_label == "transactions":
+            return ("sum(revision)", "max(updated_at)")
         return None
 
 

@@ -136,9 +136,7 @@ class _Table:
         key, table = self.kept.key, self.kept.table
         listed = ", ".join(("count(*)", f'sum("{key}")', *signed))
         with self.source.cursor() as cursor:
-            cursor.execute(
-                f'SELECT "{key}" / {BLOCK}, {listed} FROM "{table}" GROUP BY 1'
-            )
+            cursor.execute(f'SELECT "{key}" / {BLOCK}, {listed} FROM "{table}" GROUP BY 1')
             for block, *found in cursor.fetchall():
                 yield block, " ".join(map(str, found))
 
