@@ -38,9 +38,10 @@ EXCLUDED = {
     "/trends/brief.pdf": "prints through a browser; the page that it prints is asked for",
     "/history/{dataset}/changes": "tells of two moments; test_changes.py",
 }
-# What a call reads of the present besides: who asks, and that it is noted.
+# What a call reads of the present besides: who asks, how long sessions last, and that it is noted.
 OF_THE_ASKER = {
-    "accounts_session", "accounts_twofactor", "accounts_user", "organisation_department", "audit_auditentry",
+    "accounts_session", "accounts_twofactor", "accounts_user", "organisation_department", "organisation_designation",
+    "configuration_configuration", "audit_auditentry",
 }  # fmt: skip
 # What an answer of today reads that an earlier day's does not: what is published now.
 OF_TODAY = OF_THE_ASKER | {"operations_publication"}
