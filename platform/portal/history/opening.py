@@ -100,7 +100,8 @@ def kept_days() -> dict[str, object]:
 def _sizes() -> Iterator[int]:
     for path in folder().rglob("*"):
         with suppress(FileNotFoundError):  # aside, and in its place by now
-            yield path.stat().st_size
+            if path.is_file():
+                yield path.stat().st_size
 
 
 def _since() -> str:
