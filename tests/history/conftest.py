@@ -81,6 +81,7 @@ class Archive:
         seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
         seed_legal_terms(LegalTerm)
         self.imports: list[int] = []
+        self.noted: dict[date, dict[str, tuple[int, bytes]]] = {}
         self.case = 0
 
     def work(self) -> None:

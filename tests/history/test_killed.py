@@ -5,6 +5,7 @@ well. And several who keep at once.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Callable
@@ -16,7 +17,8 @@ from django.db import connections
 
 from history.conftest import BEGIN, Archive, day_of, told
 from history.test_thinning import check_files, naive, rows_of
-from portal.history.kept import OPEN, kept
+from portal.core.remembered import ANSWERS
+from portal.history.kept import OPEN, folder, kept
 from portal.history.recording import record
 from portal.history.thinning import thin
 
@@ -121,6 +123,30 @@ def test_killed_while_a_day_is_kept(archive: Archive) -> None:
             assert answers(archive, day) == found, lines
         noted[day] = found
     assert kills >= 6, kills
+
+
+def test_killed_while_the_first_day_is_kept(archive: Archive) -> None:
+    """Until the first record is whole nothing is kept, and nothing fails for it."""
+    whole = 0
+    for number, lines in enumerate((10, 30, 50, 70, 100, 200, 700)):
+        with day_of(BEGIN):
+            something_happens(archive, number)
+            killed = not ended(begun(record, lines))
+        with day_of(BEGIN + timedelta(days=1)):
+            periods = archive.api.get("/history")
+            assert periods.status_code == 200, (lines, periods.content)
+            kept_by_now = bool(periods.json()["data"]["periods"])
+            status = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN)).status_code
+            assert status == (200 if kept_by_now else 422), lines
+            assert killed or kept_by_now
+            whole += kept_by_now
+            with day_of(BEGIN):
+                assert thin() == 0
+                record()
+            assert archive.api.get("/history").json()["data"]["periods"]
+        shutil.rmtree(folder())
+        ANSWERS.clear()
+    assert whole < 7
 
 
 def test_killed_while_days_are_let_go(archive: Archive) -> None:

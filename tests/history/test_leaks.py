@@ -50,6 +50,7 @@ def days(archive: Archive) -> Iterator[Archive]:
                 for taluka in TALUKAS for back in range(number + 1)
             ])  # fmt: skip
             record()
+            archive.noted[BEGIN + timedelta(days=number)] = {path: told(archive.api, path) for path in ASKED}
     with day_of(TODAY):
         yield archive
 
@@ -78,6 +79,8 @@ def test_alternating_answers_stay_apart(days: Archive) -> None:
             for day in DAYS:
                 ANSWERS.clear()
                 alone[number, path, day] = asked(api, path, day)
+    for day in DAYS[1:]:
+        assert day and {path: alone[0, path, day] for path in ASKED} == days.noted[day]
     # Each day has other answers, or this shows nothing.
     for number, path in {key[:2] for key in alone}:
         found = [alone[number, path, day] for day in DAYS[1:] if alone[number, path, day][0] == 200]
