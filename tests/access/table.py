@@ -208,18 +208,23 @@ PEOPLE = (
               "POST /{account_id}/token"), SUPERADMIN),
     Row(("GET /me", "POST /logout", *below("/auth", "GET,PUT /profile", "POST,PUT /settings",
          "GET,PUT /messages", "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "POST /proof",
-         "GET /two-factor",
+         "GET /two-factor", "GET,POST /passkeys",
          "POST /two-factor/confirm", "POST /two-factor/disable", "POST /two-factor/enrol",
          "POST /two-factor/recovery-codes")), SIGNED_IN),
+    # The portal has no address of its own, and nobody a passkey.
+    Row(below("/auth/passkeys", "POST /options", "PUT,DELETE /{passkey_id}"), (401, *(404,)*5)),
 )  # fmt: skip
 
 PUBLIC = (
     Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news", "GET /news/{slug}",
          "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback", "POST /login",
-         "POST /sign-on/complete", "POST /sign-on/second-step", *below("/open-data", "GET ", "GET /catalogue.jsonld"),
+         "POST /passkeys/login", "POST /sign-on/complete", "POST /sign-on/second-step",
+         *below("/open-data", "GET ", "GET /catalogue.jsonld"),
          "GET /cases/on-time"), EVERYBODY),
-    # No such link; no provider of single sign-on is set; nothing is published before a super admin chooses it.
-    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,)*6),
+    # No such link; neither a provider of single sign-on nor the portal's own address is set; nothing is published before
+    # a super admin chooses it.
+    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "POST /passkeys/challenge",
+              "GET /open-data/{name}.{kind}"), (404,)*6),
 )  # fmt: skip
 
 ADMINISTRATION = (

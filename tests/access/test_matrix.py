@@ -26,6 +26,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /submissions/nil": {"dataset": "eferfar", "day": "2026-04-01"},
     "POST /cases/{case_list}/pauses": _PAUSE | {"case_number": "C-1"},
     "PUT /cases/{case_list}/pauses/{pause_id}": _PAUSE | {"revision": 1},
+    "PUT /auth/passkeys/{passkey_id}": {"name": "Office PC"},
 }
 
 

@@ -151,7 +151,7 @@ class User(AbstractBaseUser, Versioned):
         if not self.two_factor_required:
             return False
         factor: TwoFactor | None = getattr(self, "two_factor", None)
-        return factor is None or factor.confirmed_at is None
+        return (factor is None or factor.confirmed_at is None) and not self.passkeys.exists()
 
     @property
     def idle_minutes(self) -> int:
@@ -203,7 +203,9 @@ class Identity(models.Model):
 
 
 class UsedState(models.Model):
-    """A single sign-on that has come back from the provider, so that it comes back once; forgotten after an hour."""
+    """A single sign-on that has come back from the provider, or a challenge that a passkey has answered, so that each
+    does so once; forgotten after an hour.
+    """
 
     state_hash = models.CharField(max_length=64, unique=True)
     used_at = models.DateTimeField()
@@ -283,6 +285,27 @@ class TwoFactor(models.Model):
     confirmed_at = models.DateTimeField(null=True, blank=True)
     # Time step of the last code that was taken: no code opens twice.
     last_step = models.BigIntegerField(default=0)
+
+
+class Passkey(models.Model):
+    """A key pair (WebAuthn) of which a device or a password manager keeps the private half, bound to the portal's name
+    and used by whoever unlocks it: both factors at once.
+    """
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="passkeys")
+    # What its owner calls it.
+    name = models.CharField(max_length=60)
+    # As browsers write them: base64url without padding. The handle is the account's, the same in all its passkeys.
+    credential_id = models.CharField(max_length=1364, unique=True)
+    public_key = models.CharField(max_length=2000)
+    user_handle = models.CharField(max_length=86)
+    # How often it was used, where it counts: a number that goes back is that of a copy.
+    sign_count = models.BigIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["created_at", "pk"]
 
 
 class RecoveryCode(models.Model):
