@@ -84,7 +84,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
                     : t('passkeys.unused')}
                 </span>
               </span>
-              <span className={styles.row}>
+              <span className={styles.acts}>
                 <IconButton
                   icon="edit"
                   label={t('passkeys.renameOne', { name: passkey.name })}
