@@ -80,7 +80,9 @@ def public_on_time_rates(request: HttpRequest) -> Answered:
     return ok(on_time_rates(today_in_india()))
 
 
-@router.get("/{case_list}/queue", policy=SIGNED_IN, response=Page[CaseRow], operation_id="case_queue")
+@router.get(
+    "/{case_list}/queue", policy=SIGNED_IN, response=Page[CaseRow], operation_id="case_queue", past=True
+)
 def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> Answered:
     """Open cases, the one that is due first at the top."""
     first = (query.page - 1) * query.per_page
@@ -99,6 +101,7 @@ def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -
 @router.get(
     "/{case_list}/queue/export",
     policy=SIGNED_IN,
+    past=True,
     response={200: None},
     openapi_extra=FILE,
     operation_id="export_case_queue",
@@ -199,6 +202,7 @@ def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) ->
 @router.get(
     "/{case_list}/reconciliation",
     policy=SIGNED_IN,
+    past=True,
     response=Envelope[Reconciliation],
     operation_id="case_reconciliation",
 )

@@ -13,6 +13,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import speaking, text
+from portal.core.past import numbered
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.organisation.filters import slug_of
@@ -32,6 +33,7 @@ _AREA = ("division_id", "district_id", "taluka_id")
 @router.get(
     "/trends",
     policy=COMMAND_CENTER,
+    past=True,
     response=Envelope[TrendsOut],
     failures=(503,),
     operation_id="trends",
@@ -81,6 +83,7 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
     "/trends/brief.pdf",
     policy=COMMAND_CENTER,
     heavy=True,
+    past=True,
     response={200: None},
     openapi_extra=printing.FILE,
     failures=(503,),
@@ -92,7 +95,8 @@ def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
         _chosen(caller(request), query.departments)
         start_of(query.financial_year, today_in_india())
         printing.begin()
-        made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
+        with numbered():
+            made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
     _note(request, query.departments, query.by, "pdf")
     return made
 
@@ -100,6 +104,7 @@ def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
 @router.get(
     "/trends/brief.html",
     policy=COMMAND_CENTER,
+    past=True,
     response={200: None},
     openapi_extra=printing.FILE,
     failures=(503,),
@@ -107,7 +112,7 @@ def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
 )
 def brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
-    with speaking(query.language):
+    with speaking(query.language), numbered():
         made = printing.html_answer(_document(request, query), _filename(query, "html"))
     _note(request, query.departments, query.by, "html")
     return made
