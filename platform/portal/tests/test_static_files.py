@@ -222,7 +222,8 @@ def test_an_article_comes_with_its_page_once_it_is_published(built):
 
 
 @pytest.fixture
-def drawn(db):
+def drawn(db, settings):
+    settings.PORTAL_PASSKEYS = "https://portal.example.org"  # the logins' button knows no browser here
     """The user interface as it was built; `make test` builds it before."""
     assert (settings.PORTAL_UI / "server" / "pages.js").exists(), "Build it: make setup"
     return Client()

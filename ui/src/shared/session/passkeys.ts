@@ -8,7 +8,8 @@ type Make = PublicKeyCredentialCreationOptionsJSON;
 /** `ready`: this page may use them; `lacking`: its browser can't; `off`: not at this address, or not set up. */
 export function usePasskeys(): 'ready' | 'lacking' | 'off' {
   const origin = useSite().data?.passkeys;
-  if (!origin || origin !== window.location.origin) return 'off';
+  // No secure context: plain http under a name, or the server that draws the page.
+  if (!origin || !window.isSecureContext || origin !== window.location.origin) return 'off';
   const able = window.PublicKeyCredential && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
   return able ? 'ready' : 'lacking';
 }
