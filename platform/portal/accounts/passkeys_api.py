@@ -85,7 +85,7 @@ def login(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
 )
 def own(request: HttpRequest) -> Answered:
     """One's own passkeys."""
-    return ok(list(caller(request).passkeys.all()))
+    return ok(list(caller(request).passkeys.order_by("pk")))
 
 
 @router.post(

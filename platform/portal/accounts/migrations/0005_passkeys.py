@@ -35,8 +35,5 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ["created_at", "pk"],
-            },
         ),
     ]
