@@ -24,7 +24,9 @@ router = PolicyRouter(tags=["accounts"])
 log = structlog.get_logger(__name__)
 
 
-@router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403))
+@router.post(
+    "/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403, 404)
+)
 def login(request: HttpRequest, body: LoginIn) -> Answered:
     """Log in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
