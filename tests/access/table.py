@@ -207,7 +207,6 @@ PEOPLE = (
          "GET,PUT /messages", "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "POST /proof",
          "GET /two-factor", "GET,POST /passkeys", "POST /two-factor/confirm", "POST /two-factor/disable",
          "POST /two-factor/enrol", "POST /two-factor/recovery-codes")), SIGNED_IN),
-    # The portal's own address is not set.
     Row(below("/auth/passkeys", "POST /options", "PUT,DELETE /{passkey_id}"), (401, *(404,)*5)),
 )  # fmt: skip
 
