@@ -53,6 +53,8 @@ def running_portal(env: dict[str, str]) -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="jilha-e2e-") as folder:
         port, log = free_port(), Path(folder) / "start.log"
         own = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port)}
+        # Passkeys belong to a name: the journey with them goes there.
+        own["PORTAL_URL"] = f"http://localhost:{port}"
         own |= {name: str(free_port()) for name in ("DAGSTER_PORT", "DAGSTER_GRPC_PORT")}
         address = f"http://127.0.0.1:{port}"
         with log.open("w") as output:

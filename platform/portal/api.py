@@ -4,6 +4,7 @@ belongs here.
 
 from portal import __version__
 from portal.accounts.api import router as accounts
+from portal.accounts.passkeys_api import router as passkeys
 from portal.accounts.people_api import router as people
 from portal.accounts.services_api import router as service_accounts
 from portal.accounts.sign_on_api import router as sign_on
@@ -70,6 +71,7 @@ api.add_router("", accounts)
 api.add_router("", people)
 api.add_router("", two_factor)
 api.add_router("", sign_on)
+api.add_router("", passkeys)
 api.add_router("/service-accounts", service_accounts)
 api.add_router("", organisation)
 api.add_router("", content)

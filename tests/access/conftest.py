@@ -112,6 +112,7 @@ class Records:
             "message_id": stand_in(Message, person=somebody, state="failed").pk,
             "webhook_id": stand_in(Webhook, secret=seal("written", "webhook"), events=["alert.raised"]).pk,
             "token": "forged",
+            "passkey_id": 9_999,
             "saved_id": stand_in(SavedReport, report="performance", period="last_month", language="en").pk,
             "ready_id": stand_in(ReadyReport, report="performance", language="en", state="done").pk,
             "section_id": masters["sections"].pk,

@@ -198,28 +198,26 @@ MASTERS = (
 
 PEOPLE = (
     Row(below("/users", "GET ", "GET /export", "GET /{user_id}"), ADMINS),
-    Row(
-        below("/users", "POST ", "PUT,DELETE /{user_id}", "POST /{user_id}/reset-password", "POST /import",
+    Row(below("/users", "POST ", "PUT,DELETE /{user_id}", "POST /{user_id}/reset-password", "POST /import",
               "GET /sample-template", "GET,DELETE /{user_id}/sessions", "DELETE /{user_id}/sessions/{session_id}",
-              "DELETE /{user_id}/two-factor"),
-        SUPERADMIN,
-    ),
+              "DELETE /{user_id}/two-factor"), SUPERADMIN),
     Row(below("/service-accounts", "GET,POST ", "GET /export", "GET /options", "GET,PUT,DELETE /{account_id}",
               "POST /{account_id}/token"), SUPERADMIN),
     Row(("GET /me", "POST /logout", *below("/auth", "GET,PUT /profile", "POST,PUT /settings",
          "GET,PUT /messages", "GET,DELETE /sessions", "DELETE /sessions/{own_session}", "POST /proof",
-         "GET /two-factor",
-         "POST /two-factor/confirm", "POST /two-factor/disable", "POST /two-factor/enrol",
-         "POST /two-factor/recovery-codes")), SIGNED_IN),
+         "GET /two-factor", "GET,POST /passkeys", "POST /two-factor/confirm", "POST /two-factor/disable",
+         "POST /two-factor/enrol", "POST /two-factor/recovery-codes")), SIGNED_IN),
+    Row(below("/auth/passkeys", "POST /options", "PUT,DELETE /{passkey_id}"), (401, *(404,)*5)),
 )  # fmt: skip
 
 PUBLIC = (
     Row(("GET /departments", "GET /departments/{key}", "GET /health", "GET /ministers", "GET /news", "GET /news/{slug}",
          "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback", "POST /login",
-         "POST /sign-on/complete", "POST /sign-on/second-step", *below("/open-data", "GET ", "GET /catalogue.jsonld"),
-         "GET /cases/on-time"), EVERYBODY),
-    # No such link; no provider of single sign-on is set; nothing is published before a super admin chooses it.
-    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "GET /open-data/{name}.{kind}"), (404,)*6),
+         "POST /passkeys/login", "POST /sign-on/complete", "POST /sign-on/second-step", "GET /cases/on-time",
+         *below("/open-data", "GET ", "GET /catalogue.jsonld")), EVERYBODY),
+    # No such link; no provider of single sign-on and no address are set; nothing is published unless somebody does so.
+    Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "POST /passkeys/challenge",
+              "GET /open-data/{name}.{kind}"), (404,)*6),
 )  # fmt: skip
 
 ADMINISTRATION = (
@@ -287,15 +285,8 @@ SHEETS = (
 )
 
 TABLE: tuple[Row, ...] = (
-    *PUBLIC,
-    *DATASETS,
-    *DECLARED,
-    *WAR_ROOM,
-    *MASTERS,
-    *PEOPLE,
-    *ADMINISTRATION,
-    *DOWNLOADS,
-    *SHEETS,
+    *(*PUBLIC, *DATASETS, *DECLARED, *WAR_ROOM, *MASTERS, *PEOPLE),
+    *(*ADMINISTRATION, *DOWNLOADS, *SHEETS),
 )
 
 

@@ -28,6 +28,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /submissions/sign-offs": {"month": "2026-04", "version": "x"},
     "POST /cases/{case_list}/pauses": _PAUSE | {"case_number": "C-1"},
     "PUT /cases/{case_list}/pauses/{pause_id}": _PAUSE | {"revision": 1},
+    "PUT /auth/passkeys/{passkey_id}": {"name": "Office PC"},
 }
 
 

@@ -6,6 +6,7 @@ from django.db import OperationalError
 from django.http import HttpRequest
 
 from portal.accounts.login import SignedIn, sign_in
+from portal.accounts.passkey_cookie import answer_of
 from portal.accounts.proof import prove
 from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, ProfileIn, ProofIn
 from portal.accounts.services import change_password, update_profile
@@ -23,7 +24,9 @@ router = PolicyRouter(tags=["accounts"])
 log = structlog.get_logger(__name__)
 
 
-@router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403))
+@router.post(
+    "/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403, 404)
+)
 def login(request: HttpRequest, body: LoginIn) -> Answered:
     """Log in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
@@ -32,7 +35,8 @@ def login(request: HttpRequest, body: LoginIn) -> Answered:
         role=body.role,
         department=body.department,
         otp=body.otp,
-        stated=body.model_dump(include={"service", "user_type"}, exclude_none=True),
+        passkey=answer_of(request, body.passkey),
+        stated=body.stated(),
     )
     return logged_in(done)
 
@@ -103,8 +107,13 @@ def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
 
 @router.post("/auth/proof", response=Envelope[None], policy=OWN_PASSWORD, operation_id="prove")
 def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
-    """Give the password or a code again: operations that need a fresh proof are open for 15 minutes."""
-    prove(user=caller(request), password=body.password, code=body.code)
+    """Give the password, a code or a passkey again: operations that need a fresh proof are open for 15 minutes."""
+    prove(
+        user=caller(request),
+        password=body.password,
+        code=body.code,
+        passkey=answer_of(request, body.passkey),
+    )
     return ok(None, text("Confirmed."))
 
 

@@ -1,6 +1,7 @@
 """Logging in: the checks in their order, and the audit of each outcome."""
 
 import re
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,11 +11,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from portal.accounts import passkeys
 from portal.accounts.hashing import fair_share
 from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
+from portal.accounts.passkeys import Answer
 from portal.accounts.sessions import start_session
 from portal.accounts.throttling import failures_elsewhere, forgive, reserve_attempt
-from portal.accounts.two_factor import factor_of, opens
+from portal.accounts.two_factor import has_factor, opens
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Forbidden, NotSignedIn, PortalError
@@ -43,6 +46,12 @@ _EXPIRED = (
 )
 _OTP = "Enter the code of your authenticator app."
 _WRONG_OTP = "This code is wrong or was already used."
+_WRONG_PASSKEY = (
+    "This passkey does not open this account, or it took too long. Try again, or use another way."
+)
+_NO_PASSWORD = "Your account opens by single sign-on; the passkey is its second step."
+# Wrong second factors count until a login succeeds: the password alone must not allow guessing without end.
+_COUNTED = ("INVALID_OTP", "INVALID_PASSKEY")
 
 
 @dataclass(frozen=True)
@@ -91,14 +100,19 @@ def refusal_of(user: User, role: str | None = None, department: str | None = Non
     return None
 
 
-def second_factor(user: User, otp: str | None) -> PortalError | None:
+def second_factor(user: User, otp: str | None, passkey: Answer | None = None) -> PortalError | None:
     """What is still missing after the right password, where the account has a second factor."""
-    factor = factor_of(user)
-    if factor is None:
+    if not has_factor(user):
         return None
+    if passkey:
+        return None if passkeys.opens(user, passkey) else _wrong_passkey()
     if not otp:
-        return Forbidden(text(_OTP), code="OTP_REQUIRED")
-    return None if opens(user, factor, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
+        return Forbidden(text(_OTP), code="OTP_REQUIRED", data={"passkeys": user.passkeys.exists()})
+    return None if opens(user, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
+
+
+def _wrong_passkey() -> NotSignedIn:
+    return NotSignedIn(text(_WRONG_PASSKEY), code="INVALID_PASSKEY")
 
 
 @contextmanager
@@ -119,6 +133,7 @@ def sign_in(
     role: str | None,
     department: str | None,
     otp: str | None = None,
+    passkey: Answer | None = None,
     stated: dict[str, str] | None = None,
 ) -> SignedIn:
     """``stated``: what the person says of the own work; it is noted and decides nothing."""
@@ -135,16 +150,46 @@ def sign_in(
         )
         record("login_failed", entity="session", after=typed)
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
-    refusal = refusal_of(user, role, department) or second_factor(user, otp)
+    refusal = refusal_of(user, role, department) or second_factor(user, otp, passkey)
     if refusal is None:
         forgive(attempt)
-    elif refusal.error_code != "INVALID_OTP":
-        # A wrong code counts until a login succeeds: the password alone must not allow guessing codes without end.
+    elif refusal.error_code not in _COUNTED:
         attempt.delete()
     if refusal is not None:
         record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})
         raise refusal
     return enter(user, stated)
+
+
+@counted()
+def sign_in_with_passkey(
+    *, answer: Answer, role: str | None, department: str | None, stated: dict[str, str] | None = None
+) -> SignedIn:
+    """Without a password: whoever has the device and unlocks it has proved both. The doors are those of `sign_in`."""
+    address, passkey = request_context().address, passkeys.named(answer)
+    # What names no account is limited by its address alone.
+    email = passkey.user.email if passkey else f"passkey {secrets.token_hex(8)}"
+    attempt = reserve_attempt(email=email, address=address)
+    if passkey is None or not passkeys.proves(passkey, answer) or not passkey.user.is_active:
+        typed = {"email": email} if passkey else {}
+        record("login_failed", entity="session", after={"by": "passkey", **typed})
+        raise _wrong_passkey()
+    user = passkey.user
+    refusal = refusal_of(user, role, department)
+    if refusal is None and not user.has_usable_password():
+        # The provider must be asked whether this person still belongs here.
+        refusal = Forbidden(text(_NO_PASSWORD), code="SIGN_ON_FIRST")
+    if refusal is not None:
+        attempt.delete()
+        record(
+            "login_refused",
+            entity="session",
+            actor=user,
+            after={"code": refusal.error_code, "by": "passkey"},
+        )
+        raise refusal
+    forgive(attempt)
+    return enter(user, {"by": "passkey", **(stated or {})})
 
 
 def enter(user: User, stated: dict[str, str] | None = None) -> SignedIn:

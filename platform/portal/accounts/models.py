@@ -12,6 +12,9 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from catalog.calendar import today_in_india
+from portal.accounts.factors import Passkey as Passkey
+from portal.accounts.factors import RecoveryCode as RecoveryCode
+from portal.accounts.factors import TwoFactor as TwoFactor
 from portal.configuration.selectors import number, value
 from portal.core.policies import PROOF_LASTS, Grant, department_write
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -152,7 +155,7 @@ class User(AbstractBaseUser, Versioned):
         if not self.two_factor_required:
             return False
         factor: TwoFactor | None = getattr(self, "two_factor", None)
-        return factor is None or factor.confirmed_at is None
+        return (factor is None or factor.confirmed_at is None) and not self.passkeys.exists()
 
     @property
     def idle_minutes(self) -> int:
@@ -204,7 +207,9 @@ class Identity(models.Model):
 
 
 class UsedState(models.Model):
-    """A single sign-on that has come back from the provider, so that it comes back once; forgotten after an hour."""
+    """A single sign-on that has come back from the provider, or a challenge that a passkey has answered, so that each
+    does so once; forgotten after an hour.
+    """
 
     state_hash = models.CharField(max_length=64, unique=True)
     used_at = models.DateTimeField()
@@ -273,26 +278,6 @@ class LoginFailure(models.Model):
             models.Index(fields=["email", "address", "at"], name="login_failure_account"),
             models.Index(fields=["address", "at"], name="login_failure_address"),
         ]
-
-
-class TwoFactor(models.Model):
-    """The secret that an authenticator app shares with the portal; in force once a code has confirmed it."""
-
-    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="two_factor")
-    # Sealed, see factor_secrets.
-    secret = models.CharField(max_length=255)
-    confirmed_at = models.DateTimeField(null=True, blank=True)
-    # Time step of the last code that was taken: no code opens twice.
-    last_step = models.BigIntegerField(default=0)
-
-
-class RecoveryCode(models.Model):
-    """Opens an account once when the phone is lost."""
-
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="recovery_codes")
-    # Salted and sealed, see factor_secrets.
-    digest = models.CharField(max_length=255)
-    used_at = models.DateTimeField(null=True, blank=True)
 
 
 def named(user: User | None) -> dict[str, object] | None:

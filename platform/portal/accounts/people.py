@@ -4,7 +4,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from portal.accounts.models import Session, TwoFactor, User
+from portal.accounts.models import Passkey, Session, TwoFactor, User
 from portal.accounts.schemas_people import PeopleQuery
 from portal.accounts.sessions import idle_limit
 from portal.configuration.selectors import number
@@ -58,7 +58,8 @@ def users_for(user: User) -> QuerySet[User]:
     counts = live_sessions().filter(user=OuterRef("pk")).order_by().values("user").annotate(n=Count("pk"))
     factor = TwoFactor.objects.filter(user=OuterRef("pk")).exclude(confirmed_at=None)
     return rows.annotate(
-        sessions_count=Coalesce(Subquery(counts.values("n")), 0), has_two_factor=Exists(factor)
+        sessions_count=Coalesce(Subquery(counts.values("n")), 0),
+        has_two_factor=Exists(factor) | Exists(Passkey.objects.filter(user=OuterRef("pk"))),
     )
 
 

@@ -1,8 +1,9 @@
 """Fresh proof that the person at the keyboard is the account's owner: a session alone, which may be stolen or left
 open, changes no account, factor, backup or security setting.
 
-An operation with ``proof=True`` (`core.routing`) needs a password or a code that was given in this session within the
-last minutes. What changes one's own way in calls `use_up`: it takes a proof of its own, given after the login.
+An operation with ``proof=True`` (`core.routing`) needs a password, code or passkey that was given in this session
+within the last minutes. What changes one's own way in calls `use_up`: it takes a proof of its own, given after the
+login.
 """
 
 from django.db.models import QuerySet
@@ -10,8 +11,10 @@ from django.utils import timezone
 
 from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
+from portal.accounts.passkeys import Answer
+from portal.accounts.passkeys import opens as passkey_opens
 from portal.accounts.throttling import forgive, reserve_attempt
-from portal.accounts.two_factor import factor_of, opens
+from portal.accounts.two_factor import has_factor, opens
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import FieldErrors
@@ -23,18 +26,19 @@ def _sessions() -> QuerySet[Session]:
     return Session.objects.filter(token_hash=token_hash(request_context().token))
 
 
-def prove(*, user: User, password: str | None, code: str | None) -> None:
+def prove(*, user: User, password: str | None, code: str | None, passkey: Answer | None = None) -> None:
     """Renew the proof of this session. Guesses are limited as at the login."""
-    if not (password or code):
+    if not (password or code or passkey):
         raise FieldErrors({"password": [text("This field is required.")]})
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if password:
         if not user.check_password(password):
             raise FieldErrors({"password": [text("The current password is wrong.")]})
-    else:
-        factor = factor_of(user)
-        if factor is None or not opens(user, factor, code or ""):
-            raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
+    elif passkey:
+        if not passkey_opens(user, passkey):
+            raise FieldErrors({"passkey": [text("The passkey could not be verified. Try again.")]})
+    elif not has_factor(user) or not opens(user, code or ""):
+        raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
     forgive(attempt)
     _sessions().update(proved_at=timezone.now(), proof_unused=True)
     record("proof", entity="session", actor=user)

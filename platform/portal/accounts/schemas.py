@@ -46,22 +46,39 @@ Service = Literal["electronic-mutation", "revenue-department", "land-records", "
 UserType = Literal["collector", "deputy-collector", "tehsildar", "village-officer", "clerk"]
 
 
-class LoginIn(WriteSchema):
-    email: Email
-    password: Annotated[str, Field(min_length=1, max_length=1024)]
+# What the browser's own `JSON.stringify` makes of an authenticator's answer.
+PasskeyAnswer = Annotated[str, Field(min_length=1, max_length=16_384)]
+
+
+class WayIn(WriteSchema):
+    """By which door somebody wants to enter."""
+
     role: Annotated[str, AfterValidator(role_name)] | None = None
     department: OptionalShortText | None = None
     # What the person says of the work and of the own office. Noted in the audit log, never a grant.
     service: Service | None = None
     user_type: UserType | None = None
 
-    # The second factor, asked for by OTP_REQUIRED: a code of the app, or a recovery code.
-    otp: Annotated[str, Field(max_length=40)] | None = None
-
     @field_validator("role", "service", "user_type", mode="before")
     @classmethod
     def _no_role(cls, value: object) -> object:
         return None if value == "" else value
+
+    def stated(self) -> dict[str, str]:
+        return self.model_dump(include={"service", "user_type"}, exclude_none=True)
+
+
+class LoginIn(WayIn):
+    email: Email
+    password: Annotated[str, Field(min_length=1, max_length=1024)]
+
+    # The second factor, asked for by OTP_REQUIRED: a code of the app, a recovery code, or a passkey.
+    otp: Annotated[str, Field(max_length=40)] | None = None
+    passkey: PasskeyAnswer | None = None
+
+
+class CodesOut(Schema):
+    recovery_codes: list[str]
 
 
 class DepartmentRef(Schema):
@@ -148,10 +165,11 @@ class ProfileIn(Edit):
 
 
 class ProofIn(WriteSchema):
-    """One of the two."""
+    """One of the three."""
 
     password: Password | None = None
     code: Annotated[str, Field(max_length=40)] | None = None
+    passkey: PasskeyAnswer | None = None
 
 
 class PasswordIn(WriteSchema):

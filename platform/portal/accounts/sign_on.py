@@ -7,19 +7,18 @@ has verified, if it has the role that the groups give, or made. Later role and d
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
-from hashlib import sha256
 from typing import Final
 
 import structlog
 from django.core import signing
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db import IntegrityError, transaction
-from django.utils import timezone
+from django.db import transaction
 
-from portal.accounts import oidc
+from portal.accounts import oidc, single_use
 from portal.accounts.login import SignedIn, counted, enter, refusal_of, second_factor
-from portal.accounts.models import Identity, UsedState, User
+from portal.accounts.models import Identity, User
+from portal.accounts.passkeys import Answer
 from portal.accounts.personal import masked
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import keep_a_superadmin, lock, snapshot
@@ -60,7 +59,7 @@ def _refused(words: str, code: str) -> Forbidden:
 def begin() -> tuple[str, str]:
     """Where the browser goes, and the cookie that it brings back."""
     address, kept = oidc.begin()
-    return address, signing.dumps(kept, salt=_BEGUN)
+    return address, single_use.given_out(kept, _BEGUN)
 
 
 @counted()
@@ -86,45 +85,36 @@ def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> 
 
 
 @counted()
-def complete_second(*, ticket: str, otp: str) -> SignedIn:
-    """The code of the second factor, where the account has one."""
+def complete_second(*, ticket: str, otp: str | None, passkey: Answer | None = None) -> SignedIn:
+    """The second factor, where the account has one."""
     try:
         found = signing.loads(ticket, salt=_SECOND, max_age=_PATIENCE)
     except signing.BadSignature:
         raise _refused(_STALE, "STALE") from None
     user = _person(found)
     attempt = reserve_attempt(email=user.email, address=request_context().address)
-    done = _through(user, otp)
+    done = _through(user, otp, passkey)
     forgive(attempt)
     return done
 
 
-def _through(user: User, otp: str | None) -> SignedIn:
+def _through(user: User, otp: str | None, passkey: Answer | None = None) -> SignedIn:
     refusal = (None if user.is_active else _refused(_CLOSED, "CLOSED")) or refusal_of(user)
-    refusal = refusal or second_factor(user, otp)
+    refusal = refusal or second_factor(user, otp, passkey)
     if refusal is None:
         return enter(user, {"by": "sign-on"})
     if refusal.error_code == "OTP_REQUIRED":
-        refusal.data = {"ticket": signing.dumps(user.pk, salt=_SECOND)}
+        refusal.data = {"ticket": signing.dumps(user.pk, salt=_SECOND), "passkeys": user.passkeys.exists()}
     record("login_refused", entity="session", actor=user, after={"code": refusal.error_code, "by": "sign-on"})
     raise refusal
 
 
 def _taken(cookie: str, state: str) -> Mapping[str, str]:
     """What this browser kept, once: a second use finds it used up."""
-    try:
-        kept: dict[str, str] = signing.loads(cookie, salt=_BEGUN, max_age=LASTS)
-    except signing.BadSignature:
-        raise _refused(_STALE, "STALE") from None
-    if not secrets.compare_digest(kept["state"].encode(), state.encode()):
+    kept = single_use.brought_back(cookie, _BEGUN, LASTS)
+    same = kept is not None and secrets.compare_digest(kept["state"].encode(), state.encode())
+    if kept is None or not same or not single_use.first_use(state):
         raise _refused(_STALE, "STALE")
-    now = timezone.now()
-    UsedState.objects.filter(used_at__lt=now - timedelta(hours=1)).delete()
-    try:
-        with transaction.atomic():
-            UsedState.objects.create(state_hash=sha256(state.encode()).hexdigest(), used_at=now)
-    except IntegrityError:
-        raise _refused(_STALE, "STALE") from None
     return kept
 
 

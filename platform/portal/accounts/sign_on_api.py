@@ -10,7 +10,8 @@ from pydantic import Field, StringConstraints
 from portal.accounts import oidc, sign_on
 from portal.accounts.api import logged_in
 from portal.accounts.models import Identity
-from portal.accounts.schemas import LoginOut
+from portal.accounts.passkey_cookie import answer_of
+from portal.accounts.schemas import LoginOut, PasskeyAnswer
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
@@ -36,7 +37,9 @@ class ComeBackIn(WriteSchema):
 
 class SecondStepIn(WriteSchema):
     ticket: Annotated[str, Field(min_length=1, max_length=500)]
-    otp: Annotated[str, Field(min_length=1, max_length=40)]
+    # One of the two.
+    otp: Annotated[str, Field(max_length=40)] = ""
+    passkey: PasskeyAnswer | None = None
 
 
 class AddressOut(Schema):
@@ -126,7 +129,8 @@ def complete(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> 
 def second_step(request: HttpRequest, body: SecondStepIn) -> Answered:
     """The second factor of an account that has one here."""
     _provider()
-    return logged_in(sign_on.complete_second(ticket=body.ticket, otp=body.otp))
+    passkey = answer_of(request, body.passkey)
+    return logged_in(sign_on.complete_second(ticket=body.ticket, otp=body.otp, passkey=passkey))
 
 
 @router.get(

@@ -127,6 +127,19 @@ MR = {
     "{host} did not answer: {reason}": "{host} ने उत्तर दिले नाही: {reason}",
     "{host} gave an answer that can’t be read: {reason}": "{host} चे उत्तर वाचता आले नाही: {reason}",
     "The group {group} names no department: {department}.": "{group} गटासाठी असा विभाग नाही: {department}.",
+    "This passkey does not open this account, or it took too long. Try again, or use another way.":
+        "ही पासकी हे खाते उघडत नाही किंवा फार वेळ लागला. पुन्हा प्रयत्न करा किंवा दुसरा मार्ग वापरा.",
+    "Your account opens by single sign-on; the passkey is its second step.":
+        "आपले खाते एकल लॉगिनने उघडते; पासकी ही त्याची दुसरी पायरी आहे.",
+    "Passkeys are not set up on this server.": "या सर्व्हरवर पासकीची व्यवस्था केलेली नाही.",
+    "There is no room for more passkeys. Remove one first.": "आणखी पासकींसाठी जागा नाही. आधी एक काढा.",
+    "The passkey could not be verified. Start again.": "पासकी पडताळता आली नाही. पुन्हा सुरू करा.",
+    "The passkey could not be verified. Try again.": "पासकी पडताळता आली नाही. पुन्हा प्रयत्न करा.",
+    "This passkey is known already.": "ही पासकी आधीच नोंदवलेली आहे.",
+    "Passkey not found": "पासकी आढळली नाही",
+    "The passkey was added.": "पासकी जोडली.",
+    "The passkey was renamed.": "पासकीचे नाव बदलले.",
+    "The passkey was removed.": "पासकी काढली.",
 }  # fmt: skip
 
 # For 1: the parameter that counts, and the sentence.

@@ -1,4 +1,5 @@
-"""The second factor: a code of an authenticator app (TOTP, through django-otp), or one of ten recovery codes.
+"""The second factor: a code of an authenticator app (TOTP, through django-otp), a passkey (`passkeys`), or one of ten
+recovery codes.
 
 Offered to everybody but demo accounts; it may be required of administrators and of those who write figures (settings
 `administrators_two_factor` and `writers_two_factor`, enforced by `core.auth`). A code opens once. How both are stored:
@@ -14,11 +15,12 @@ import segno
 import structlog
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django_otp.oath import TOTP
 
 from portal.accounts.factor_secrets import digest, is_code, open_secret, seal_code, seal_secret
-from portal.accounts.models import RecoveryCode, TwoFactor, User
+from portal.accounts.models import Passkey, RecoveryCode, TwoFactor, User
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
@@ -40,9 +42,13 @@ _REQUIRED = "Two-factor login is required for your account."
 log = structlog.get_logger(__name__)
 
 
-def factor_of(user: User) -> TwoFactor | None:
-    """The confirmed second factor of an account."""
+def app_of(user: User) -> TwoFactor | None:
+    """The confirmed authenticator app of an account."""
     return TwoFactor.objects.filter(user=user).exclude(confirmed_at=None).first()
+
+
+def has_factor(user: User) -> bool:
+    return app_of(user) is not None or user.passkeys.exists()
 
 
 def _totp_fits(factor: TwoFactor, code: str) -> bool:
@@ -66,9 +72,10 @@ def _totp_fits(factor: TwoFactor, code: str) -> bool:
     return bool(moved)
 
 
-def opens(user: User, factor: TwoFactor, code: str) -> bool:
+def opens(user: User, code: str) -> bool:
     """Does this code open the account? It is used up by asking."""
-    if _totp_fits(factor, code):
+    app = app_of(user)
+    if app is not None and _totp_fits(app, code):
         return True
     typed = digest(code)
     # All are compared, so that the time does not tell which one it was.
@@ -77,12 +84,13 @@ def opens(user: User, factor: TwoFactor, code: str) -> bool:
 
 
 def state(user: User) -> dict[str, object]:
-    factor = factor_of(user)
-    left = RecoveryCode.objects.filter(user=user, used_at=None).count() if factor else 0
+    app, passkeys = app_of(user), user.passkeys.exists()
     return {
-        "enabled": factor is not None,
-        "confirmed_at": factor.confirmed_at if factor else None,
-        "recovery_codes_left": left,
+        "enabled": app is not None or passkeys,
+        "app": app is not None,
+        "passkeys": passkeys,
+        "confirmed_at": app.confirmed_at if app else None,
+        "recovery_codes_left": RecoveryCode.objects.filter(user=user, used_at=None).count(),
         "offered": not user.is_demo,
         "required": user.two_factor_required,
     }
@@ -106,7 +114,7 @@ def enrol(*, user: User, password: str) -> dict[str, str]:
     """A new secret, not yet in force: the first code from it confirms that the app has it."""
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
-    if factor_of(user):
+    if app_of(user):
         raise Conflict(text("Two-factor login is already on."), code="TWO_FACTOR_ON")
     _check_password(user, password)
     secret = base64.b32encode(secrets.token_bytes(20)).decode()
@@ -122,7 +130,7 @@ def enrol(*, user: User, password: str) -> dict[str, str]:
     return {"secret": secret, "uri": uri, "qr_svg": svg}
 
 
-def _new_codes(user: User) -> list[str]:
+def new_codes(user: User) -> list[str]:
     codes = ["".join(secrets.choice(_SIGNS) for _ in range(_CODE_SIGNS)) for _ in range(CODES)]
     RecoveryCode.objects.filter(user=user).delete()
     RecoveryCode.objects.bulk_create(
@@ -142,43 +150,51 @@ def confirm(*, user: User, token: str, code: str) -> list[str]:
     forgive(attempt)
     with transaction.atomic():
         TwoFactor.objects.filter(pk=factor.pk).update(confirmed_at=timezone.now())
-        codes = _new_codes(user)
+        codes = new_codes(user)
         end_sessions(user, keep_token=token)
         record("two_factor_on", entity="profile", entity_id=user.pk, actor=user)
     return codes
 
 
 def renew_codes(*, user: User, password: str) -> list[str]:
-    if factor_of(user) is None:
+    if not has_factor(user):
         raise Conflict(text("Two-factor login is off."), code="TWO_FACTOR_OFF")
     _check_password(user, password)
     with transaction.atomic():
-        codes = _new_codes(user)
+        codes = new_codes(user)
         record("recovery_codes", entity="profile", entity_id=user.pk, actor=user)
     return codes
 
 
-def _remove(user: User) -> bool:
-    RecoveryCode.objects.filter(user=user).delete()
-    return bool(TwoFactor.objects.filter(user=user).delete()[0])
+def remove(user: User, factor: QuerySet[TwoFactor] | QuerySet[Passkey]) -> bool:
+    """Whether there was this one. The recovery codes go with the last; the last stays where one is required."""
+    # Of two who each remove one of two factors at once, the second sees what the first has left.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    removed = bool(factor.delete()[0])
+    if not has_factor(user):
+        if removed and user.two_factor_required:
+            raise Conflict(text(_REQUIRED), code="TWO_FACTOR_REQUIRED")
+        RecoveryCode.objects.filter(user=user).delete()
+    return removed
 
 
 def disable(*, user: User, password: str) -> None:
-    if user.two_factor_required:
+    if user.two_factor_required and not user.passkeys.exists():
         raise Conflict(text(_REQUIRED), code="TWO_FACTOR_REQUIRED")
     _check_password(user, password)
     with transaction.atomic():
-        if _remove(user):
+        if remove(user, TwoFactor.objects.filter(user=user)):
             record("two_factor_off", entity="profile", entity_id=user.pk, actor=user)
 
 
 def take_away(*, user: User, actor: User | None = None) -> bool:
-    """By a super admin or at the server's console, for somebody who lost the phone and the codes; the sessions end
-    with it. False: there was none.
+    """By a super admin or at the server's console, for somebody who lost the phone and the codes; passkeys and sessions
+    end with it. False: there was none.
     """
     with transaction.atomic():
-        if not _remove(user):
+        if not (TwoFactor.objects.filter(user=user).delete()[0] + user.passkeys.all().delete()[0]):
             return False
+        RecoveryCode.objects.filter(user=user).delete()
         end_sessions(user)
         record("two_factor_off", entity="user", entity_id=user.pk, actor=actor)
     return True

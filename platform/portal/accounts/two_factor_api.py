@@ -10,7 +10,7 @@ from pydantic import Field
 from portal.accounts import two_factor
 from portal.accounts.people import user_for
 from portal.accounts.proof import use_up
-from portal.accounts.schemas import Password
+from portal.accounts.schemas import CodesOut, Password
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.language import text
@@ -22,12 +22,15 @@ router = PolicyRouter(tags=["two-factor"])
 
 
 class TwoFactorOut(Schema):
+    # By an authenticator app or by passkeys.
     enabled: bool
+    app: bool
+    passkeys: bool
     confirmed_at: datetime | None
     recovery_codes_left: int
     # Demo accounts have none: their password is public anyway.
     offered: bool
-    # Of this account, by the configuration: it can't be turned off.
+    # Of this account, by the configuration: the last one can't be removed.
     required: bool
 
 
@@ -35,10 +38,6 @@ class EnrolOut(Schema):
     secret: str
     uri: str
     qr_svg: str
-
-
-class CodesOut(Schema):
-    recovery_codes: list[str]
 
 
 class PasswordBody(WriteSchema):

@@ -85,6 +85,7 @@ ENTITIES: Mapping[str, Text] = {
     "nil_return": Text("Nil return", "निरंक अहवाल"),
     "office": Text("Office", "कार्यालय"),
     "operations": Text("Figures", "आकडे"),
+    "passkey": Text("Passkey", "पासकी"),
     "pg_escalation": Text("Escalation", "वरिष्ठांकडील तक्रार"),
     "profile": Text("Own profile", "स्वतःची माहिती"),
     "ready_report": Text("Ready report", "तयार अहवाल"),

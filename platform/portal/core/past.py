@@ -20,6 +20,8 @@ from django.utils.module_loading import import_string
 
 from catalog.calendar import at
 from marts.query import Reader
+from portal.core.days import day
+from portal.core.language import text
 
 T = TypeVar("T")
 PARAMETER = "as_known_on"
@@ -53,6 +55,16 @@ def past() -> Past | None:
     """What is read now, if that is not the present."""
     found = _entered.get()
     return found[0] if found else None
+
+
+def named() -> str:
+    """Under which number the figures are kept, or the day on which they were known; '' for today's."""
+    kept = past()
+    if kept is None:
+        return ""
+    if kept.day is not None:
+        return text("As known on {day}", day=day(kept.day))
+    return text("Figures no. {number}", number=kept.number)
 
 
 @contextmanager

@@ -29,11 +29,10 @@ from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from portal.core.browser import BrowserMissing, PrintingFailed, executable, to_pdf
-from portal.core.days import day
 from portal.core.files import answers_with, attachment
 from portal.core.heavy import PAPER, weigh
-from portal.core.language import Language, current, text
-from portal.core.past import past
+from portal.core.language import Language, current
+from portal.core.past import named
 
 PDF: Final = "application/pdf"
 # A printed document.
@@ -256,16 +255,6 @@ def document(paper: Paper, body: SafeString) -> str:
     )
 
 
-def _known() -> str:
-    """Under which number the figures are kept, or the day on which they were known."""
-    kept = past()
-    if kept is None:
-        return ""
-    if kept.day is not None:
-        return text("As known on {day}", day=day(kept.day))
-    return text("Figures no. {number}", number=kept.number)
-
-
 def _title_block(paper: Paper) -> SafeString:
     return format_html(
         '<header><div class="masthead">{}<div>{}<div class="office">{}</div></div><div class="made">{}</div></div>'
@@ -273,7 +262,7 @@ def _title_block(paper: Paper) -> SafeString:
         _MARK,
         format_html('<div class="over">{}</div>', paper.over) if paper.over else "",
         paper.office,
-        join(paper.made, _known(), separator=" · "),
+        join(paper.made, named(), separator=" · "),
         paper.title,
         format_html("<p>{}</p>", paper.subtitle) if paper.subtitle else "",
         format_html('<span class="sample">{}</span>', paper.sample) if paper.sample else "",

@@ -27,6 +27,8 @@ class SiteOut(Schema):
     demo: bool
     # What people may log in with besides a password, by its name; empty: nothing.
     sign_on: str
+    # The origin on which passkeys work; empty: nowhere.
+    passkeys: str
     site_name_en: str
     site_name_mr: str
     # Address of the district's logo; empty: the portal's own mark stands.

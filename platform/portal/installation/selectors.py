@@ -37,6 +37,7 @@ def site() -> dict[str, object]:
         "records_from": settings.PORTAL_RECORDS_FROM,
         "demo": has_demo_accounts(),
         "sign_on": settings.PORTAL_OIDC.name if settings.PORTAL_OIDC else "",
+        "passkeys": settings.PORTAL_PASSKEYS,
         **_public_values(),
         "version": __version__,
         "mode": settings.PORTAL_MODE,

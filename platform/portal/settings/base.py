@@ -1,6 +1,7 @@
 """Apps, middleware, language, time zone, and the portal's own constants."""
 
 from portal.settings.environment import ENV
+from portal.settings.sign_on import passkey_origin
 
 PORTAL_DATA = ENV.data
 # Figures on object storage; empty: in PORTAL_DATA.
@@ -22,6 +23,8 @@ PORTAL_WEBHOOKS = ENV.messages.webhooks
 PORTAL_WEBHOOK_NETWORKS = ENV.messages.webhook_networks
 # The OpenID Connect provider whose accounts people may use; None: local accounts alone.
 PORTAL_OIDC = ENV.sign_on
+# The origin that passkeys are made for and used on; empty: there are none.
+PORTAL_PASSKEYS = passkey_origin(ENV.messages.url)
 PORTAL_RECORDS_FROM = ENV.records_from
 
 INSTALLED_APPS = [

@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
@@ -45,6 +46,19 @@ def is_safe(url: object) -> bool:
         return False
     secure = parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in _LOCAL)
     return secure and bool(parts.hostname)
+
+
+def passkey_origin(url: str) -> str:
+    """Where passkeys work, as browsers name it: TLS or this machine, under a name, since they belong to no number."""
+    parts = urlsplit(url.lower())
+    if not is_safe(url):
+        return ""
+    try:
+        ip_address(parts.hostname or "")
+    except ValueError:
+        usual = {"https": ":443", "http": ":80"}[parts.scheme]
+        return f"{parts.scheme}://{parts.netloc.removesuffix(usual)}"
+    return ""
 
 
 def _groups(given: str) -> Mapping[str, str]:

@@ -222,7 +222,13 @@ def test_an_article_comes_with_its_page_once_it_is_published(built):
 
 
 @pytest.fixture
-def drawn(db):
+def passkeys(settings):
+    """The logins' button of passkeys asks what no browser is there to answer."""
+    settings.PORTAL_PASSKEYS = "https://portal.example.org"
+
+
+@pytest.fixture
+def drawn(db, passkeys):
     """The user interface as it was built; `make test` builds it before."""
     assert (settings.PORTAL_UI / "server" / "pages.js").exists(), "Build it: make setup"
     return Client()

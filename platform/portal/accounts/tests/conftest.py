@@ -3,8 +3,11 @@
 import pytest
 
 from portal.accounts.models import Session, User
+from portal.core.roles import ADMIN
 from portal.settings.sign_on import SignOn
+from support.authenticator import Authenticator
 from support.oidc import CLIENT, SECRET, provider
+from support.passkeys import ORIGIN, add
 
 GROUPS = {
     "chiefs": "superadmin",
@@ -61,3 +64,27 @@ def refused(answer, code, status=403):
 
 def person():
     return User.objects.select_related("department").get(email="asha@example.org")
+
+
+@pytest.fixture
+def passkeys(settings):
+    settings.PORTAL_PASSKEYS = ORIGIN
+
+
+@pytest.fixture
+def holder(make_user):
+    return make_user(ADMIN, email="p@example.org", name="Asha Patil")
+
+
+@pytest.fixture
+def page(holder, client_of):
+    """The account's settings, open."""
+    return client_of(holder)
+
+
+@pytest.fixture
+def device(page):
+    """An authenticator with a passkey of `holder`."""
+    device = Authenticator(ORIGIN)
+    assert add(page, device).status_code == 200
+    return device

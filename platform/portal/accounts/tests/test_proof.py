@@ -20,7 +20,9 @@ from support.forms import FormClient
 pytestmark = pytest.mark.django_db
 JSON = "application/json"
 # What an operation touches, by the words of its address and name.
-SENSITIVE = re.compile(r"users?\b|two.factor|backup|restore|configuration|password|role|session|secret|token")
+SENSITIVE = re.compile(
+    r"users?\b|two.factor|passkey|backup|restore|configuration|password|role|session|secret|token"
+)
 # Read-only lists and pages of these; what only ends sessions; and the ways in, which take the password themselves.
 HARMLESS = {
     "get_configuration",
@@ -37,6 +39,10 @@ HARMLESS = {
     "revoke_own_session",
     "revoke_other_sessions",
     "get_two_factor",
+    "list_passkeys",
+    "rename_passkey",
+    "challenge_passkey",
+    "login_with_passkey",
     # The token in its address is signed for one person and one kind of message; it opens nothing else.
     "get_subscription",
     "unsubscribe",

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.core import signing
+from django.test import Client
 from django.utils import timezone
 
 from portal.accounts import sign_on
@@ -14,7 +15,10 @@ from portal.accounts.tests.conftest import person, refused
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN, USER
+from support.authenticator import Authenticator
 from support.oidc import asked
+from support.passkeys import ORIGIN, begin
+from support.passkeys import Browser as Passkeys
 
 pytestmark = pytest.mark.django_db
 
@@ -221,6 +225,26 @@ def test_codes_of_the_second_step_are_guessed_five_times(at, browser, make_user)
     TwoFactor.objects.create(user=own, secret=seal_secret(own.pk, secret), confirmed_at=timezone.now())
     body = {"ticket": browser.log_in(at).json()["data"]["ticket"], "otp": "000000"}
     assert [browser.post("/second-step", body).status_code for _ in range(6)] == [401] * 5 + [429]
+
+
+def test_a_passkey_is_a_second_step_and_opens_nothing_without_the_first(at, browser, passkeys):
+    """Made within minutes of the login, as there is no password to ask for."""
+    page = Client(headers={"Authorization": f"Bearer {browser.log_in(at).json()['data']['token']}"})
+    device, door = Authenticator(ORIGIN), Passkeys()
+    options = begin(page).json()["data"]["options"]
+    body = {"name": "PC", "passkey": device.make(options)}
+    assert page.post("/api/auth/passkeys", body, content_type="application/json").status_code == 200
+    assert begin(page).json()["error_code"] == "FRESH_PROOF_REQUIRED", "now there is something to ask for"
+    Session.objects.all().delete()
+    refused(door.log_in(device), "SIGN_ON_FIRST")
+    data = browser.log_in(at).json()["data"]
+    assert data["passkeys"] is True
+    stranger = Authenticator(ORIGIN, handle=device.handle)
+    for wrong in (stranger.use(door.challenge()), "{}"):
+        answer = door.post("/api/sign-on/second-step", {"ticket": data["ticket"], "passkey": wrong})
+        refused(answer, "INVALID_PASSKEY", 401)
+    right = {"ticket": data["ticket"], "passkey": device.use(door.challenge())}
+    assert door.post("/api/sign-on/second-step", right).status_code == 200
 
 
 def test_who_has_no_password_sets_up_a_second_factor_within_minutes_of_the_login(at, browser):

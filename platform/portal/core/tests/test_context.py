@@ -14,6 +14,7 @@ PORTAL = Path(__file__).parents[2]
 # Where requests arrive and answers leave; `core` is the machinery around both.
 ENDPOINTS = re.compile(r"(^|_)(api|routes|views|middleware)\.py$")
 OTHERS = {
+    "accounts/passkey_cookie.py": "reads and writes a cookie",
     "downloads/preparing.py": "makes a queued call again",
     "imports/origin.py": "adds a route to each dataset",
     "imports/sheet_layouts.py": "has its endpoints",

@@ -38,7 +38,7 @@ def call(client, method, path):
 
 
 # For everybody, and answered with 401 where who asks is not let in.
-LOGINS = {"/api/login", "/api/sign-on/complete", "/api/sign-on/second-step"}
+LOGINS = {"/api/login", "/api/passkeys/login", "/api/sign-on/complete", "/api/sign-on/second-step"}
 
 
 def test_every_operation_has_a_policy():

@@ -17,6 +17,8 @@ WITHOUT = {
     "remove_case_mark": "a mark never changes",
     "remove_holiday": "a holiday never changes",
     "remove_user_two_factor": "a factor never changes",
+    "remove_passkey": "a passkey has nothing but its owner's name for it",
+    "rename_passkey": "one name, and its owner's alone",
     "revoke_other_sessions": "sessions never change",
     "revoke_own_session": "sessions never change",
     "revoke_user_session": "sessions never change",

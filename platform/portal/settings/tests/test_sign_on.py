@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from portal.settings.sign_on import is_safe, read_sign_on
+from portal.settings.sign_on import is_safe, passkey_origin, read_sign_on
 
 URL = "https://portal.example.org"
 WHOLE = {
@@ -75,3 +75,23 @@ def test_the_way_back_needs_an_address_with_tls(url):
 )
 def test_where_secrets_may_travel(address, safe):
     assert is_safe(address) is safe
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("https://Portal.example.org", "https://portal.example.org"),
+        ("https://portal.example.org:443/jilha", "https://portal.example.org"),
+        ("https://portal.example.org:8443", "https://portal.example.org:8443"),
+        ("https://portal", "https://portal"),
+        ("http://localhost:8000", "http://localhost:8000"),
+        ("http://localhost:80", "http://localhost"),
+        ("http://portal.example.org", ""),
+        ("http://127.0.0.1:8000", ""),
+        ("https://10.0.0.7", ""),
+        ("https://[fe80::1]", ""),
+        ("", ""),
+    ],
+)
+def test_where_passkeys_work(url, origin):
+    assert passkey_origin(url) == origin

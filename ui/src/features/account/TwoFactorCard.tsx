@@ -1,4 +1,4 @@
-// Two-factor login: on or off, enrolment with a picture for the phone, recovery codes.
+// Two-factor login: on or off, enrolment with a picture for the phone, passkeys, recovery codes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './account.module.css';
+import { Passkeys } from './Passkeys';
 import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
 
 const PATH = '/api/auth/two-factor';
@@ -54,6 +55,13 @@ export function TwoFactorCard() {
     setRestriction('two_factor_setup_required', false);
     await changed();
   };
+  const passkeysChanged = async (codes: string[]) => {
+    if (codes.length > 0) {
+      setOpen({ kind: 'codes', codes });
+      setRestriction('two_factor_setup_required', false);
+    }
+    await changed();
+  };
   // Whoever was sent here to set it up goes on to where the way led, once the codes are kept.
   const kept = () => {
     setOpen(null);
@@ -86,26 +94,24 @@ export function TwoFactorCard() {
           </p>
           {data.offered && (
             <div className={styles.row}>
-              {data.enabled ? (
-                <>
-                  <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>
-                  {!data.required && (
-                    <Button needsServer kind="danger" onClick={() => ask('disable')}>
-                      {t('twoFactor.turnOff')}
-                    </Button>
-                  )}
-                </>
-              ) : (
+              {!data.app && (
                 <Button
                   icon="shield"
-                  kind={data.required ? 'primary' : 'default'}
+                  kind={data.required && !data.enabled ? 'primary' : 'default'}
                   onClick={() => ask('enrol')}
                 >
-                  {t('twoFactor.turnOn')}
+                  {t(data.enabled ? 'twoFactor.addApp' : 'twoFactor.turnOn')}
+                </Button>
+              )}
+              {data.enabled && <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>}
+              {data.app && (!data.required || data.passkeys) && (
+                <Button needsServer kind="danger" onClick={() => ask('disable')}>
+                  {t(data.passkeys ? 'twoFactor.removeApp' : 'twoFactor.turnOff')}
                 </Button>
               )}
             </div>
           )}
+          {data.offered && <Passkeys keepOne={data.required && !data.app} onChange={passkeysChanged} />}
         </>
       )}
       {open?.kind === 'password' && (

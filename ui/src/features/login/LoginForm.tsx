@@ -5,8 +5,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { askPasskey, usePasskeys } from '@/shared/session/passkeys';
 import { landingOf, safeReturn } from '@/shared/session/paths';
-import { type Role, useSession } from '@/shared/session/session';
+import { type Role, type SessionUser, useSession } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
@@ -15,11 +16,12 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { notify } from '@/shared/ui/notices';
 import { Captcha } from './Captcha';
 import { makeCode, sameCode } from './captchaCode';
-import { logIn } from './logIn';
+import { logIn, logInWithPasskey } from './logIn';
 import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
 import { SecondStep } from './SecondStep';
 import { NOTHING_STATED, StatedWork } from './StatedWork';
+import { secondStepOf } from './signOnWay';
 
 const REDIRECT_MS = 1000;
 
@@ -53,9 +55,10 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [typed, setTyped] = useState('');
   const [captchaError, setCaptchaError] = useState(false);
   const [forgot, setForgot] = useState(false);
-  const [otpAsked, setOtpAsked] = useState(false);
+  const [asked, setAsked] = useState<{ passkeys?: boolean } | null>(null);
   const [otp, setOtp] = useState('');
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
+  const passkeysHere = usePasskeys() === 'ready';
   const captchaInput = useRef<HTMLInputElement>(null);
 
   const needsCaptcha = role === 'user' && captchaOn;
@@ -66,42 +69,46 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
     setCode(makeCode());
     setTyped('');
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     // The second step comes after a first one that was let through.
-    if (needsCaptcha && !otpAsked && !sameCode(code, typed)) {
+    if (needsCaptcha && !asked && !sameCode(code, typed)) {
       setCaptchaError(true);
       captchaInput.current?.focus();
       return;
     }
+    enter(() => logIn({ ...door(), email, password, ...(asked && otp ? { otp } : {}) }, warn));
+  };
+  const warn = (count: number) => notify('error', t('guessed.title', { count }), t('guessed.text'), null);
+  const door = () => {
+    const chosen = department?.slug ?? slug;
+    return {
+      role,
+      ...(role === 'user' && chosen ? { department: chosen } : {}),
+      ...(stated.service ? { service: stated.service } : {}),
+      ...(stated.user_type ? { user_type: stated.user_type } : {}),
+    };
+  };
+  const enter = async (call: () => Promise<SessionUser>) => {
     setCaptchaError(false);
     setStatus({ kind: 'busy' });
     onEnter();
     try {
-      const chosen = department?.slug ?? slug;
-      const user = await logIn(
-        {
-          email,
-          password,
-          role,
-          ...(role === 'user' && chosen ? { department: chosen } : {}),
-          ...(otpAsked && otp ? { otp } : {}),
-          ...(stated.service ? { service: stated.service } : {}),
-          ...(stated.user_type ? { user_type: stated.user_type } : {}),
-        },
-        (count) => notify('error', t('guessed.title', { count }), t('guessed.text'), null),
-      );
+      const user = await call();
       setStatus({ kind: 'success' });
       const goal = safeReturn(params.get('next')) ?? landingOf(user);
       setTimeout(() => navigate(goal, { replace: true }), REDIRECT_MS);
     } catch (error) {
-      if (isApiError(error) && error.errorCode === 'OTP_REQUIRED') {
-        setOtpAsked(true);
+      const second = secondStepOf(error);
+      if (second) {
+        setAsked(second);
         setStatus({ kind: 'idle' });
         return;
       }
-      if (isApiError(error) && error.errorCode === 'INVALID_OTP') setOtp('');
-      else setOtpAsked(false);
+      // Another code or passkey may be right.
+      const again = isApiError(error) && ['INVALID_OTP', 'INVALID_PASSKEY'].includes(error.errorCode ?? '');
+      if (again) setOtp('');
+      else if (isApiError(error)) setAsked(null);
       setStatus({ kind: 'error', text: loginErrorText(error, role, t) });
       renewCode();
     }
@@ -161,8 +168,20 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
           />
         </div>
       </Field>
-      {otpAsked && <SecondStep id={`${id}-otp`} value={otp} onChange={setOtp} />}
-      {needsCaptcha && !otpAsked && (
+      {asked && (
+        <SecondStep
+          id={`${id}-otp`}
+          value={otp}
+          onChange={setOtp}
+          onPasskey={
+            asked.passkeys && !waiting
+              ? () =>
+                  enter(async () => logIn({ ...door(), email, password, passkey: await askPasskey() }, warn))
+              : null
+          }
+        />
+      )}
+      {needsCaptcha && !asked && (
         <Captcha
           code={code}
           typed={typed}
@@ -188,6 +207,18 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
       >
         {t(waiting ? 'busy' : 'submit')}
       </Button>
+      {passkeysHere && !asked && (
+        <Button
+          needsServer
+          size="lg"
+          block
+          icon="shield"
+          disabled={!ready || waiting}
+          onClick={() => enter(() => logInWithPasskey(door(), warn))}
+        >
+          {t('passkey.with')}
+        </Button>
+      )}
       <div className={styles.links}>
         <button
           type="button"

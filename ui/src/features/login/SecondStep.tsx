@@ -1,31 +1,43 @@
-// The second step of logging in: the code of the authenticator app, or a recovery code.
+// The second step of logging in: the code of the authenticator app, a recovery code, or a passkey.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePasskeys } from '@/shared/session/passkeys';
+import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
 
 interface SecondStepProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
+  /** Where the account has passkeys. */
+  onPasskey: (() => void) | null;
 }
 
-export function SecondStep({ id, value, onChange }: SecondStepProps) {
+export function SecondStep({ id, value, onChange, onPasskey }: SecondStepProps) {
   const { t } = useTranslation('login');
+  const here = usePasskeys() === 'ready';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <Field label={t('otp')} htmlFor={id} hint={t('otpHint')}>
-      <input
-        ref={input}
-        id={id}
-        name="otp"
-        required
-        autoComplete="one-time-code"
-        aria-describedby={`${id}-note`}
-        maxLength={40}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <>
+      {here && onPasskey && (
+        <Button needsServer block icon="shield" onClick={onPasskey}>
+          {t('passkey.second')}
+        </Button>
+      )}
+      <Field label={t('otp')} htmlFor={id} hint={t('otpHint')}>
+        <input
+          ref={input}
+          id={id}
+          name="otp"
+          required
+          autoComplete="one-time-code"
+          aria-describedby={`${id}-note`}
+          maxLength={40}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </>
   );
 }

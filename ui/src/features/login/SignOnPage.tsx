@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { askPasskey } from '@/shared/session/passkeys';
 import { landingOf } from '@/shared/session/paths';
 import type { Role } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
@@ -16,16 +17,18 @@ import { LoginFrame } from './LoginFrame';
 import { enter, type LoggedIn } from './logIn';
 import * as styles from './login.module.css';
 import { SecondStep } from './SecondStep';
-import { forgetWay, signOnErrorText, ticketOf, wayBack } from './signOnWay';
+import { forgetWay, secondStepOf, signOnErrorText, wayBack } from './signOnWay';
 
 // Nobody knows yet who comes.
 const ANYBODY: Role = 'user';
+const AGAIN = ['INVALID_OTP', 'INVALID_PASSKEY', 'THROTTLED'];
 
 export function SignOnPage() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [ticket, setTicket] = useState('');
+  const [passkeys, setPasskeys] = useState(false);
   const [otp, setOtp] = useState('');
   const [busy, setBusy] = useState(true);
   const [failure, setFailure] = useState('');
@@ -54,10 +57,11 @@ export function SignOnPage() {
     try {
       go((await api.post('/api/sign-on/complete', { body })).data);
     } catch (error) {
-      const found = ticketOf(error);
-      setTicket(found ?? '');
+      const asked = secondStepOf(error);
+      setTicket(asked?.ticket ?? '');
+      setPasskeys(asked?.passkeys === true);
       setBusy(false);
-      if (!found) back(signOnErrorText(error, t));
+      if (!asked?.ticket) back(signOnErrorText(error, t));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
@@ -66,20 +70,23 @@ export function SignOnPage() {
     begun.current = true;
     complete();
   }, []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const prove = async (given: () => Promise<{ otp: string } | { passkey: string }>) => {
     setBusy(true);
     setFailure('');
     try {
-      go((await api.post('/api/sign-on/second-step', { body: { ticket, otp } })).data);
+      go((await api.post('/api/sign-on/second-step', { body: { ticket, ...(await given()) } })).data);
     } catch (error) {
       setBusy(false);
       setOtp('');
       const text = signOnErrorText(error, t);
-      // Another code may be right; anything else needs a new start.
-      if (isApiError(error) && ['INVALID_OTP', 'THROTTLED'].includes(error.errorCode ?? '')) setFailure(text);
+      // Another code or passkey may be right; anything else needs a new start.
+      if (!isApiError(error) || AGAIN.includes(error.errorCode ?? '')) setFailure(text);
       else back(text);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    prove(async () => ({ otp }));
   };
   return (
     <LoginFrame role={ANYBODY} title={t('signOn.title')}>
@@ -87,7 +94,12 @@ export function SignOnPage() {
       {ticket && (
         <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit}>
           {failure && <Banner tone="bad">{failure}</Banner>}
-          <SecondStep id={`${id}-otp`} value={otp} onChange={setOtp} />
+          <SecondStep
+            id={`${id}-otp`}
+            value={otp}
+            onChange={setOtp}
+            onPasskey={passkeys && !busy ? () => prove(async () => ({ passkey: await askPasskey() })) : null}
+          />
           <Button needsServer kind="primary" size="lg" block type="submit" disabled={busy}>
             {t(busy ? 'busy' : 'submit')}
           </Button>

@@ -1,6 +1,7 @@
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { forgetAnswers } from '@/api/query';
+import { askPasskey } from '@/shared/session/passkeys';
 import { beginSession, type SessionUser } from '@/shared/session/session';
 
 export type Credentials = Schemas['LoginIn'];
@@ -12,6 +13,15 @@ export async function logIn(
   warn: (failures: number) => void,
 ): Promise<SessionUser> {
   return enter((await api.post('/api/login', { body: credentials })).data, warn);
+}
+
+/** The same with a passkey alone. */
+export async function logInWithPasskey(
+  way: Omit<Schemas['PasskeyLoginIn'], 'passkey'>,
+  warn: (failures: number) => void,
+): Promise<SessionUser> {
+  const body = { ...way, passkey: await askPasskey() };
+  return enter((await api.post('/api/passkeys/login', { body })).data, warn);
 }
 
 /** Begins the session that a login answered with, whichever way it went. */

@@ -11,6 +11,7 @@ const CODES = [
 ] as const;
 
 export function loginErrorText(error: unknown, role: Role, t: TFunction<['login', 'common']>): string {
+  if (error instanceof DOMException) return t('passkey.none');
   if (!isApiError(error)) return t('error.unexpected');
   if (error.isNetworkError) return t('error.NETWORK_ERROR');
   if (error.errorCode === 'ROLE_MISMATCH') return t(`error.ROLE_MISMATCH.${role}`);

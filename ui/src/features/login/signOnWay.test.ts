@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { forgetWay, leaveFor, signOnErrorText, ticketOf, wayBack } from './signOnWay';
+import { forgetWay, leaveFor, secondStepOf, signOnErrorText, wayBack } from './signOnWay';
 
 const assign = vi.fn();
 beforeEach(() => vi.stubGlobal('location', { assign }));
@@ -31,9 +31,11 @@ it('says what the server says, but not what a proxy says', () => {
   expect(signOnErrorText(failure(502), t)).toBe('error.failed');
   expect(signOnErrorText(failure(0), t)).toBe('error.NETWORK_ERROR');
   expect(signOnErrorText(new Error('x'), t)).toBe('error.unexpected');
+  expect(signOnErrorText(new DOMException('', 'NotAllowedError'), t)).toBe('passkey.none');
 });
 
 it('finds the ticket of the second step', () => {
-  expect(ticketOf(failure(403, { error_code: 'OTP_REQUIRED', data: { ticket: 'abc' } }))).toBe('abc');
-  expect(ticketOf(failure(403, { error_code: 'SIGN_ON_STALE' }))).toBeNull();
+  const asked = { ticket: 'abc', passkeys: true };
+  expect(secondStepOf(failure(403, { error_code: 'OTP_REQUIRED', data: asked }))).toEqual(asked);
+  expect(secondStepOf(failure(403, { error_code: 'SIGN_ON_STALE' }))).toBeNull();
 });

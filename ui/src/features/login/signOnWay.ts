@@ -29,14 +29,22 @@ export const forgetWay = (): void => keepWay(null);
 export const failureOf = (state: unknown): string => (state as { signOn?: string } | null)?.signOn ?? '';
 
 export function signOnErrorText(error: unknown, t: TFunction<['login', 'common']>): string {
+  if (error instanceof DOMException) return t('passkey.none');
   if (!isApiError(error)) return t('error.unexpected');
   if (error.isNetworkError) return t('error.NETWORK_ERROR');
   // A 5xx of a proxy has no text for people.
   return (error.status < 500 || error.errorCode) && error.message ? error.message : t('error.failed');
 }
 
-/** What opens the second step, where the account has a second factor. */
-export function ticketOf(error: unknown): string | null {
+interface SecondStepAsked {
+  /** Opens the second step of single sign-on. */
+  ticket?: string;
+  /** Whether the account has passkeys. */
+  passkeys?: boolean;
+}
+
+/** What the server says of the second step, where the account has a second factor. */
+export function secondStepOf(error: unknown): SecondStepAsked | null {
   if (!isApiError(error) || error.errorCode !== 'OTP_REQUIRED') return null;
-  return (error.body as { data?: { ticket?: string } }).data?.ticket ?? null;
+  return (error.body as { data?: SecondStepAsked }).data ?? {};
 }

@@ -1,0 +1,133 @@
+"""One's own passkeys: made by whoever has just proved who it is, named, and removed."""
+
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from webauthn import base64url_to_bytes, generate_registration_options, verify_registration_response
+from webauthn.helpers import bytes_to_base64url, generate_user_handle, options_to_json_dict
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from portal.accounts import single_use
+from portal.accounts.models import Passkey, User
+from portal.accounts.passkeys import LASTS, Answer, or_none, origin, party, taken
+from portal.accounts.proof import use_up
+from portal.accounts.sessions import end_sessions
+from portal.accounts.two_factor import has_factor, new_codes
+from portal.accounts.two_factor import remove as remove_factor
+from portal.audit.services import record
+from portal.core.errors import Conflict, NotFound
+from portal.core.language import text
+
+MOST: Final = 10
+_LONGEST_ID: Final = 1023  # bytes, by the standard
+
+
+def options(*, user: User) -> tuple[dict[str, Any], str]:
+    """What the browser asks an authenticator to make, for a person who has just proved who it is."""
+    name = party()
+    if user.is_demo:
+        raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
+    mine = list(user.passkeys.all())
+    if len(mine) >= MOST:
+        raise Conflict(text("There is no room for more passkeys. Remove one first."), code="TOO_MANY")
+    # Whoever has neither has logged in at the provider, a short while ago.
+    if user.has_usable_password() or has_factor(user):
+        use_up()
+    asked = generate_registration_options(
+        rp_id=name,
+        rp_name=f"Jilha {settings.PORTAL_DISTRICT}",
+        user_name=user.email,
+        user_display_name=user.name,
+        user_id=base64url_to_bytes(mine[0].user_handle) if mine else generate_user_handle(),
+        timeout=int(LASTS.total_seconds() * 1000),
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=[
+            PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.credential_id)) for one in mine
+        ],
+    )
+    kept = {
+        "challenge": bytes_to_base64url(asked.challenge),
+        "handle": bytes_to_base64url(asked.user.id),
+    }
+    return options_to_json_dict(asked), single_use.given_out(kept, _in_session(user))
+
+
+def _in_session(user: User) -> str:
+    return f"accounts.passkeys.make:{user.session.pk if user.session else 0}"
+
+
+def add(*, user: User, token: str, name: str, answer: Answer) -> list[str]:
+    """The new passkey in force. With the first factor of an account come recovery codes, and sessions that were made
+    without it end, but this one.
+    """
+    kept = taken(answer, _in_session(user))
+    made = kept and or_none(
+        lambda: verify_registration_response(
+            credential=answer.credential,
+            expected_challenge=base64url_to_bytes(kept["challenge"]),
+            expected_rp_id=party(),
+            expected_origin=origin(),
+            require_user_verification=True,
+        )
+    )
+    if not kept or not made or len(made.credential_id) > _LONGEST_ID:
+        raise Conflict(text("The passkey could not be verified. Start again."), code="INVALID_PASSKEY")
+    try:
+        with transaction.atomic():
+            User.objects.select_for_update(no_key=True).get(pk=user.pk)
+            first = not has_factor(user)
+            passkey = Passkey.objects.create(
+                user=user,
+                name=name,
+                credential_id=bytes_to_base64url(made.credential_id),
+                public_key=bytes_to_base64url(made.credential_public_key),
+                user_handle=kept["handle"],
+                sign_count=made.sign_count,
+            )
+            record("create", entity="passkey", entity_id=passkey.pk, actor=user, after={"name": name})
+            if not first:
+                return []
+            end_sessions(user, keep_token=token)
+            return new_codes(user)
+    except IntegrityError:
+        raise Conflict(text("This passkey is known already."), code="KNOWN_PASSKEY") from None
+
+
+def _own(user: User, passkey_id: int) -> Passkey:
+    found: Passkey | None = user.passkeys.filter(pk=passkey_id).first()
+    if found is None:
+        raise NotFound(text("Passkey not found"))
+    return found
+
+
+def rename(*, user: User, passkey_id: int, name: str) -> None:
+    passkey = _own(user, passkey_id)
+    before = {"name": passkey.name}
+    with transaction.atomic():
+        user.passkeys.filter(pk=passkey.pk).update(name=name)
+        record(
+            "update",
+            entity="passkey",
+            entity_id=passkey.pk,
+            actor=user,
+            before=before,
+            after={"name": name},
+        )
+
+
+def remove(*, user: User, passkey_id: int) -> None:
+    passkey = _own(user, passkey_id)
+    use_up()
+    with transaction.atomic():
+        if remove_factor(user, user.passkeys.filter(pk=passkey.pk)):
+            before = {"name": passkey.name}
+            record("delete", entity="passkey", entity_id=passkey.pk, actor=user, before=before)

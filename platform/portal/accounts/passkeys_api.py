@@ -1,0 +1,147 @@
+"""Passkeys: the challenge that every use of one begins with, logging in with one, and one's own in the account."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Path, Schema
+from pydantic import Field
+
+from portal.accounts import own_passkeys, passkeys
+from portal.accounts.api import logged_in
+from portal.accounts.login import sign_in_with_passkey
+from portal.accounts.passkey_cookie import answer_of, give
+from portal.accounts.schemas import CodesOut, LoginOut, PasskeyAnswer, WayIn
+from portal.core.auth import bearer_token, caller
+from portal.core.envelope import Answered, Envelope, ok
+from portal.core.language import text
+from portal.core.policies import OWN_ACCOUNT, PUBLIC
+from portal.core.routing import PolicyRouter
+from portal.core.validation import Id, ShortText, WriteSchema
+
+router = PolicyRouter(tags=["passkeys"])
+
+
+class OptionsOut(Schema):
+    # As `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read them.
+    options: dict[str, Any]
+
+
+class PasskeyOut(Schema):
+    id: int
+    name: str
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class PasskeyName(WriteSchema):
+    name: Annotated[ShortText, Field(max_length=60)]
+
+
+class PasskeyIn(PasskeyName):
+    passkey: PasskeyAnswer
+
+
+class PasskeyLoginIn(WayIn):
+    passkey: PasskeyAnswer
+
+
+@router.post(
+    "/passkeys/challenge",
+    response=Envelope[OptionsOut],
+    policy=PUBLIC,
+    operation_id="challenge_passkey",
+    failures=(404,),
+)
+def challenge(request: HttpRequest, response: HttpResponse) -> Answered:
+    """What to ask a passkey, at the login, as second factor or as fresh proof. This browser alone can bring the answer,
+    once, within five minutes.
+    """
+    options, kept = passkeys.options_to_use()
+    give(response, kept)
+    return ok({"options": options})
+
+
+@router.post(
+    "/passkeys/login",
+    response=Envelope[LoginOut],
+    policy=PUBLIC,
+    operation_id="login_with_passkey",
+    failures=(401, 403, 404),
+)
+def login(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
+    """Log in without a password. ``role`` and ``department`` are a request that is checked, never a grant."""
+    done = sign_in_with_passkey(
+        answer=answer_of(request, body.passkey),
+        role=body.role,
+        department=body.department,
+        stated=body.stated(),
+    )
+    return logged_in(done)
+
+
+@router.get(
+    "/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT, operation_id="list_passkeys"
+)
+def own(request: HttpRequest) -> Answered:
+    """One's own passkeys."""
+    return ok(list(caller(request).passkeys.order_by("pk")))
+
+
+@router.post(
+    "/auth/passkeys/options",
+    response=Envelope[OptionsOut],
+    policy=OWN_ACCOUNT,
+    proof=True,
+    operation_id="begin_passkey",
+    failures=(404,),
+)
+def begin(request: HttpRequest, response: HttpResponse) -> Answered:
+    """What to ask an authenticator for a new passkey; asks for a proof of its own."""
+    options, kept = own_passkeys.options(user=caller(request))
+    give(response, kept)
+    return ok({"options": options})
+
+
+@router.post(
+    "/auth/passkeys",
+    response=Envelope[CodesOut],
+    policy=OWN_ACCOUNT,
+    proof=True,
+    operation_id="add_passkey",
+    failures=(404,),
+)
+def add(request: HttpRequest, body: PasskeyIn) -> Answered:
+    """The new passkey; with the first second factor of the account its recovery codes, told once."""
+    codes = own_passkeys.add(
+        user=caller(request),
+        token=bearer_token(request) or "",
+        name=body.name,
+        answer=answer_of(request, body.passkey),
+    )
+    return ok({"recovery_codes": codes}, text("The passkey was added."))
+
+
+@router.put(
+    "/auth/passkeys/{passkey_id}",
+    response=Envelope[None],
+    policy=OWN_ACCOUNT,
+    operation_id="rename_passkey",
+)
+def rename(request: HttpRequest, passkey_id: Path[Id], body: PasskeyName) -> Answered:
+    """Another name for it."""
+    own_passkeys.rename(user=caller(request), passkey_id=passkey_id, name=body.name)
+    return ok(None, text("The passkey was renamed."))
+
+
+@router.delete(
+    "/auth/passkeys/{passkey_id}",
+    response=Envelope[None],
+    policy=OWN_ACCOUNT,
+    proof=True,
+    operation_id="remove_passkey",
+)
+def remove(request: HttpRequest, passkey_id: Path[Id]) -> Answered:
+    """It opens nothing any more; asks for a proof of its own."""
+    own_passkeys.remove(user=caller(request), passkey_id=passkey_id)
+    return ok(None, text("The passkey was removed."))

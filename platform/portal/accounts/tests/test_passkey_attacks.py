@@ -1,0 +1,273 @@
+"""Passkeys under attack: another site, another browser, another person, a copy, an answer sent again, and rubbish."""
+
+import json
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+
+from portal.accounts.models import LoginFailure, Passkey, RecoveryCode, Session
+from portal.accounts.sessions import start_session
+from portal.accounts.tests.test_passkeys import log_in
+from portal.audit.models import AuditEntry
+from portal.core.roles import ADMIN
+from support.authenticator import PRESENT, VERIFIED, Authenticator
+from support.passkeys import JSON, ORIGIN, Browser, add, begin, code, prove
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("passkeys")]
+
+
+def wrong_origin(device, browser):
+    device.origin = "https://portal.example.org.evil.example"
+    return browser.log_in(device)
+
+
+def other_port(device, browser):
+    device.origin = f"{ORIGIN}:8443"
+    return browser.log_in(device)
+
+
+def plain_http(device, browser):
+    device.origin = "http://portal.example.org"
+    return browser.log_in(device)
+
+
+def wrong_party(device, browser):
+    device.party = "evil.example"
+    return browser.log_in(device)
+
+
+def not_verified(device, browser):
+    device.flags = PRESENT
+    return browser.log_in(device)
+
+
+def not_present(device, browser):
+    device.flags = VERIFIED
+    return browser.log_in(device)
+
+
+def stale_counter(device, browser):
+    assert browser.log_in(device).status_code == 200
+    device.count -= 1
+    return browser.log_in(device)
+
+
+def counter_that_stopped(device, browser):
+    device.count = -1
+    return browser.log_in(device)
+
+
+def another_key(device, browser):
+    device.key = Authenticator(ORIGIN).key
+    return browser.log_in(device)
+
+
+def an_unknown_credential(device, browser):
+    return browser.log_in(Authenticator(ORIGIN, handle=device.handle))
+
+
+def another_handle(device, browser):
+    return browser.log_in(device, instead={"userHandle": b"somebody else"})
+
+
+def a_challenge_of_ones_own(device, browser):
+    challenge = browser.challenge() | {"challenge": "b3du"}
+    return browser.log_in(device, challenge=challenge)
+
+
+def a_challenge_of_another_browser(device, browser):
+    challenge = Browser().challenge()
+    browser.challenge()
+    return browser.log_in(device, challenge=challenge)
+
+
+def an_answer_that_was_stolen(device, browser):
+    other = Browser()
+    return browser.log_in(device, challenge=other.challenge())
+
+
+def an_answer_that_was_used(device, browser):
+    challenge = browser.challenge()
+    answer = device.use(challenge)
+    assert browser.post("/api/passkeys/login", {"passkey": answer}).status_code == 200
+    return browser.post("/api/passkeys/login", {"passkey": answer})
+
+
+def a_challenge_that_was_used(device, browser):
+    challenge = browser.challenge()
+    assert browser.log_in(device, challenge=challenge).status_code == 200
+    return browser.log_in(device, challenge=challenge)
+
+
+def a_challenge_used_in_vain(device, browser):
+    challenge, flags = browser.challenge(), device.flags
+    device.flags = PRESENT
+    browser.log_in(device, challenge=challenge)
+    device.flags = flags
+    return browser.log_in(device, challenge=challenge)
+
+
+def what_made_it(device, browser):
+    challenge = browser.challenge()
+    made = device.make({"user": {"id": device.handle}, "rp": {"id": "portal.example.org"}, **challenge})
+    return browser.post("/api/passkeys/login", {"passkey": made})
+
+
+ATTACKS = [
+    wrong_origin, other_port, plain_http, wrong_party, not_verified, not_present, stale_counter, counter_that_stopped,
+    another_key, an_unknown_credential, another_handle, a_challenge_of_ones_own, a_challenge_of_another_browser,
+    an_answer_that_was_stolen, an_answer_that_was_used, a_challenge_that_was_used, a_challenge_used_in_vain,
+    what_made_it,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda one: one.__name__)
+def test_it_proves_nothing(attack, device, page):
+    refused = attack(device, Browser())
+    assert code(refused) == (401, "INVALID_PASSKEY"), refused.content
+    assert LoginFailure.objects.exists()
+    failed = AuditEntry.objects.filter(action="login_failed").latest("pk")
+    assert json.loads(failed.after)["by"] == "passkey"
+
+
+def test_a_challenge_is_old_after_five_minutes(device, monkeypatch):
+    browser = Browser()
+    challenge = browser.challenge()
+    then = time.time() + 301
+    monkeypatch.setattr(time, "time", lambda: then)
+    assert code(browser.log_in(device, challenge=challenge)) == (401, "INVALID_PASSKEY")
+
+
+def test_a_challenge_to_make_one_opens_nothing(page, device):
+    prove(page)
+    options = begin(page).json()["data"]["options"]
+    body = {"passkey": device.use({"rpId": "portal.example.org", **options})}
+    assert code(page.post("/api/passkeys/login", body, content_type=JSON)) == (401, "INVALID_PASSKEY")
+
+
+def test_a_closed_account_stays_closed(holder, device):
+    holder.is_active = False
+    holder.save()
+    assert code(Browser().log_in(device)) == (401, "INVALID_PASSKEY")
+
+
+def test_somebody_elses_passkey_is_no_second_factor(holder, page, device, make_user, client_of):
+    other = Authenticator(ORIGIN)
+    assert add(client_of(make_user(ADMIN)), other).status_code == 200
+    assert code(Browser().second_step(other)) == (401, "INVALID_PASSKEY")
+    assert Session.objects.filter(user=holder).count() == 1
+
+
+def test_answers_are_limited_as_guesses_are(holder, device):
+    device.flags = PRESENT
+    codes = [code(Browser().log_in(device))[0] for _ in range(6)]
+    assert codes == [401] * 5 + [429]
+    assert log_in().status_code == 429
+    LoginFailure.objects.all().delete()
+    assert [code(Browser().second_step(device))[0] for _ in range(6)] == [401] * 5 + [429]
+
+
+def test_unknown_ones_lock_nobody_out_but_their_address(holder, device, settings):
+    settings.PORTAL_LOGIN_FAILURES_PER_ADDRESS = 7
+    stranger = Authenticator(ORIGIN, handle=device.handle)
+    assert [code(Browser().log_in(stranger))[0] for _ in range(6)] == [401] * 6
+    assert Browser().log_in(device).status_code == 200
+    assert [code(Browser().log_in(stranger))[0] for _ in range(2)] == [401, 429]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [{"origin": "https://evil.example"}, {"party": "evil.example"}, {"flags": PRESENT}, {"flags": VERIFIED}],
+)
+def test_what_is_not_made_here_and_by_its_owner_is_refused(fault, page):
+    answer = add(page, Authenticator(**{"origin": ORIGIN, **fault}))
+    assert code(answer) == (409, "INVALID_PASSKEY")
+    assert not Passkey.objects.exists() and not RecoveryCode.objects.exists()
+
+
+def test_what_was_made_is_added_once_and_in_the_session_that_asked(holder, page, make_user, client_of):
+    prove(page)
+    options = begin(page).json()["data"]["options"]
+    device = Authenticator(ORIGIN)
+    body = {"name": "PC", "passkey": device.make(options)}
+    other = client_of(make_user(ADMIN))
+    other.cookies.update(page.cookies)
+    assert code(other.post("/api/auth/passkeys", body, content_type=JSON)) == (409, "INVALID_PASSKEY")
+    again, _ = start_session(user=holder, address="127.0.0.1")
+    header = {"authorization": f"Bearer {again}"}
+    assert code(page.post("/api/auth/passkeys", body, content_type=JSON, headers=header)) == (
+        409,
+        "INVALID_PASSKEY",
+    )
+    assert page.post("/api/auth/passkeys", body, content_type=JSON).status_code == 200
+    assert code(page.post("/api/auth/passkeys", body, content_type=JSON)) == (409, "INVALID_PASSKEY")
+
+
+def test_one_credential_belongs_to_one_account(device, make_user, client_of):
+    thief = client_of(make_user(ADMIN))
+    copy = Authenticator(ORIGIN, credential_id=device.credential_id)
+    assert code(add(thief, copy)) == (409, "KNOWN_PASSKEY")
+    assert Passkey.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [
+        "{}",
+        "[]",
+        "null",
+        "x",
+        '"',
+        "[" * 5000,
+        '{"id": 1}',
+        '{"id": "a", "rawId": "b", "response": []}',
+        "\ud7ff",
+    ],
+)
+def test_rubbish_is_refused(rubbish, page, device):
+    browser = Browser()
+    browser.challenge()
+    assert code(browser.post("/api/passkeys/login", {"passkey": rubbish})) == (401, "INVALID_PASSKEY")
+    assert code(add(page, device, made=rubbish)) == (409, "INVALID_PASSKEY")
+
+
+PARTS = ("clientDataJSON", "authenticatorData", "signature", "userHandle")
+BYTES = (b"", b"{}", b"[1]", b'{"type": 1, "challenge": 2, "origin": []}', b"\xff" * 37, b"\xff" * 400)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("value", BYTES)
+def test_rubbish_inside_is_refused(part, value, device):
+    assert code(Browser().log_in(device, instead={part: value})) == (401, "INVALID_PASSKEY")
+
+
+def test_the_cookie_is_for_this_site_alone(device):
+    browser = Browser()
+    browser.challenge()
+    cookie = browser.client.cookies["__Host-passkey"]
+    assert (cookie["samesite"], cookie["httponly"], cookie["secure"], cookie["path"]) == (
+        "Strict", True, True, "/",
+    )  # fmt: skip
+    assert re.fullmatch(r"[\w:-]+", cookie.value)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_sent_five_times_at_once_logs_in_once(device, holder):
+    browser = Browser()
+    answer = device.use(browser.challenge())
+    Session.objects.all().delete()
+
+    def send(_):
+        each = Browser()
+        each.client.cookies.update(browser.client.cookies)
+        try:
+            return each.post("/api/passkeys/login", {"passkey": answer}).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(5) as pool:
+        codes = sorted(pool.map(send, range(5)))
+    assert codes[0] == 200 and set(codes[1:]) <= {401, 409, 429} and Session.objects.count() == 1

@@ -1,0 +1,137 @@
+// Passkeys with Chromium's own virtual authenticator: added in the settings, used at the login, as second step and as
+// fresh proof, renamed and removed. They belong to a name, so that these pages are opened by it and not by the number.
+import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, prefer, seriousFaults } from './helpers';
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await seriousFaults(page, what)).toEqual([]);
+}
+
+async function authenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const kept = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  const unlocks = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return { kept, unlocks };
+}
+
+/** A new administrator who has chosen a password, in the settings. */
+async function settingsOf(page: Page, site: string, email: string, password: string): Promise<void> {
+  const given = 'Careful-Horse-9';
+  const login = (data: object) => page.request.post('/api/login', { data });
+  const chief = await login({ email: 'superadmin@jilha.example', password: PASSWORD });
+  const headers = { Authorization: `Bearer ${(await chief.json()).data.token}` };
+  const data = { name: 'Attentive Officer', email, password: given, role: 'admin' };
+  expect((await page.request.post('/api/users', { data, headers })).status()).toBe(201);
+  const first = await login({ email, password: given });
+  const own = { Authorization: `Bearer ${(await first.json()).data.token}` };
+  const change = { current_password: given, new_password: password, new_password_confirmation: password };
+  expect((await page.request.put('/api/auth/settings', { data: change, headers: own })).status()).toBe(200);
+  await page.goto(`${site}/admin/login?next=/admin/settings`);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/admin/settings');
+}
+
+test('an administrator adds a passkey and logs in with it', async ({ page }) => {
+  const site = (await (await page.request.get('/api/site')).json()).data.passkeys;
+  expect(site, 'PORTAL_URL of the portal under test').toMatch(/^http:\/\/localhost:/);
+  const email = `keyed-${Date.now()}@jilha.example`;
+  const password = 'Careful-Ledger-41';
+  const device = await authenticator(page);
+  await settingsOf(page, site, email, password);
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+  await naming.getByRole('button', { name: 'Continue' }).click();
+  await expect(naming.getByText('This field is required.')).toBeVisible();
+  await naming.getByLabel(/^Name/).fill('Office PC');
+  await expectAccessible(page, 'add a passkey');
+  await naming.getByRole('button', { name: 'Continue' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  await expect(codes.locator('code')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  const mine = page.getByRole('listitem').filter({ hasText: 'Office PC' });
+  await expect(mine).toContainText('not used yet');
+  await expectAccessible(page, 'passkeys');
+  const [kept] = await device.kept();
+  expect(kept).toMatchObject({ rpId: 'localhost', isResidentCredential: true });
+
+  const out = async (to: string) => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${site}${to}`);
+  };
+  const withPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+  await out('/admin/login');
+  await expectAccessible(page, 'login with passkeys');
+  await withPasskey.click();
+  await page.waitForURL('**/admin/dashboard');
+  // The door counts as it does for a password.
+  await out('/superadmin/login');
+  await withPasskey.click();
+  await expect(page.getByText('does not have super administrator privileges')).toBeVisible();
+  // Whoever does not unlock the device proves nothing.
+  await device.unlocks(false);
+  await withPasskey.click();
+  await expect(page.getByText('No passkey was used')).toBeVisible();
+  await device.unlocks(true);
+
+  // The password alone no longer opens the account; the passkey is the second step.
+  await out('/admin/login?next=/admin/settings');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByLabel('Authentication code')).toBeFocused();
+  await expectAccessible(page, 'second step with a passkey');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/admin/settings');
+
+  await mine.getByRole('button', { name: 'Rename Office PC' }).click();
+  await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel(/^Name/).fill('My phone');
+  await page.getByRole('dialog', { name: 'Rename passkey' }).getByRole('button', { name: 'Save' }).click();
+  const renamed = page.getByRole('listitem').filter({ hasText: 'My phone' });
+  await expect(renamed).toContainText('last used');
+  await renamed.getByRole('button', { name: 'Remove My phone' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove passkey' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await proof.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expectAccessible(page, 'proof by a passkey');
+  await proof.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await expect(renamed).toHaveCount(0);
+  await out('/admin/login');
+  await withPasskey.click();
+  await expect(page.getByText('This passkey does not open this account')).toBeVisible();
+});
+
+test('where they do not work, they are not offered', async ({ page }) => {
+  // By its number, as the other journeys open it.
+  await page.goto('/admin/login');
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+});
+
+test('a browser that lacks them says so', async ({ page }) => {
+  const site = (await (await page.request.get('/api/site')).json()).data.passkeys;
+  await prefer(page, 'en', 'light');
+  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON'));
+  await settingsOf(page, site, `old-${Date.now()}@jilha.example`, 'Careful-Ledger-41');
+  await expect(page.getByText('This browser can’t use passkeys.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+// One's own passkeys, in the card of two-factor login: added, renamed, removed.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { FormDialog } from '@/shared/manage/FormDialog';
+import { TextField } from '@/shared/manage/fields';
+import * as manage from '@/shared/manage/manage.module.css';
+import { useForm } from '@/shared/manage/useForm';
+import { useRemoval } from '@/shared/manage/useRemoval';
+import { makePasskey, usePasskeys } from '@/shared/session/passkeys';
+import * as list from '@/shared/session/session-list.module.css';
+import { Button, IconButton } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import * as styles from './account.module.css';
+
+const PATH = '/api/auth/passkeys';
+const ONE = `${PATH}/{passkey_id}` as const;
+const LONGEST = 60;
+type Passkey = Schemas['PasskeyOut'];
+
+interface PasskeysProps {
+  /** The last of them can't be removed. */
+  keepOne: boolean;
+  /** After one has come or gone, with recovery codes to be kept where they are new. */
+  onChange: (codes: string[]) => Promise<void>;
+}
+
+export function Passkeys({ keepOne, onChange }: PasskeysProps) {
+  const { t } = useTranslation(['account', 'manage']);
+  const { dateTime } = useLanguage();
+  const here = usePasskeys();
+  const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
+  const mine = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+  });
+  const removal = useRemoval<Passkey>(
+    {
+      title: t('passkeys.removeTitle'),
+      confirm: t('passkeys.remove'),
+      failed: t('passkeys.removeFailed'),
+      body: ({ name }) => <p>{t('passkeys.removeText', { name })}</p>,
+    },
+    async ({ id }) => {
+      const { message } = await api.delete(ONE, { path: { passkey_id: id } });
+      await Promise.all([mine.refetch(), onChange([])]);
+      return message;
+    },
+  );
+  const save = async (name: string) => {
+    if (naming === 'new') {
+      const { message, data } = await api.post(PATH, { body: { name, passkey: await makePasskey() } });
+      toast.success(message);
+      await onChange(data.recovery_codes);
+    } else if (naming) {
+      toast.success((await api.put(ONE, { path: { passkey_id: naming.id }, body: { name } })).message);
+    }
+    setNaming(null);
+    await mine.refetch();
+  };
+  if (here === 'off' && !mine.data?.length) return null;
+  return (
+    <div className={styles.passkeys}>
+      <h3>{t('passkeys.title')}</h3>
+      <p className={styles.note}>{t('passkeys.text')}</p>
+      {mine.isError && <ErrorState text={mine.error.message} onRetry={mine.refetch} />}
+      {mine.isPending && <TableSkeleton rows={1} />}
+      {mine.data && (
+        <ul className={list.sessionList}>
+          {mine.data.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                <b>{passkey.name}</b>{' '}
+                <span>
+                  {t('passkeys.made', { when: dateTime(passkey.created_at) })}
+                  {' · '}
+                  {passkey.last_used_at
+                    ? t('passkeys.used', { when: dateTime(passkey.last_used_at) })
+                    : t('passkeys.unused')}
+                </span>
+              </span>
+              <span className={styles.acts}>
+                <IconButton
+                  icon="edit"
+                  label={t('passkeys.renameOne', { name: passkey.name })}
+                  onClick={() => setNaming(passkey)}
+                />
+                {!(keepOne && mine.data.length === 1) && (
+                  <IconButton
+                    icon="delete"
+                    label={t('passkeys.removeOne', { name: passkey.name })}
+                    onClick={() => removal.ask(passkey)}
+                  />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {here === 'ready' && (
+        <Button needsServer icon="plus" onClick={() => setNaming('new')}>
+          {t('passkeys.add')}
+        </Button>
+      )}
+      {here === 'lacking' && <p className={layout.muted}>{t('passkeys.lacking')}</p>}
+      {naming && <NameDialog passkey={naming} onClose={() => setNaming(null)} onName={save} />}
+      {removal.dialog}
+    </div>
+  );
+}
+
+interface NameDialogProps {
+  passkey: Passkey | 'new';
+  onClose: () => void;
+  onName: (name: string) => Promise<void>;
+}
+
+function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
+  const { t } = useTranslation(['account', 'manage']);
+  const isNew = passkey === 'new';
+  const form = useForm({
+    start: { name: isNew ? '' : passkey.name },
+    check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
+    // What a browser says when nothing was made is for nobody's eyes.
+    fallback: t(isNew ? 'passkeys.notMade' : 'passkeys.failed'),
+    idOf: (key) => `passkey-${key}`,
+    save: (values) => onName(values.name.trim()),
+  });
+  return (
+    <FormDialog
+      title={t(isNew ? 'passkeys.add' : 'passkeys.rename')}
+      form={form}
+      width={480}
+      saveLabel={t(isNew ? 'twoFactor.continue' : 'passkeys.save')}
+      {...(isNew ? { busyLabel: t('passkeys.waiting') } : {})}
+      onClose={onClose}
+    >
+      {isNew && <p className={manage.formWide}>{t('passkeys.addText')}</p>}
+      <TextField
+        form={form}
+        name="name"
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        maxLength={LONGEST}
+        required
+        wide
+      />
+    </FormDialog>
+  );
+}
