@@ -286,17 +286,8 @@ SHEETS = (
     Row(("POST /submissions/sign-offs/{signed_id}/reopen",), SUPERADMIN),
 )
 
-TABLE: tuple[Row, ...] = (
-    *PUBLIC,
-    *DATASETS,
-    *DECLARED,
-    *WAR_ROOM,
-    *MASTERS,
-    *PEOPLE,
-    *ADMINISTRATION,
-    *DOWNLOADS,
-    *SHEETS,
-)
+TABLE: tuple[Row, ...] = (*PUBLIC, *DATASETS, *DECLARED, *WAR_ROOM, *MASTERS, *PEOPLE, *ADMINISTRATION, *DOWNLOADS,
+                          *SHEETS)  # fmt: skip
 
 
 def operations() -> Iterator[tuple[str, Row]]:
