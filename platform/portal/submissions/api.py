@@ -133,7 +133,9 @@ def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
     return ok(sign_off.listed(caller(request), department=query.department, window=window, today=today))
 
 
-@router.get("/sign-offs/draft", policy=SIGN_OFF, response=Envelope[DraftOut], operation_id="sign_off_draft")
+@router.get(
+    "/sign-offs/draft", policy=SUBMISSIONS, response=Envelope[DraftOut], operation_id="sign_off_draft"
+)
 def sign_off_draft(request: HttpRequest, query: Query[DraftQuery]) -> Answered:
     """The figures of a month of the own department, for its head of office to sign."""
     figures, version = sign_off.draft(caller(request), query.month, today_in_india())

@@ -175,7 +175,7 @@ def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
     """What the month holds now, and the version that a signature names."""
     department = signs_for(user)
     if department is None:
-        raise Forbidden(text("Only the head of office can sign a month."))
+        raise NotFound()
     if month > last_over(today):
         raise FieldErrors({"month": [text("This month is not over yet.")]})
     stocks = _stocks(department)
@@ -188,9 +188,10 @@ def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
 @transaction.atomic
 def sign(*, user: User, month: date, version: str, today: date) -> SignedMonth:
     """Sign the figures that `version` names; stale if they have changed since."""
-    department = signs_for(user) or ""
-    if department:
-        lock_tables(department)
+    department = signs_for(user)
+    if department is None:
+        raise Forbidden(text("Only the head of office can sign a month."))
+    lock_tables(department)
     figures, newest = draft(user, month, today)
     if SignedMonth.objects.filter(department=department, month=month, reopened_at=None).exists():
         raise Conflict(text("This month is already signed."), code="ALREADY_SIGNED")
