@@ -37,7 +37,18 @@ _TABLES = frozenset(
 _ADDED = frozenset({"audit_auditentry", "imports_ledgerentry"})
 # Of a person only what figures say: who entered or imported something, and whose account it is.
 _PERSON = frozenset(
-    {"id", "name", "role", "department_id", "is_active", "is_demo", "is_service", "created_at", "updated_at"}
+    {
+        "id",
+        "name",
+        "role",
+        "department_id",
+        "head_of_office",
+        "is_active",
+        "is_demo",
+        "is_service",
+        "created_at",
+        "updated_at",
+    }
 )
 # A block of a large table is read again where its signature changed.
 BLOCK = 4_096
