@@ -17,7 +17,9 @@ from django.db import connections
 
 from history.conftest import BEGIN, Archive, day_of, told
 from history.test_thinning import check_files, naive, rows_of
+from marts.files import locked_if_free
 from portal.core.remembered import ANSWERS
+from portal.history import recording, thinning
 from portal.history.kept import OPEN, folder, kept
 from portal.history.recording import record
 from portal.history.thinning import thin
@@ -204,3 +206,37 @@ def test_several_keep_at_once(archive: Archive) -> None:
         assert answers(archive, BEGIN) == first != second
     with day_of(BEGIN + timedelta(days=2)):
         assert answers(archive, BEGIN + timedelta(days=1)) == second
+
+
+def test_who_keeps_and_who_lets_go_wait_for_each_other(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files are there before the record that names them: until then nobody may take them away, or keep an older state
+    after a newer one.
+    """
+    free = []
+
+    def looked(module: Any, name: str) -> None:
+        real = getattr(module, name)
+
+        def look(*arguments: Any, **named: Any) -> Any:
+            with locked_if_free(folder() / ".lock") as got:
+                free.append((name, got))
+            return real(*arguments, **named)
+
+        monkeypatch.setattr(module, name, look)
+
+    for module, name in (
+        (recording, "_take_files"),
+        (recording, "_write"),
+        (thinning, "past_their_time"),
+        (thinning, "_sweep"),
+    ):
+        looked(module, name)
+    with day_of(BEGIN):
+        something_happens(archive, 1)
+        record()
+        thin()
+    assert free == [(name, False) for name in ("_take_files", "_write", "past_their_time", "_sweep")]
+    with locked_if_free(folder() / ".lock") as got:
+        assert got
