@@ -29,7 +29,7 @@ from portal.core.validation import Id
 router = PolicyRouter(tags=["audit"])
 
 
-@router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow], operation_id="list_audit_logs")
+@router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow])
 def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
     """Entries, newest first."""
     query.entity_id = query.entity_id or query.search or None
@@ -39,9 +39,7 @@ def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
     return ok([selectors.row_of(row) for row in shown], meta=meta)
 
 
-@router.get(
-    "/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions], operation_id="audit_log_options"
-)
+@router.get("/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions])
 def audit_log_options(request: HttpRequest) -> Answered:
     """What the log can be narrowed to."""
     actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
@@ -55,9 +53,7 @@ def audit_log_options(request: HttpRequest) -> Answered:
     )
 
 
-@router.get(
-    "/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification], operation_id="verify_audit_logs"
-)
+@router.get("/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification])
 def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answered:
     """The next piece of the chain, from the entry behind `after`; the first broken link is named."""
     found = walk(query.after, PIECE)
@@ -77,14 +73,7 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answer
     )
 
 
-@router.get(
-    "/export",
-    policy=SUPERADMIN_ONLY,
-    response={200: None},
-    heavy=True,
-    openapi_extra=FILE,
-    operation_id="export_audit_logs",
-)
+@router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 def export_audit_logs(
     request: HttpRequest, query: Query[AuditExport]
 ) -> HttpResponse | StreamingHttpResponse:
@@ -97,9 +86,7 @@ def export_audit_logs(
     return answer
 
 
-@router.get(
-    "/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail], operation_id="get_audit_log"
-)
+@router.get("/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail])
 def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Answered:
     """One entry with what changed."""
     entry = AuditEntry.objects.filter(pk=entry_id).first()

@@ -18,19 +18,19 @@ from portal.core.routing import PolicyRouter
 router = PolicyRouter(tags=["content"])
 
 
-@router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]], operation_id="list_sliders")
+@router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]])
 def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
     """Active banners of the home page, in their order."""
     return ok([selectors.slider_row(row) for row in selectors.sliders_for(None)[: query.limit]])
 
 
-@router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]], operation_id="list_ministers")
+@router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]])
 def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
     """Officials of the district, in their order."""
     return ok([selectors.minister_row(row) for row in selectors.ministers_for(None)[: query.limit]])
 
 
-@router.get("/news", policy=PUBLIC, response=Page[NewsOut], operation_id="list_news")
+@router.get("/news", policy=PUBLIC, response=Page[NewsOut])
 def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Answered:
     """Published news, by priority and then the newest first."""
     return news(query)
@@ -46,7 +46,7 @@ def news(query: PublicNewsQuery) -> Answered:
     return ok([selectors.news_row(row, now) for row in shown], meta=meta)
 
 
-@router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut], operation_id="get_news")
+@router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut])
 def get_news(request: HttpRequest, slug: str) -> Answered:
     """One published article."""
     now = timezone.now()
@@ -56,7 +56,7 @@ def get_news(request: HttpRequest, slug: str) -> Answered:
     return ok(selectors.news_row(row, now))
 
 
-@router.get("/search", policy=PUBLIC, response=Envelope[SearchOut], operation_id="search_site")
-def search(request: HttpRequest, query: Query[SearchQuery]) -> Answered:
+@router.get("/search", policy=PUBLIC, response=Envelope[SearchOut])
+def search_site(request: HttpRequest, query: Query[SearchQuery]) -> Answered:
     """Departments, notified services and published news that have every word of `q`, in either language."""
     return ok(site_search.found(query.q, limit=query.limit, now=timezone.now()))

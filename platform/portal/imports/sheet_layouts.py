@@ -65,22 +65,16 @@ def forget(*, user: User, layout_id: int) -> None:
         audit("delete", entity="sheet_layout", entity_id=layout_id, actor=user, before=before)
 
 
-@router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut], operation_id="list_import_layouts")
-def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
+@router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut])
+def list_import_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """The remembered layouts of the caller's department, all of them for administrators; last used first."""
     rows = layouts_for(caller(request)).select_related("confirmed_by").order_by("-last_used_at", "-id")
     shown, meta = paginate(rows, query)
     return ready([_out(row) for row in shown], meta=meta)
 
 
-@router.delete(
-    "/{layout_id}",
-    policy=FORGET_LAYOUT,
-    response=Envelope[None],
-    operation_id="delete_import_layout",
-    versioned=True,
-)
-def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
+@router.delete("/{layout_id}", policy=FORGET_LAYOUT, response=Envelope[None], versioned=True)
+def delete_import_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
     """Forget what was decided about a layout: the next sheet with its headings asks again."""
     forget(user=caller(request), layout_id=layout_id)
     return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))

@@ -33,7 +33,7 @@ class ExportQuery(MastersQuery, FormatQuery):
     pass
 
 
-@router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ, operation_id="declared_masters")
+@router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ)
 def declared_masters(request: HttpRequest) -> Answered:
     """How each master is declared: fields, labels, whose parent, and whether the caller may write."""
     return ok([described(one, caller(request).role) for one in MASTERS])

@@ -35,35 +35,20 @@ def _find(name: str) -> Path:
     return path
 
 
-@router.get(
-    "/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]], operation_id="list_backups"
-)
+@router.get("/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]])
 def list_backups(request: HttpRequest) -> Answered:
     """The backups on this server, newest first."""
     return ok(shelf.listed())
 
 
-@router.post(
-    "/backups",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response={202: Envelope[RunOut]},
-    operation_id="request_backup",
-)
+@router.post("/backups", policy=SUPERADMIN_ONLY, proof=True, response={202: Envelope[RunOut]})
 def request_backup(request: HttpRequest) -> Status:
     """Have Dagster make a backup; it is a run of the history like any other."""
     rows = history.ask(job="backup", datasets=[""], user=caller(request))
     return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
 
 
-@router.get(
-    "/backups/{name}/file",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response={200: None},
-    openapi_extra=ZIP,
-    operation_id="get_backup_file",
-)
+@router.get("/backups/{name}/file", policy=SUPERADMIN_ONLY, proof=True, file=ZIP)
 def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     """The backup itself, a ZIP file. Super admins only: it holds everything."""
     path = _find(name)
@@ -71,13 +56,7 @@ def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
 
 
-@router.delete(
-    "/backups/{name}",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response=Envelope[None],
-    operation_id="delete_backup",
-)
+@router.delete("/backups/{name}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None])
 def delete_backup(request: HttpRequest, name: str) -> Answered:
     """Removes the file from the server."""
     path = _find(name)

@@ -31,7 +31,7 @@ _COLUMNS = {
 }
 
 
-@router.get("/runs", policy=OPERATIONS, response=Page[RunOut], operation_id="list_runs")
+@router.get("/runs", policy=OPERATIONS, response=Page[RunOut])
 def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
     """What the pipeline did, newest first."""
     shown, meta = paginate(_listed(request, query), query)
@@ -51,14 +51,7 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get(
-    "/runs/export",
-    policy=OPERATIONS,
-    response={200: None},
-    operation_id="export_runs",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/runs/export", policy=OPERATIONS, heavy=True, file=FILE)
 def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> HttpResponse:
     """The runs that the list shows, as a file, without their logs."""
     rows = history.shown(_listed(request, query))
@@ -67,7 +60,7 @@ def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[Format
     )
 
 
-@router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail], operation_id="get_run")
+@router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])
 def get_run(request: HttpRequest, id: Id) -> Answered:
     """One run with its log."""
     row = history.runs_for(caller(request)).filter(pk=id).first()
@@ -76,9 +69,7 @@ def get_run(request: HttpRequest, id: Id) -> Answered:
     return ok({**history.shown([row])[0], "log": row.log})
 
 
-@router.post(
-    "/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]}, operation_id="request_rebuild"
-)
+@router.post("/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]})
 def request_rebuild(request: HttpRequest, body: RebuildIn) -> Status:
     """Have Dagster build all figures anew, or every month of the chosen datasets."""
     rows = history.request_rebuild(datasets=body.datasets, user=caller(request))

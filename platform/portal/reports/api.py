@@ -23,20 +23,13 @@ from portal.reports.schemas import ReportKind, ReportOut, ReportQuery
 router = PolicyRouter(tags=["reports"])
 
 
-@router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]], operation_id="reports")
+@router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]])
 def reports(request: HttpRequest) -> Answered:
     """What reports there are."""
     return ok([answers.kind(report) for report in REPORTS.values()])
 
 
-@router.get(
-    "/{slug}",
-    policy=SUPERADMIN_ONLY,
-    heavy=True,
-    response=Envelope[ReportOut],
-    failures=(503,),
-    operation_id="report",
-)
+@router.get("/{slug}", policy=SUPERADMIN_ONLY, heavy=True, response=Envelope[ReportOut], failures=(503,))
 def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, object]:
     """A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print."""
     if slug not in REPORTS:

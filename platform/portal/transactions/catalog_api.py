@@ -282,13 +282,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     }
 
 
-@router.get(
-    "/catalog",
-    policy=OPEN_TO_SERVICES,
-    response=Envelope[list[DatasetOut]],
-    operation_id="catalog",
-    remembered=True,
-)
+@router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)
 def catalog(request: HttpRequest) -> Answered:
     """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
     adds = all_pending_add_up(DATASETS.values())

@@ -29,13 +29,7 @@ router = PolicyRouter(tags=["trends"])
 _AREA = ("division_id", "district_id", "taluka_id")
 
 
-@router.get(
-    "/trends",
-    policy=COMMAND_CENTER,
-    response=Envelope[TrendsOut],
-    failures=(503,),
-    operation_id="trends",
-)
+@router.get("/trends", policy=COMMAND_CENTER, response=Envelope[TrendsOut], failures=(503,))
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Answered:
     """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
     user = caller(request)
@@ -77,16 +71,8 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
     return found
 
 
-@router.get(
-    "/trends/brief.pdf",
-    policy=COMMAND_CENTER,
-    heavy=True,
-    response={200: None},
-    openapi_extra=printing.FILE,
-    failures=(503,),
-    operation_id="trends_brief",
-)
-def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
+@router.get("/trends/brief.pdf", policy=COMMAND_CENTER, heavy=True, file=printing.FILE, failures=(503,))
+def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
     with speaking(query.language):
         _chosen(caller(request), query.departments)
@@ -97,15 +83,8 @@ def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     return made
 
 
-@router.get(
-    "/trends/brief.html",
-    policy=COMMAND_CENTER,
-    response={200: None},
-    openapi_extra=printing.FILE,
-    failures=(503,),
-    operation_id="trends_brief_page",
-)
-def brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
+@router.get("/trends/brief.html", policy=COMMAND_CENTER, file=printing.FILE, failures=(503,))
+def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
     with speaking(query.language):
         made = printing.html_answer(_document(request, query), _filename(query, "html"))
