@@ -4,8 +4,6 @@ An operation that the portal has and this table does not, or the other way round
 row says what each kind of caller gets: IN, or the status of the refusal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
