@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
@@ -13,7 +13,7 @@ import { useOfflineFiles } from './offlineFiles';
 import * as styles from './shells.module.css';
 
 // Few ever see it: its form is not part of a page's first load.
-const ProofDialog = late(() => import('./ProofDialog'));
+const ProofDialog = onDemand(() => import('./ProofDialog'));
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -26,11 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteNotice />
       {children}
-      {answer && (
-        <Suspense fallback={null}>
-          <ProofDialog answer={answer} />
-        </Suspense>
-      )}
+      {answer && <ProofDialog answer={answer} />}
       <ScrollRestoration />
     </AntdProvider>
   );

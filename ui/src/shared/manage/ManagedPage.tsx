@@ -21,9 +21,7 @@ import { useRemoval } from './useRemoval';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
 
-const RecordForm = late(async () => ({
-  default: (await import('./RecordForm')).RecordForm,
-})) as unknown as typeof Form;
+const RecordForm = late(async () => (await import('./RecordForm')).RecordForm) as unknown as typeof Form;
 
 export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
   words: Words;

@@ -1,12 +1,12 @@
 // What happens by the clock: each schedule with its time in words, its next run and its switch.
 import { Switch } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useReachable } from '@/api/connection';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
@@ -22,9 +22,9 @@ import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useNames, useSchedules } from '../api';
 import * as dataStyles from '../data.module.css';
 
-const ScheduleDialog = late(async () => ({
-  default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
-}));
+const ScheduleDialog = onDemand(
+  async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
+);
 const DEFAULTS = {
   pageSizes: [15, 50],
   sort: { key: 'next', order: 'asc' as const },
@@ -233,18 +233,16 @@ export default function SchedulesTab() {
       />
       <p className={dataStyles.note}>{t('schedules.zone')}</p>
       {removal.dialog}
-      <Suspense fallback={null}>
-        {open && (
-          <ScheduleDialog
-            schedule={open.kind === 'edit' ? open.row : null}
-            onClose={() => setOpen(null)}
-            onSaved={() => {
-              setOpen(null);
-              query.refetch();
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ScheduleDialog
+          schedule={open.kind === 'edit' ? open.row : null}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            query.refetch();
+          }}
+        />
+      )}
     </>
   );
 }
