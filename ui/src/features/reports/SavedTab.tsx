@@ -20,7 +20,6 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useReports } from './api';
 import * as styles from './reports.module.css';
 import { COMPARE, startOf, valuesOf } from './saved';
@@ -186,42 +185,37 @@ export default function SavedTab() {
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title: (row) => nameOf(row), figures: ['about', 'files', 'next', 'last'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'run',
-                icon: 'play',
-                label: t('saved.run', { name: nameOf(row) }),
-                act: () => run(row),
-                does: 'run_saved_report',
-                disabled: row.last_run !== null && isOpen(row.last_run.state),
-              },
-              {
-                key: 'schedule',
-                icon: 'calendar',
-                label: t('saved.schedule', { name: nameOf(row) }),
-                act: () => setOpen({ kind: 'schedule', row }),
-                does: 'create_schedule',
-              },
-              {
-                key: 'edit',
-                icon: 'edit',
-                label: t('manage:act.edit', { name: nameOf(row) }),
-                act: () => setOpen({ kind: 'edit', row }),
-                does: 'update_saved_report',
-              },
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('manage:act.delete', { name: nameOf(row) }),
-                act: () => removal.ask(row),
-                does: 'delete_saved_report',
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'run',
+            icon: 'play',
+            label: t('saved.run', { name: nameOf(row) }),
+            act: () => run(row),
+            does: 'run_saved_report',
+            disabled: row.last_run !== null && isOpen(row.last_run.state),
+          },
+          {
+            key: 'schedule',
+            icon: 'calendar',
+            label: t('saved.schedule', { name: nameOf(row) }),
+            act: () => setOpen({ kind: 'schedule', row }),
+            does: 'create_schedule',
+          },
+          {
+            key: 'edit',
+            icon: 'edit',
+            label: t('manage:act.edit', { name: nameOf(row) }),
+            act: () => setOpen({ kind: 'edit', row }),
+            does: 'update_saved_report',
+          },
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('manage:act.delete', { name: nameOf(row) }),
+            act: () => removal.ask(row),
+            does: 'delete_saved_report',
+          },
+        ]}
         empty={{ title: t('saved.none'), text: t('saved.noneText'), action: add }}
       />
       {removal.dialog}

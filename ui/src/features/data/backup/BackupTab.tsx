@@ -16,7 +16,6 @@ import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
@@ -128,26 +127,21 @@ export default function BackupTab() {
         columns={columns}
         rowId={(row) => row.name}
         phone={{ title: (row) => dateTime(row.made_at), figures: ['bytes', 'rows', 'files', 'sha256'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'download',
-                icon: 'download',
-                label: t('backup.download', { name: row.name }),
-                act: () => save(row),
-              },
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('backup.deleteOf', { name: row.name }),
-                act: () => removal.ask(row),
-                does: 'delete_backup',
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'download',
+            icon: 'download',
+            label: t('backup.download', { name: row.name }),
+            act: () => save(row),
+          },
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('backup.deleteOf', { name: row.name }),
+            act: () => removal.ask(row),
+            does: 'delete_backup',
+          },
+        ]}
         empty={{
           title: t('backup.none'),
           text: t('backup.noneText'),

@@ -13,7 +13,6 @@ import { Moment } from '@/shared/manage/Moment';
 import * as manage from '@/shared/manage/manage.module.css';
 import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
 import * as layout from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
 import { DEFAULTS, historyQuery, IMPORTS } from './history';
@@ -125,33 +124,28 @@ export function ImportHistory({ department }: { department?: string }) {
           ),
           figures: ['state', 'created_at', 'imported_count', 'error_count'],
         }}
-        actions={(record) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'view',
-                icon: 'eye',
-                label: t('act.view', { id: record.id }),
-                act: () => setOpen(record.id),
-              },
-              {
-                key: 'file',
-                icon: 'download',
-                label: t('act.original', { name: record.filename }),
-                act: () => saveOriginal(record),
-              },
-              {
-                key: 'undo',
-                icon: 'undo',
-                label: t('act.undo', { id: record.id }),
-                disabled: !record.may.undo,
-                act: () => setUndoing(record),
-                does: 'undo_import',
-              },
-            ]}
-          />
-        )}
+        acts={(record) => [
+          {
+            key: 'view',
+            icon: 'eye',
+            label: t('act.view', { id: record.id }),
+            act: () => setOpen(record.id),
+          },
+          {
+            key: 'file',
+            icon: 'download',
+            label: t('act.original', { name: record.filename }),
+            act: () => saveOriginal(record),
+          },
+          {
+            key: 'undo',
+            icon: 'undo',
+            label: t('act.undo', { id: record.id }),
+            disabled: !record.may.undo,
+            act: () => setUndoing(record),
+            does: 'undo_import',
+          },
+        ]}
         empty={{ title: t('empty'), text: t(department ? 'emptyDepartment' : 'emptyText') }}
         positioned
       />

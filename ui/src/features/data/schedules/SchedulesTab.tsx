@@ -18,7 +18,6 @@ import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useNames, useSchedules } from '../api';
 import * as dataStyles from '../data.module.css';
 
@@ -187,40 +186,35 @@ export default function SchedulesTab() {
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title, figures: ['what', 'next', 'last', 'on'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'run',
-                icon: 'play',
-                label: t('schedules.runNow', { name: title(row) }),
-                act: () =>
-                  deed(t('schedules.runFailed'), () =>
-                    api.post(`${SCHEDULES}/{id}/run`, { path: { id: row.id } }),
-                  ),
-                disabled: !row.may_change,
-                does: 'run_schedule',
-              },
-              {
-                key: 'edit',
-                icon: 'edit',
-                label: t('manage:act.edit', { name: title(row) }),
-                act: () => setOpen({ kind: 'edit', row }),
-                does: 'update_schedule',
-                disabled: !row.may_change,
-              },
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('manage:act.delete', { name: title(row) }),
-                act: () => removal.ask(row),
-                does: 'delete_schedule',
-                disabled: !row.may_change,
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'run',
+            icon: 'play',
+            label: t('schedules.runNow', { name: title(row) }),
+            act: () =>
+              deed(t('schedules.runFailed'), () =>
+                api.post(`${SCHEDULES}/{id}/run`, { path: { id: row.id } }),
+              ),
+            disabled: !row.may_change,
+            does: 'run_schedule',
+          },
+          {
+            key: 'edit',
+            icon: 'edit',
+            label: t('manage:act.edit', { name: title(row) }),
+            act: () => setOpen({ kind: 'edit', row }),
+            does: 'update_schedule',
+            disabled: !row.may_change,
+          },
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('manage:act.delete', { name: title(row) }),
+            act: () => removal.ask(row),
+            does: 'delete_schedule',
+            disabled: !row.may_change,
+          },
+        ]}
         empty={{
           title: t('schedules.none'),
           text: t('schedules.noneText'),
