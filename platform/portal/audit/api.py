@@ -19,7 +19,7 @@ from portal.audit.services import record
 from portal.audit.words import action_name, entity_name
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -82,14 +82,12 @@ def export_audit_logs(
     order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
     asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
     answer = export.answer(selectors.entries(query).order_by(*order), query.format)
-    record("export", entity="audit_log", actor=caller(request), after=asked)
+    record("export", "audit_log", actor=caller(request), after=asked)
     return answer
 
 
 @router.get("/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail])
 def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Answered:
     """One entry with what changed."""
-    entry = AuditEntry.objects.filter(pk=entry_id).first()
-    if entry is None:
-        raise NotFound()
+    entry = existing(AuditEntry.objects.filter(pk=entry_id).first())
     return ok(selectors.detail(entry))

@@ -9,7 +9,7 @@ from portal.content import selectors
 from portal.content.schemas import MinisterOut, NewsOut, PublicNewsQuery, PublicQuery, SliderOut
 from portal.content.search import SearchOut, SearchQuery
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import PUBLIC
@@ -50,9 +50,7 @@ def news(query: PublicNewsQuery) -> Answered:
 def get_news(request: HttpRequest, slug: str) -> Answered:
     """One published article."""
     now = timezone.now()
-    row = selectors.news_for(None, now).filter(slug=slug).first()
-    if row is None:
-        raise NotFound(text("News article not found"))
+    row = existing(selectors.news_for(None, now).filter(slug=slug).first(), text("News article not found"))
     return ok(selectors.news_row(row, now))
 
 

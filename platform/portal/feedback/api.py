@@ -5,7 +5,7 @@ from ninja import Query, Status
 
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
@@ -57,7 +57,4 @@ def reveal_feedback(request: HttpRequest, id: Id) -> Answered:
 
 
 def _message(request: HttpRequest, id: int) -> Feedback:
-    row = selectors.feedback_for(caller(request)).filter(pk=id).first()
-    if row is None:
-        raise NotFound()
-    return row
+    return existing(selectors.feedback_for(caller(request)).filter(pk=id).first())

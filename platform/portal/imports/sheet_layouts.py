@@ -12,7 +12,7 @@ from portal.accounts.models import User, named
 from portal.audit.services import record as audit
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok, ready
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
@@ -53,9 +53,10 @@ def layouts_for(user: User) -> QuerySet[SheetLayout]:
 def forget(*, user: User, layout_id: int) -> None:
     """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
     with transaction.atomic():
-        row = layouts_for(user).select_for_update().filter(pk=layout_id).first()
-        if row is None:
-            raise NotFound(text("This layout is no longer saved."))
+        row = existing(
+            layouts_for(user).select_for_update().filter(pk=layout_id).first(),
+            text("This layout is no longer saved."),
+        )
         require_version(row.revision)
         before = {
             name: getattr(row, name)

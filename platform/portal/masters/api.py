@@ -55,7 +55,7 @@ def _serve(definition: Definition) -> None:
         """What the list shows, as a file that can be imported again."""
         found = listed(definition, query)
         file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
-        record("export", entity=definition.kind, actor=caller(request),
+        record("export", definition.kind, actor=caller(request),
                after={"format": query.format, "rows": found.count()})  # fmt: skip
         return file
 

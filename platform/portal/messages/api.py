@@ -15,7 +15,7 @@ from portal.audit.lists import list_file
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.errors import Conflict, NotFound
+from portal.core.errors import Conflict, existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import current, text
 from portal.core.paging import ordering, paginate
@@ -155,7 +155,7 @@ def send_test_message(request: HttpRequest) -> Status:
     plain, html = written(letter, person=user, kind="test")
     queued = outbox.put_mail(kind="test", person=user, language=current(), subject=letter.subject, text=plain,
                              html=html, due_at=timezone.now())  # fmt: skip
-    record("create", entity="message", entity_id=queued.pk, actor=user, after={"kind": "test"})
+    record("create", "message", queued.pk, actor=user, after={"kind": "test"})
     row = _awaited(user, queued.pk)
     said = {
         State.SENT: text("The email server accepted the message."),
@@ -182,10 +182,8 @@ def _awaited(user: User, pk: int) -> Message:
 def resend_message(request: HttpRequest, message_id: Path[Id]) -> Answered:
     """Try a message again that failed or waits. 409 for one that was sent or is on its way."""
     user = caller(request)
-    row = _messages_for(user).filter(pk=message_id).first()
-    if row is None:
-        raise NotFound()
+    row = existing(_messages_for(user).filter(pk=message_id).first())
     if not outbox.requeue(row):
         raise Conflict(text("The message was already sent."), code="SENT")
-    record("resend", entity="message", entity_id=row.pk, actor=user, after={"kind": row.kind})
+    record("resend", "message", row.pk, actor=user, after={"kind": row.kind})
     return ok(_shown(_messages_for(user).get(pk=row.pk)), text("The message will be sent again."))

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from ninja import Path
 
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import answers_with
 from portal.core.policies import PUBLIC
 from portal.core.remembered import holds
@@ -51,9 +51,7 @@ def open_data_dcat(request: HttpRequest) -> HttpResponse:
 @router.get("/{name}.{kind}", policy=PUBLIC, file=answers_with(*FORMATS.values()))
 def open_data_file(request: HttpRequest, name: Path[str], kind: Path[Format]) -> HttpResponse:
     """One published dataset as a file."""
-    dataset = next((one for one in chosen() if one.name == name), None)
-    if dataset is None:
-        raise NotFound()
+    dataset = existing(next((one for one in chosen() if one.name == name), None))
     response = _cached(request, _file(published(dataset), kind), FORMATS[kind])
     response.headers["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
     return response

@@ -8,7 +8,7 @@ from ninja.responses import Status
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import attachment
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
@@ -29,10 +29,7 @@ ZIP = {
 
 
 def _find(name: str) -> Path:
-    path = shelf.find(name)
-    if path is None:
-        raise NotFound(text("Backup not found"))
-    return path
+    return existing(shelf.find(name), text("Backup not found"))
 
 
 @router.get("/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]])
@@ -52,7 +49,7 @@ def request_backup(request: HttpRequest) -> Status:
 def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     """The backup itself, a ZIP file. Super admins only: it holds everything."""
     path = _find(name)
-    record("download", entity="backup", entity_id=name, actor=caller(request))
+    record("download", "backup", name, actor=caller(request))
     return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
 
 
@@ -62,11 +59,5 @@ def delete_backup(request: HttpRequest, name: str) -> Answered:
     path = _find(name)
     size = path.stat().st_size
     shelf.remove(path)
-    record(
-        "delete",
-        entity="backup",
-        entity_id=name,
-        actor=caller(request),
-        before={"bytes": size},
-    )
+    record("delete", "backup", name, actor=caller(request), before={"bytes": size})
     return ok(None, text("Backup deleted."))

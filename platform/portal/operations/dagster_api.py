@@ -19,7 +19,7 @@ ROLE_HEADER = "X-Portal-Role"
 def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
     """Open Dagster's screens to this browser for ten minutes, renewed while it uses them and the session lives."""
     url = dagster.open_door(request, response)
-    record("open", entity="dagster", actor=caller(request))
+    record("open", "dagster", actor=caller(request))
     return ok({"url": url})
 
 

@@ -8,7 +8,7 @@ from ninja.responses import Status
 from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -63,9 +63,7 @@ def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[Format
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])
 def get_run(request: HttpRequest, id: Id) -> Answered:
     """One run with its log."""
-    row = history.runs_for(caller(request)).filter(pk=id).first()
-    if row is None:
-        raise NotFound(text("Run not found"))
+    row = existing(history.runs_for(caller(request)).filter(pk=id).first(), text("Run not found"))
     return ok({**history.shown([row])[0], "log": row.log})
 
 

@@ -51,4 +51,4 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
 
 
 def _note(request: HttpRequest, slug: str, after: Mapping[str, object]) -> None:
-    record("export", entity="report", entity_id=slug, actor=caller(request), after=after)
+    record("export", "report", slug, actor=caller(request), after=after)

@@ -120,13 +120,7 @@ def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery])
     user, kind = caller(request), query.format
     row = ready.one_for(user, id)
     file = FileResponse(ready.file_of(row, kind).open("rb"), content_type=files.TYPES[kind])
-    record(
-        "download",
-        entity="ready_report",
-        entity_id=row.pk,
-        actor=user,
-        after={"format": kind},
-    )
+    record("download", "ready_report", row.pk, actor=user, after={"format": kind})
     return attachment(file, files.name_of(row.report, row.date_from, row.date_to, kind))
 
 

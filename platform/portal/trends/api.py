@@ -11,7 +11,7 @@ from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, existing
 from portal.core.language import speaking, text
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
@@ -33,9 +33,7 @@ _AREA = ("division_id", "district_id", "taluka_id")
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Answered:
     """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
     user = caller(request)
-    department = department_by(user, query.department) if query.department else _first(user)
-    if department is None:
-        raise NotFound()
+    department = existing(department_by(user, query.department) if query.department else _first(user))
     today = today_in_india()
     area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
     start = start_of(query.financial_year, today)
@@ -97,9 +95,4 @@ def _filename(query: BriefQuery, kind: str) -> str:
 
 
 def _note(request: HttpRequest, what: str, by: str, kind: str) -> None:
-    record(
-        "export",
-        entity="trends",
-        actor=caller(request),
-        after={"departments": what, "by": by, "format": kind},
-    )
+    record("export", "trends", actor=caller(request), after={"departments": what, "by": by, "format": kind})
