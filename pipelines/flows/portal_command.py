@@ -8,9 +8,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 from sqlalchemy import BigInteger, Column, Engine, MetaData, Table, exists, select
 
+from catalog.calendar import INDIA
 from flows.database import reading
 from flows.runtime import Runtime
 
@@ -21,7 +23,9 @@ MESSAGES = ("PORTAL_SMTP_URL", "PORTAL_WEBHOOKS")
 FILES_POLL = 0.3  # seconds between two looks whether there are files to prepare
 FILES_PAUSE = 5.0  # seconds until the process is started again after a failure
 FILES_END = 10.0  # seconds that it has to end
-AUDIT = 300.0  # seconds between two comparisons of the audit log with its witness
+EVERY = (
+    300.0  # seconds between two comparisons of the audit log with its witness, and two looks at what to keep
+)
 log = logging.getLogger(__name__)
 
 
@@ -36,18 +40,19 @@ def command(runtime: Runtime, *arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-class AuditWatch:
-    """Has the portal compare its audit log with the witness, in a process of its own: imports do not wait."""
+class Recurring:
+    """Has the portal do something every few minutes, in a process of its own: imports do not wait."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: str, failed: str, *, level: int = logging.ERROR) -> None:
+        self.command, self.failed, self.level = command, failed, level
         self.running: subprocess.Popen[str] | None = None
         self._next = 0.0
 
     def attend(self) -> None:
-        """Begin a comparison that is due, and report one that has ended."""
+        """Begin what is due, and report what has ended."""
         if self.running is None:
             if time.monotonic() >= self._next:
-                self._next = time.monotonic() + AUDIT
+                self._next = time.monotonic() + min(EVERY, _until_the_day_ends())
                 self.running = self.begin()
             return
         if (code := self.running.poll()) is None:
@@ -57,12 +62,29 @@ class AuditWatch:
             reason = errors.read().strip()
         self.running = None
         if code:
-            log.critical("the audit log could not be confirmed: %s", reason)
+            log.log(self.level, "%s: %s", self.failed, reason)
         elif reason:
             log.warning("%s", reason)
 
     def begin(self) -> subprocess.Popen[str]:
-        return start_command("watch_audit", stderr=subprocess.PIPE)
+        return start_command(self.command, stderr=subprocess.PIPE)
+
+
+def _until_the_day_ends() -> float:
+    """Seconds until shortly before midnight in India: what a day was is kept while it lasts."""
+    now = datetime.now(INDIA)
+    last = now.replace(hour=23, minute=59, second=30, microsecond=0)
+    return (last - now).total_seconds() if now < last else EVERY
+
+
+def audit_watch() -> Recurring:
+    """Compares the audit log with its witness."""
+    return Recurring("watch_audit", "the audit log could not be confirmed", level=logging.CRITICAL)
+
+
+def history_keeper() -> Recurring:
+    """Keeps what is known now, for answers as they were known on a day."""
+    return Recurring("keep_history", "this day's figures could not be kept")
 
 
 class Companion:

@@ -38,7 +38,7 @@ from flows.database import reading
 from flows.definitions import definitions
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
-from flows.portal_command import AuditWatch, file_maker, message_sender
+from flows.portal_command import audit_watch, file_maker, history_keeper, message_sender
 from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
 from flows.runtime import Runtime, open_runtime
 from flows.shutdown import ShutdownSignal
@@ -67,7 +67,7 @@ class Worker:
         }
         self.history = runs.History(runtime, dagster)
         self._next_housekeeping = self._next_copy = self._next_closing = self._next_intact = 0.0
-        self.audit = AuditWatch()
+        self.recurring = (audit_watch(), history_keeper())
 
     def run(self, *, once: bool = False) -> None:
         """Work until asked to stop or, with `once`, until nothing waits."""
@@ -90,7 +90,8 @@ class Worker:
                     break
                 if not once:
                     self._keep_house()
-                    self.audit.attend()
+                    for one in self.recurring:
+                        one.attend()
                 self.stopping.wait(POLL)
         log.info("worker ended", extra={"worker": self.owner})
 

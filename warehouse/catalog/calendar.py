@@ -5,6 +5,8 @@ Pure functions: "today" is always an argument, taken once per request with `toda
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from math import floor
@@ -54,9 +56,27 @@ class Window:
         return self.first is not None and self.last is not None and self.first > self.last
 
 
+_moment: ContextVar[datetime | None] = ContextVar("moment", default=None)
+
+
+@contextmanager
+def at(moment: datetime | None) -> Iterator[None]:
+    """What is composed within is composed as at `moment` (None: now): figures of an earlier day have that day's age."""
+    token = _moment.set(moment)
+    try:
+        yield
+    finally:
+        _moment.reset(token)
+
+
+def this_moment() -> datetime:
+    """Now, or the moment that `at` set."""
+    return _moment.get() or datetime.now(INDIA)
+
+
 def today_in_india(now: datetime | None = None) -> date:
     """The calendar day in Asia/Kolkata at `now` (an aware datetime; default: this moment)."""
-    return (now or datetime.now(INDIA)).astimezone(INDIA).date()
+    return (now or this_moment()).astimezone(INDIA).date()
 
 
 def first_record_day(month: str = RECORDS_FROM) -> date:

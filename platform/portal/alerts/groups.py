@@ -10,7 +10,8 @@ from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from portal.alerts import selectors
 from portal.alerts.models import Alert
-from portal.alerts.wording import amount, day, subject
+from portal.alerts.wording import amount, subject
+from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import grouped
 from portal.organisation.models import Department

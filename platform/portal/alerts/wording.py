@@ -7,9 +7,9 @@ from catalog.alerts import BACK, SPANS, Rule
 from catalog.monthly import Judged
 from catalog.text import Text
 from catalog.watched import OVERALL
+from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import shortened
-from portal.transactions.options import MONTHS
 from portal.transactions.signal_words import sentence
 
 # "in a taluka", for each level that a rule can look at.
@@ -51,12 +51,6 @@ def amount(value: Decimal, unit: str) -> str:
         return f"{shortened(value)}%"
     template = _UNITS.get(unit)
     return text(template, number=shortened(value)) if template else shortened(value)
-
-
-def day(value: date) -> str:
-    """`16 Nov 2026`, `16 नोव्हेंबर 2026`."""
-    month = dict(MONTHS)[value.month][current()]
-    return f"{value.day} {month if current() == 'mr' else month[:3]} {value.year}"
 
 
 def _joined(template: str, **params: str) -> str:

@@ -11,6 +11,7 @@ from portal.audit.hashing import COLUMNS, GENESIS, canonical, digest
 from portal.audit.models import AuditEntry
 from portal.core.context import request_context
 from portal.core.middleware import request_id
+from portal.core.past import present
 from portal.core.policies import Caller
 
 __all__ = ["record", "verify"]
@@ -30,7 +31,7 @@ def record(
     at: datetime | None = None,
 ) -> AuditEntry:
     """Add one entry in the caller's transaction: it stands or falls with the deed. Never hand in secrets."""
-    with transaction.atomic():
+    with present(), transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
                 # What refers to other rows is checked, and waits for those who write these, before this lock and not

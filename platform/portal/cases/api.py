@@ -74,7 +74,7 @@ def public_on_time_rates(request: HttpRequest) -> Answered:
     return ok(on_time_rates(today_in_india()))
 
 
-@router.get("/{case_list}/queue", policy=SIGNED_IN, response=Page[CaseRow])
+@router.get("/{case_list}/queue", policy=SIGNED_IN, past=True, response=Page[CaseRow])
 def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> Answered:
     """Open cases, the one that is due first at the top."""
     first = (query.page - 1) * query.per_page
@@ -90,7 +90,7 @@ def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -
     return ok(rows, meta=meta)
 
 
-@router.get("/{case_list}/queue/export", policy=SIGNED_IN, file=FILE, heavy=True)
+@router.get("/{case_list}/queue/export", policy=SIGNED_IN, past=True, file=FILE, heavy=True)
 def export_case_queue(
     request: HttpRequest, case_list: str, query: Query[QueueFilters], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -162,7 +162,7 @@ def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) ->
     return ok({"id": mark_id}, text("The mark was removed. The case stays open."))
 
 
-@router.get("/{case_list}/reconciliation", policy=SIGNED_IN, response=Envelope[Reconciliation])
+@router.get("/{case_list}/reconciliation", policy=SIGNED_IN, past=True, response=Envelope[Reconciliation])
 def case_reconciliation(request: HttpRequest, case_list: str, query: Query[WindowQuery]) -> Answered:
     """Whether the list's counts equal those of the department's summary sheet, and where they differ."""
     return ok(

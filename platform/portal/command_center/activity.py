@@ -5,9 +5,8 @@ from datetime import datetime, time, timedelta
 
 import orjson
 from django.db.models import F, Q, Sum
-from django.utils import timezone
 
-from catalog.calendar import INDIA, Window
+from catalog.calendar import INDIA, Window, this_moment
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.rows import day, word
@@ -18,6 +17,7 @@ from portal.audit.models import AuditEntry
 from portal.command_center.figures import CenterRequest
 from portal.core.language import speaking, text
 from portal.core.numbers import grouped
+from portal.core.past import past
 from portal.core.remembered import observed
 from portal.figures.models import Import
 from portal.geography.models import Place, Taluka
@@ -87,7 +87,7 @@ def _imports(user: User, datasets: Mapping[str, Dataset]) -> list[dict[str, obje
 
 def _newest_by_hand(datasets: tuple[str, ...]) -> tuple[int, ...]:
     rows = AuditEntry.objects.filter(
-        at__gte=timezone.now() - _LOOKED_AT, action__in=_DEEDS, entity__in=datasets
+        at__gte=this_moment() - _LOOKED_AT, action__in=_DEEDS, entity__in=datasets
     ).order_by("-id")
     return tuple(rows.values_list("pk", flat=True)[:MOST])
 
@@ -147,7 +147,8 @@ def today_overview(
         **_sheets(user, asked),
         "rows_imported": rows or 0,
         "open_issues": issues_for(user).filter(unfinished).count(),
-        "people_signed_in": observed(people_signed_in),
+        # Who was signed in on an earlier day is not kept.
+        "people_signed_in": None if past() else observed(people_signed_in),
     }
 
 

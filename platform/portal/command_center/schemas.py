@@ -218,7 +218,7 @@ class CenterToday(Schema):
     sheets_due: int
     rows_imported: int
     open_issues: int
-    people_signed_in: int
+    people_signed_in: int | None
 
 
 class CenterLeftOut(Schema):

@@ -285,6 +285,16 @@ SETTINGS: tuple[Setting, ...] = (
         minimum=1,
         maximum=10,
     ),
+    Setting(
+        name="history_days",
+        group="uploads",
+        kind="number",
+        label="Days of which figures are kept as they were known",
+        hint="Month ends, and what a brief or report bears the number of, are kept for ever.",
+        default=lambda: 60,
+        minimum=7,
+        maximum=3660,
+    ),
     *_LEVELS,
     *_OPEN_DATA,
 )

@@ -15,8 +15,9 @@ from django.http import HttpRequest
 from django.utils.module_loading import import_string
 from ninja.security.base import AuthBase
 
-from portal.core.errors import Forbidden, NotSignedIn
+from portal.core.errors import FieldErrors, Forbidden, NotSignedIn
 from portal.core.language import text
+from portal.core.past import PARAMETER
 from portal.core.policies import Caller, Policy, proof_required
 
 _SET_UP_FIRST = "Two-factor login is required for your account. Set it up in your account settings to go on."
@@ -55,10 +56,12 @@ class BearerToken(AuthBase):
         cookie: Callable[[HttpRequest], Caller | None] | None = None,
         *,
         proof: bool = False,
+        past: bool = False,
     ):
         self.policy = policy
         self.operation = operation
         self.proof = proof
+        self.past = past
         self.cookie = cookie
         super().__init__()
 
@@ -91,6 +94,8 @@ class BearerToken(AuthBase):
         self.policy.check(user)
         if self.proof and not user.has_fresh_proof:
             raise proof_required()
+        if PARAMETER in request.GET and not self.past:
+            raise FieldErrors({PARAMETER: [text("This is only known as it is today.")]})
         return user
 
 

@@ -29,9 +29,11 @@ from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from portal.core.browser import BrowserMissing, PrintingFailed, executable, to_pdf
+from portal.core.days import day
 from portal.core.files import answers_with, attachment
 from portal.core.heavy import PAPER, weigh
-from portal.core.language import Language, current
+from portal.core.language import Language, current, text
+from portal.core.past import past
 
 PDF: Final = "application/pdf"
 # A printed document.
@@ -108,8 +110,8 @@ class Fact:
     note: str = ""
 
 
-def join(*parts: SafeString | str) -> SafeString:
-    return format_html_join("", "{}", ((part,) for part in parts))
+def join(*parts: SafeString | str, separator: str = "") -> SafeString:
+    return format_html_join(separator, "{}", ((part,) for part in parts if part))
 
 
 def section(title: str, *parts: SafeString | str, finding: str = "", new_page: bool = False) -> SafeString:
@@ -254,6 +256,16 @@ def document(paper: Paper, body: SafeString) -> str:
     )
 
 
+def _known() -> str:
+    """Under which number the figures are kept, or the day on which they were known."""
+    kept = past()
+    if kept is None:
+        return ""
+    if kept.day is not None:
+        return text("As known on {day}", day=day(kept.day))
+    return text("Figures no. {number}", number=kept.number)
+
+
 def _title_block(paper: Paper) -> SafeString:
     return format_html(
         '<header><div class="masthead">{}<div>{}<div class="office">{}</div></div><div class="made">{}</div></div>'
@@ -261,7 +273,7 @@ def _title_block(paper: Paper) -> SafeString:
         _MARK,
         format_html('<div class="over">{}</div>', paper.over) if paper.over else "",
         paper.office,
-        paper.made,
+        join(paper.made, _known(), separator=" · "),
         paper.title,
         format_html("<p>{}</p>", paper.subtitle) if paper.subtitle else "",
         format_html('<span class="sample">{}</span>', paper.sample) if paper.sample else "",

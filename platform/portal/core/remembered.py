@@ -32,6 +32,7 @@ from portal.core.auth import caller
 from portal.core.language import current
 from portal.core.metrics import REMEMBERED
 from portal.core.moment import moment
+from portal.core.past import past
 from portal.core.policies import Caller, Grant
 from portal.core.shelf import Shelf
 
@@ -198,7 +199,8 @@ def answered(
     """The remembered answer to this call, or what `compose` makes of it."""
     user = caller(request)
     scope = scope_of(user)
-    question = (request.path, repr(values), scope, current(), today_in_india())
+    kept = past()
+    question = (request.path, repr(values), scope, current(), today_in_india(), kept and kept.number)
     known = ANSWERS.get(question)
     if known is not None and known.notes.hold():
         return _told(request, known)

@@ -4,19 +4,21 @@ envelope.
 ``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
 accounts, factors, backups and security settings (they need a password or code given within the last minutes),
 ``heavy=True`` for files that are queued where they are large (202, `core.heavy`), ``remembered=True`` for answers that
-are composed again only when something changed that they are made of (304, `core.remembered`) and ``versioned=True``,
-which declares the parameter ``revision`` of a call that changes or deletes a record and has no body. ``file=`` names
-the types of a file that is answered instead of JSON (`core.files`). The OpenAPI document and the metrics call an
-operation as its view is called, unless ``operation_id=`` says otherwise. The document also tells the failures that
-every operation can answer with (``failures=`` adds some), so that it tells the whole truth.
+are composed again only when something changed that they are made of (304, `core.remembered`), ``past=True`` for figures
+that can be asked for as they were known on an earlier day (`core.past`; those of a remembered operation that is not
+public always can) and ``versioned=True``, which declares the parameter ``revision`` of a call that changes or deletes
+a record and has no body. ``file=`` names the types of a file that is answered instead of JSON (`core.files`). The
+OpenAPI document and the metrics call an operation as its view is called, unless ``operation_id=`` says otherwise. The
+document also tells the failures that every operation can answer with (``failures=`` adds some), so that it tells the
+whole truth.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from typing import Any
+from functools import cache, wraps
+from typing import Any, cast
 
 import orjson
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from ninja import NinjaAPI, Router
 from ninja.constants import NOT_SET
@@ -31,6 +33,7 @@ from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_answer
 from portal.core.heavy import queueable
 from portal.core.openapi import complete
+from portal.core.past import PARAMETER, as_asked, past, within
 from portal.core.policies import SIGNED_IN, Policy, declare_write
 from portal.core.remembered import answered
 from portal.core.validation import StrictParser
@@ -50,6 +53,15 @@ _QUEUED = {
 }
 _NOT_MODIFIED = {"description": "The answer is the one that `If-None-Match` names by its `ETag`."}
 _WRITING = {"POST", "PUT", "PATCH", "DELETE"}
+# The day of which an answer is wanted as it was known (portal.core.past).
+_AS_KNOWN_ON = {
+    "in": "query",
+    "name": PARAMETER,
+    "required": False,
+    "description": "A day (`YYYY-MM-DD`): the answer as it was known at its end. Or the number that a brief or report"
+    " bears. 422 where nothing is kept of it.",
+    "schema": {"type": "string", "maxLength": 10},
+}
 _ALWAYS = (400, 413, 422, 429, 503)
 View = Callable[..., object]
 
@@ -64,13 +76,28 @@ class RememberedOperation(Operation):
         try:
             about = self.api.create_temporal_response(request)
             values = self._get_values(request, kw, about)
-            return answered(
-                request,
-                values,
-                lambda: self._result_to_response(request, self.view_func(request, **values), about),
-            )
+            with as_asked(request):
+                return answered(
+                    request,
+                    values,
+                    lambda: self._result_to_response(request, self.view_func(request, **values), about),
+                )
         except Exception as exc:
             return self.api.on_exception(request, exc)
+
+
+def _as_known(view: TCallable) -> TCallable:
+    """A view that answers as of the day that the call names."""
+
+    @wraps(view)
+    def answered_so(request: HttpRequest, *args: object, **kwargs: object) -> object:
+        with as_asked(request):
+            answer = view(request, *args, **kwargs)
+            if isinstance(answer, StreamingHttpResponse) and (found := past()) is not None:
+                answer.streaming_content = within(found, answer.streaming_content)  # type: ignore[arg-type]
+            return answer
+
+    return cast(TCallable, answered_so)
 
 
 class PolicyRouter(Router):
@@ -83,6 +110,7 @@ class PolicyRouter(Router):
         proof: bool = False,
         heavy: bool = False,
         remembered: bool = False,
+        past: bool = False,
         response: object = NOT_SET,
         file: Mapping[str, object] | None = None,
         failures: Iterable[int] = (),
@@ -94,6 +122,7 @@ class PolicyRouter(Router):
             raise TypeError(f"{methods} {path}: an operation needs a policy (portal.core.policies)")
         if file is not None:
             response = {200: None}
+        past = past or (remembered and not policy.public)
         answers = dict(response) if isinstance(response, dict) else {200: response}
         codes = {*_ALWAYS, *failures}
         if not policy.public:
@@ -108,7 +137,8 @@ class PolicyRouter(Router):
             "x-policy": policy.describe()
             | ({"proof": True} if proof else {})
             | ({"heavy": True} if heavy else {})
-            | ({"remembered": True} if remembered else {}),
+            | ({"remembered": True} if remembered else {})
+            | ({"past": True} if past else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
         if heavy:
@@ -117,13 +147,15 @@ class PolicyRouter(Router):
             extra["responses"] = {**extra.get("responses", {}), 304: _NOT_MODIFIED}
         if versioned:
             extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
+        if past:
+            extra["parameters"] = [*extra.get("parameters", ()), _AS_KNOWN_ON]
         cookie, documented = kwargs.pop("cookie", None), kwargs.get("include_in_schema", True)
 
         def registered(view: TCallable) -> TCallable:
             name = operation_id or (view.__name__ if documented else path)
             if writes and documented:
                 declare_write(name, policy)
-            auth = BearerToken(policy, name, cookie, proof=proof)
+            auth = BearerToken(policy, name, cookie, proof=proof, past=past)
             register = super(PolicyRouter, self).api_operation(
                 methods,
                 path,
@@ -133,6 +165,8 @@ class PolicyRouter(Router):
                 operation_id=name if documented else operation_id,
                 **kwargs,
             )
+            if past and not remembered:
+                view = _as_known(view)
             made: TCallable = register(queueable(view) if heavy else view)
             if remembered:
                 # Ninja has no setting for the class of an operation; its copies take it over.

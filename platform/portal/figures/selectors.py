@@ -20,6 +20,7 @@ from marts.ledger import Published
 from marts.objects import open_store
 from marts.query import Answer, Query, Reader, Row
 from marts.store import DatasetMarts, Manifest
+from portal.core.past import past
 from portal.core.presence import web_runs
 from portal.core.remembered import observed
 from portal.core.shelf import Shelf
@@ -54,7 +55,9 @@ def published() -> dict[str, Published]:
 
 
 def reader() -> Reader:
-    """The one reader of this process."""
+    """The one reader of this process; of the figures that were kept, where an earlier day is asked for."""
+    if (kept := past()) is not None:
+        return kept.reader
     data = Path(settings.PORTAL_DATA)
     return _reader(settings.PORTAL_MARTS or str(data / "marts"), data / "marts-copies")
 

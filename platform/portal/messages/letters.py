@@ -14,9 +14,11 @@ from portal.accounts.models import User
 from portal.alerts.models import Alert
 from portal.alerts.selectors import OPEN, alerts_for, by_severity, tell_alerts
 from portal.core import printing
+from portal.core.days import day
 from portal.core.errors import PortalError
 from portal.core.language import pick, text
 from portal.core.numbers import grouped
+from portal.core.past import numbered
 from portal.core.policies import COMMAND_CENTER
 from portal.messages.mail import Letter, Line
 from portal.messages.models import Attachment
@@ -26,7 +28,6 @@ from portal.reports import files, ready
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.submissions.grid import summary
-from portal.trends import words
 from portal.trends.brief import brief
 from portal.trends.figures import TrendRequest
 
@@ -119,7 +120,7 @@ def _reminders(asked: Asked) -> Found | None:
     if not total:
         return None
     path = "/submissions" if not COMMAND_CENTER.admits(asked.user) else "/admin/submissions"
-    count, since = grouped(total), words.day(first)
+    count, since = grouped(total), day(first)
     return Found(
         Letter(
             subject=text("{count} sheets are missing", count=count),
@@ -155,7 +156,7 @@ def _reports(asked: Asked) -> Found | None:
         else:
             title = REPORTS[row.report].title.as_dict()
             said = text("{name} ({report}), {first} to {last}", name=name, report=pick(title["en"], title["mr"]),
-                        first=words.day(row.date_from), last=words.day(row.date_to))  # fmt: skip
+                        first=day(row.date_from), last=day(row.date_to))  # fmt: skip
         lines.append(Line(said))
     if size > MOST_BYTES:
         lines.append(Line(text("Some files are too large for a message. Download them from the portal.")))
@@ -178,7 +179,8 @@ def _brief(asked: Asked) -> Found | None:
     today = today_in_india(asked.now)
     trends = TrendRequest(by="month", start=financial_year_of(today), area={}, today=today)
     rows = departments_for(asked.user).filter(status=Department.Status.ACTIVE)
-    document = brief(list(rows), trends, made_on=today)
+    with numbered():
+        document = brief(list(rows), trends, made_on=today)
     lines: list[Line] = []
     try:
         content, kind, suffix = printing.pdf(document), printing.PDF, "pdf"
@@ -189,7 +191,7 @@ def _brief(asked: Asked) -> Found | None:
         lines = [Line(text("This server could not print it. The page is attached instead."))]
     return Found(
         Letter(
-            subject=text("The Collector’s brief of {day}", day=words.day(today)),
+            subject=text("The Collector’s brief of {day}", day=day(today)),
             opening=text("The brief with the trends of all departments is attached."),
             lines=lines,
             path="/admin/trends",

@@ -11,6 +11,7 @@ from catalog.rounding import half_up
 from portal.accounts.models import User
 from portal.command_center.figures import CenterRequest, asked
 from portal.command_center.periods import period_of
+from portal.core.days import day
 from portal.core.errors import FieldErrors
 from portal.core.language import Language, text
 from portal.core.numbers import grouped
@@ -19,7 +20,6 @@ from portal.reports.definition import Column, Report, Row
 from portal.reports.schemas import ReportQuery
 from portal.transactions.places import MODELS
 from portal.transactions.signal_words import DASH
-from portal.trends.words import day
 
 FILTERS = (
     "period", "financial_year", "quarter", "date_from", "date_to", "division_id", "district_id", "taluka_id",

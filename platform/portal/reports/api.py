@@ -1,6 +1,7 @@
 """The reports that there are, and each under the caller's filters: as an answer or as a file."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Query
@@ -10,10 +11,11 @@ from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import NotFound
+from portal.core.errors import FieldErrors, NotFound
 from portal.core.files import attachment
 from portal.core.heavy import ROWS, weigh
-from portal.core.language import current, speaking
+from portal.core.language import current, speaking, text
+from portal.core.past import PARAMETER, numbered, past
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.reports import answers, files
@@ -29,13 +31,18 @@ def reports(request: HttpRequest) -> Answered:
     return ok([answers.kind(report) for report in REPORTS.values()])
 
 
-@router.get("/{slug}", policy=SUPERADMIN_ONLY, heavy=True, response=Envelope[ReportOut], failures=(503,))
+@router.get(
+    "/{slug}", policy=SUPERADMIN_ONLY, past=True, heavy=True, response=Envelope[ReportOut], failures=(503,)
+)
 def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, object]:
     """A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print."""
     if slug not in REPORTS:
         raise NotFound()
-    today = today_in_india()
-    with speaking(query.language or current()):
+    if past() is not None and not REPORTS[slug].kept:
+        raise FieldErrors({PARAMETER: [text("This is only known as it is today.")]})
+    paper = query.format in ("pdf", "html") and REPORTS[slug].kept
+    with speaking(query.language or current()), numbered() if paper else nullcontext():
+        today = today_in_india()
         if query.format == "pdf":
             answers.understood(query, user=caller(request), today=today)
             printing.begin()

@@ -50,6 +50,8 @@ class Report:
     build: Callable[[CenterRequest, Any], list[Row]]
     # One sentence from the rows and their totals; never asked for without rows.
     finding: Callable[[Sequence[Row], Row], str]
+    # Whether what it tells is kept of each day (`portal.history`).
+    kept: bool = True
 
     def column(self, name: str) -> Column:
         return next(column for column in self.columns if column.name == name)

@@ -4,6 +4,7 @@ What can't be made says why in that row; the other files are there all the same.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from datetime import date
 
 import structlog
@@ -15,6 +16,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import PortalError, existing
 from portal.core.language import speaking, text
+from portal.core.past import numbered
 from portal.core.roles import SUPERADMIN
 from portal.operations.models import Run, SavedReport
 from portal.reports import answers, files, ready, shelf
@@ -32,7 +34,8 @@ def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
     tick = run.scheduled_for if run else None
     first, last = covers(saved, today_in_india(tick) if tick else today)
     folder = shelf.new_folder()
-    with speaking(saved.language):  # type: ignore[arg-type]
+    kept = numbered() if REPORTS[saved.report].kept and "pdf" in saved.formats else nullcontext()
+    with speaking(saved.language), kept:  # type: ignore[arg-type]
         made, failures = _files(saved, first, last, today, folder)
     try:
         row = _note(saved, run, first, last, folder, made, failures)
@@ -48,10 +51,9 @@ def _files(
 ) -> tuple[list[dict[str, object]], list[str]]:
     """What was made, and why the rest was not."""
     found: list[dict[str, object]] = []
+    report = REPORTS[saved.report]
     try:
-        made = answers.make(
-            REPORTS[saved.report], user=_reader(saved), query=_query(saved, first, last), today=today
-        )
+        made = answers.make(report, user=_reader(saved), query=_query(saved, first, last), today=today)
     except Exception as error:
         return found, [_said(error)]
     failures: list[str] = []

@@ -5,13 +5,13 @@ from datetime import date
 from marts.query import Row
 from portal.accounts.people import has_demo_accounts
 from portal.core import printing
+from portal.core.days import day
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
 from portal.reports.answers import Made, heading, written
 from portal.reports.definition import added, department_names
 from portal.transactions.places import MODELS
 from portal.transactions.signal_words import DASH
-from portal.trends.words import day
 
 # So many bars stand in the chart; the table has all.
 BARS = 12

@@ -144,4 +144,5 @@ USERS = Report(
     pivot=Pivot(index=("department", "role"), values=("sign_ins", "failed", "imports", "by_hand", "exports")),
     build=build,
     finding=finding,
+    kept=False,
 )

@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "portal.war_room",
     "portal.layouts",
     "portal.open_data",
+    "portal.history",
     "portal.messages",
     "portal.configuration",
     "portal.installation",
@@ -108,6 +109,9 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
 PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
 # What takes a call over whose work is too heavy for a request (portal.core.heavy).
 PORTAL_HEAVY_WORK = "portal.downloads.api.accept"
+# What opens the past that a call names (portal.core.past).
+PORTAL_PAST = "portal.history.opening.opened"
+PORTAL_PAST_PINNED = "portal.history.opening.pinned"
 # Sessions (requirement 11) and login attempts (requirement 13).
 PORTAL_SESSION_IDLE_MINUTES = 30
 PORTAL_SESSION_HOURS = 8

@@ -10,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 from portal.settings.environment import ENV
 
 
-def _sqlite(path: str) -> dict[str, object]:
+def sqlite(path: str) -> dict[str, object]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
@@ -34,11 +34,11 @@ def _sqlite(path: str) -> dict[str, object]:
 
 def parse(url: str) -> dict[str, object]:
     if not url:
-        return _sqlite(str(ENV.data / "portal.sqlite3"))
+        return sqlite(str(ENV.data / "portal.sqlite3"))
     parts = urlsplit(url)
     scheme = parts.scheme.split("+")[0]
     if scheme == "sqlite":
-        return _sqlite(unquote(parts.path.removeprefix("/")) or str(ENV.data / "portal.sqlite3"))
+        return sqlite(unquote(parts.path.removeprefix("/")) or str(ENV.data / "portal.sqlite3"))
     if scheme in ("postgres", "postgresql"):
         query = dict(parse_qsl(parts.query))
         return {

@@ -33,13 +33,15 @@ LONGEST = 366  # days of a summary
 router = PolicyRouter(tags=["submissions"])
 
 
-@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar")
+@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar", past=True)
 def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Answered:
     """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
     return ok(grid(caller(request), query, today_in_india()))
 
 
-@router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary")
+@router.get(
+    "/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary", past=True
+)
 def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Answered:
     """How many sheets each department owed in a window, and what became of them."""
     today = today_in_india()
@@ -56,7 +58,9 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
     return Window(first, last)
 
 
-@router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail")
+@router.get(
+    "/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail", past=True
+)
 def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answered:
     """What was received of one unit's sheet of a day, by whom and when."""
     user = caller(request)
@@ -67,6 +71,7 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answer
 @router.get(
     "/export",
     policy=SUBMISSIONS,
+    past=True,
     response={200: None},
     openapi_extra=FILE,
     operation_id="export_submissions",

@@ -118,7 +118,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
     )(get_entry)
     for path, canonical in _paths(served):
         listing = _shown(canonical, f"list_{name}")
-        router.get(path, policy=may_read, response=Page[Row], **listing)(list_entries)
+        router.get(path, policy=may_read, response=Page[Row], past=True, **listing)(list_entries)
         router.get(f"{path}/{{entry_id}}", policy=may_read, response=Envelope[Row], include_in_schema=False)(
             get_entry
         )
@@ -200,6 +200,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         openapi_extra=FILE,
         operation_id=f"export_{name}",
         heavy=True,
+        past=True,
     )(export)
     router.get(
         "/sample-template",

@@ -11,6 +11,7 @@ from django.db.models import Count, Max, QuerySet
 
 from catalog.dataset import Dataset
 from marts.errors import UnreadableManifest
+from portal.core.past import past
 from portal.core.shelf import Shelf
 from portal.figures.models import Change
 from portal.figures.selectors import reader
@@ -31,6 +32,8 @@ class Counts:
 
     def of(self, dataset: Dataset, rows: QuerySet[Entry]) -> int:
         """`rows.count()`."""
+        if past() is not None:
+            return rows.count()
         try:
             sql, parameters = rows.order_by().query.sql_with_params()
             # Before the count: of two readings the older one, which never holds too long.

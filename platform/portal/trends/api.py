@@ -13,6 +13,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import speaking, text
+from portal.core.past import numbered
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.organisation.filters import slug_of
@@ -29,7 +30,7 @@ router = PolicyRouter(tags=["trends"])
 _AREA = ("division_id", "district_id", "taluka_id")
 
 
-@router.get("/trends", policy=COMMAND_CENTER, response=Envelope[TrendsOut], failures=(503,))
+@router.get("/trends", policy=COMMAND_CENTER, past=True, response=Envelope[TrendsOut], failures=(503,))
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Answered:
     """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
     user = caller(request)
@@ -69,22 +70,25 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
     return found
 
 
-@router.get("/trends/brief.pdf", policy=COMMAND_CENTER, heavy=True, file=printing.FILE, failures=(503,))
+@router.get(
+    "/trends/brief.pdf", policy=COMMAND_CENTER, past=True, heavy=True, file=printing.FILE, failures=(503,)
+)
 def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
     with speaking(query.language):
         _chosen(caller(request), query.departments)
         start_of(query.financial_year, today_in_india())
         printing.begin()
-        made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
+        with numbered():
+            made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
     _note(request, query.departments, query.by, "pdf")
     return made
 
 
-@router.get("/trends/brief.html", policy=COMMAND_CENTER, file=printing.FILE, failures=(503,))
+@router.get("/trends/brief.html", policy=COMMAND_CENTER, past=True, file=printing.FILE, failures=(503,))
 def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
-    with speaking(query.language):
+    with speaking(query.language), numbered():
         made = printing.html_answer(_document(request, query), _filename(query, "html"))
     _note(request, query.departments, query.by, "html")
     return made

@@ -11,6 +11,7 @@ from catalog.calendar import format_financial_year
 from catalog.monthly import distance
 from portal.accounts.people import has_demo_accounts
 from portal.core import printing
+from portal.core.days import day
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
@@ -71,13 +72,13 @@ def _paper(asked: TrendRequest, parts: Sequence[Part], made_on: date) -> printin
     newest = max((one.as_of for part in parts for one in part.found if one.as_of), default=None)
     said = [text("Financial year {year}", year=format_financial_year(asked.start)), by]
     if newest is not None:
-        said.append(text("Figures as of {day}", day=words.day(newest)))
+        said.append(text("Figures as of {day}", day=day(newest)))
     return printing.Paper(
         title=text("Trends of the departments"),
         over=text("Government of Maharashtra"),
         office=_office(place),
         subtitle=" · ".join(said),
-        made=text("Made on {day}", day=words.day(made_on)),
+        made=text("Made on {day}", day=day(made_on)),
         sample=text("Demo data") if has_demo_accounts() else "",
         language=current(),
     )
@@ -188,7 +189,7 @@ def _source(found: Sequence[Followed]) -> SafeString:
         text(
             "Source: the department's sheets “{sheet}”, figures as of {day}.",
             sheet=one.dataset.label[current()],
-            day=words.day(one.as_of) if one.as_of else words.DASH,
+            day=day(one.as_of) if one.as_of else words.DASH,
         )
         for one in sheets.values()
     ]

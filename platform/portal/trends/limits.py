@@ -10,6 +10,7 @@ from catalog.cases import OPEN
 from catalog.registry import DATASETS
 from catalog.rounding import percent
 from portal.core import printing
+from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import grouped, shortened
 from portal.figures.selectors import freshness
@@ -42,7 +43,7 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
         printing.note(
             text(
                 "Counted on {day}, with the limits that the departments have set. No legal advice.",
-                day=words.day(today),
+                day=day(today),
             )
         ),
     )

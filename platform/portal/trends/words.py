@@ -7,12 +7,11 @@ from catalog.calendar import financial_year_of, financial_year_window
 from catalog.rounding import half_up
 from catalog.trends import By, Period, Trend
 from portal.core import numbers
+from portal.core.days import day, month_name
 from portal.core.language import current, text
-from portal.transactions.options import MONTHS
 from portal.transactions.signal_words import DASH, amount, sentence, written
 from portal.trends.figures import Followed
 
-_MONTHS = dict(MONTHS)
 _SHORT_MR = ("जाने.", "फेब्रु.", "मार्च", "एप्रि.", "मे", "जून", "जुलै", "ऑग.", "सप्टें.", "ऑक्टो.", "नोव्हें.", "डिसें.")
 UNITS = {"lacs": "₹ lakh", "crore": "₹ crore", "acres": "acres", "seconds": "seconds"}
 QUARTERS = {"Q1": "Q1, Apr to Jun", "Q2": "Q2, Jul to Sep", "Q3": "Q3, Oct to Dec", "Q4": "Q4, Jan to Mar"}
@@ -30,22 +29,12 @@ def _plain(change: float) -> str:
     return numbers.shortened(half_up(abs(change), 1 if abs(change) < 1000 else 0))
 
 
-def day(when: date) -> str:
-    """`19 Nov 2026`, `19 नोव्हेंबर 2026`."""
-    return f"{when.day} {_month(when)} {when.year}"
-
-
-def _month(when: date) -> str:
-    name = _MONTHS[when.month][current()]
-    return name if current() == "mr" else name[:3]
-
-
 def _narrow(when: date) -> str:
-    return _SHORT_MR[when.month - 1] if current() == "mr" else _month(when)
+    return _SHORT_MR[when.month - 1] if current() == "mr" else month_name(when)
 
 
 def month(when: date) -> str:
-    return f"{_month(when)} {when.year}"
+    return f"{month_name(when)} {when.year}"
 
 
 def months(found: Iterable[date]) -> str:
@@ -98,7 +87,7 @@ def finding(one: Followed) -> str:
 
 
 def _short(when: date) -> str:
-    return f"{when.day} {_month(when)}"
+    return f"{when.day} {month_name(when)}"
 
 
 def _compared(one: Followed) -> str:

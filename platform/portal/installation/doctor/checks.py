@@ -24,6 +24,7 @@ CHECKS = (
     Check("queue", work.queue, True),
     Check("schedules", work.schedules, True),
     Check("figures", keeping.figures, True),
+    Check("history", keeping.history, True),
     Check("backups", keeping.backups, False),
     Check("audit log", keeping.audit, True),
 )

@@ -16,6 +16,7 @@ from portal.audit.chain import walk
 from portal.core.language import text
 from portal.figures.models import Change
 from portal.figures.selectors import reader
+from portal.history.soundness import damaged
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.operations.backup import shelf
 from portal.transactions.models import MODELS
@@ -98,6 +99,19 @@ def backups() -> Iterator[Finding]:
         yield error(
             text("The newest backup is not signed by this installation: it was made elsewhere or changed."),
             "make backup",
+        )
+
+
+def history() -> Iterator[Finding]:
+    found = damaged()
+    if found:
+        yield error(
+            text(
+                "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.",
+                count=len(found),
+                names=", ".join(found[:3]),
+            ),
+            "docs/runbook.md#earlier-days-are-damaged",
         )
 
 

@@ -21,6 +21,7 @@ NAMES = {
     "queue": "रांग",
     "schedules": "वेळापत्रके",
     "figures": "आकडे",
+    "history": "आधीचे दिवस",
     "backups": "बॅकअप",
     "audit log": "लेखापरीक्षण नोंदवही",
 }
@@ -102,6 +103,8 @@ MR = {
         "आकड्यांच्या फाइलींची यादी खराब आहे: ती पुन्हा तयार होईपर्यंत प्रत्येक डॅशबोर्डवर त्रुटी दिसते.",
     "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.":
         "{dataset} चे प्रकाशित आकडे नाहीसे झाले आहेत: ते पुन्हा तयार होईपर्यंत त्याच्या डॅशबोर्डवर त्रुटी दिसते.",
+    "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.":
+        "आधीच्या दिवसांच्या आकड्यांच्या {count} फाइली खराब आहेत किंवा सापडत नाहीत: {names}.",
     "Figures of {dataset} are missing or damaged ({months}): dashboards that need these months show an error until"
     " they are rebuilt.":
         "{dataset} चे आकडे नाहीत किंवा खराब आहेत ({months}): ते पुन्हा तयार होईपर्यंत हे महिने लागणाऱ्या डॅशबोर्डवर त्रुटी दिसते.",

@@ -4,11 +4,12 @@ the hash of each. It is made while the portal runs and shows one moment of the d
 
 import os
 import re
+import sqlite3
 import stat
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import NotRequired, TypedDict
@@ -23,7 +24,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from marts.errors import DamagedPartition, UnreadableManifest
-from marts.files import sync_folder
+from marts.files import locked, sync_folder
 from marts.store import Manifest, Store
 from portal import __version__
 from portal.figures.selectors import reader
@@ -43,10 +44,11 @@ UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
 _OWN = (
     r"uploads/\d+/(original\.\w{0,10}|report\.json)|media/\w+\.(jpe?g|png|webp)"
     r"|reports/[0-9a-f]{32}/report\.\w{1,5}|secret-key"
+    r"|history/(history\.sqlite3|files/[0-9a-f]{2}/[0-9a-f]{64}\.parquet)"
 )
 OWN = re.compile(_OWN, re.ASCII)
 ALLOWED = re.compile(rf"{_OWN}|marts/(manifest\.json|\w[\w-]*/[\w-][\w.-]*\.parquet)", re.ASCII)
-ROOTS = ("uploads", "media", "reports", "secret-key")
+ROOTS = ("uploads", "media", "reports", "secret-key", "history")
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
 
 
@@ -91,7 +93,7 @@ def make(path: Path, recipient: str = "") -> BackupManifest:
 def _fill(archive: zipfile.ZipFile) -> BackupManifest:
     data = Path(settings.PORTAL_DATA)
     store = reader().store
-    with _snapshot(store) as (connection, marts):
+    with snapshot(store) as (connection, marts):
         recorder = MigrationRecorder(connection)
         manifest: BackupManifest = {
             "format": FORMAT,
@@ -117,10 +119,12 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
         manifest["files"]["marts/manifest.json"] = _write(
             archive, "files/marts/manifest.json", [marts.dump()]
         )
-    for relative, found in _kept(data):
-        # A file that goes meanwhile (an upload given up) was none of the database's moment.
-        with suppress(FileNotFoundError):
-            manifest["files"][relative] = _write_file(archive, relative, found)
+    with _history_still(data / "history") as history:
+        for relative, found in _kept(data):
+            # A file that goes meanwhile (an upload given up) was none of the database's moment.
+            with suppress(FileNotFoundError):
+                source = history if found.suffix == ".sqlite3" else found
+                manifest["files"][relative] = _write_file(archive, relative, source)
     content = orjson.dumps(manifest, option=orjson.OPT_INDENT_2)
     archive.writestr(zipfile.ZipInfo(MANIFEST), content)
     archive.writestr(zipfile.ZipInfo(signing.MEMBER), signing.sign(content))
@@ -128,7 +132,7 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
 
 
 @contextmanager
-def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
+def snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
     """One moment of the database, in a connection of its own that takes no lock, and the figures of that moment."""
     for _ in range(ATTEMPTS):
         connection = connections.create_connection("default")
@@ -156,6 +160,23 @@ def _snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
                 cursor.execute("ROLLBACK")
             connection.close()
     raise BackupError("The figures changed without a pause. Try again in a quiet moment.")
+
+
+@contextmanager
+def _history_still(history: Path) -> Iterator[Path]:
+    """Nothing is kept or let go meanwhile (`portal.history`); a copy of its database in one file."""
+    copy = history / ".copy.sqlite3"
+    if not (history / "history.sqlite3").exists():
+        yield copy
+        return
+    with locked(history / ".lock"):
+        try:
+            copy.unlink(missing_ok=True)
+            with closing(sqlite3.connect(history / "history.sqlite3", timeout=20)) as database:
+                database.execute("VACUUM INTO ?", [str(copy)])
+            yield copy
+        finally:
+            copy.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -213,16 +213,19 @@ def _swap(aside: Path) -> Path | None:
     """Put the backup's files in place; where the former ones went, if there were any."""
     data = Path(settings.PORTAL_DATA)
     before = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S}"
+    had_history = (aside / "history").exists()
     for found in sorted(aside.iterdir()):
         place = data / found.name
         if place.exists():
             before.mkdir(exist_ok=True)
             place.rename(before / found.name)
         found.rename(place)
-    # What the public sees was made from other figures; the worker makes it from these.
-    if (data / "public").exists():
-        before.mkdir(exist_ok=True)
-        (data / "public").rename(before / "public")
+    # What the public sees was made from other figures; the worker makes it from these. Earlier days that the backup
+    # does not hold are those of other entries.
+    for name in ("public",) if had_history else ("public", "history"):
+        if (data / name).exists():
+            before.mkdir(exist_ok=True)
+            (data / name).rename(before / name)
     # Figures that the backup has not are not those of its rows.
     published = (data / "marts" / "manifest.json").exists()
     store = reader().store

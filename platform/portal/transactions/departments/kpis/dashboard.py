@@ -5,9 +5,8 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 
 from django.db.models import Max
-from django.utils import timezone
 
-from catalog.calendar import first_of_month, months_between
+from catalog.calendar import first_of_month, months_between, this_moment
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Page, Progress
@@ -193,7 +192,7 @@ def _sample_months(page: Page, today: date) -> list[tuple[str, object]]:
 
 
 def _this_minute() -> datetime:
-    return timezone.now().replace(second=0, microsecond=0)
+    return this_moment().replace(second=0, microsecond=0)
 
 
 def _sample_activity(page: Page) -> list[dict[str, object]]:

@@ -49,4 +49,5 @@ def add(router: PolicyRouter, served: "Served") -> None:
         failures=(409, 503),
         operation_id="kpi_report",
         heavy=True,
+        past=True,
     )(made)

@@ -49,4 +49,5 @@ def add(router: PolicyRouter, served: "Served") -> None:
         openapi_extra=FILE,
         operation_id=f"export_{dataset.name}_csv",
         heavy=True,
+        past=True,
     )(export_csv)

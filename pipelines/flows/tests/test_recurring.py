@@ -1,11 +1,11 @@
-"""The worker has the audit log compared with its witness, and says so when they differ."""
+"""What the worker has the portal do every few minutes: what fails is told."""
 
 import subprocess
 import sys
 
 import pytest
 
-from flows.portal_command import AuditWatch
+from flows.portal_command import Recurring, audit_watch
 
 
 def test_the_audit_log_is_compared_every_five_minutes(
@@ -15,13 +15,13 @@ def test_the_audit_log_is_compared_every_five_minutes(
     now, begun = 1_000.0, []
     monkeypatch.setattr("flows.portal_command.time.monotonic", lambda: now)
 
-    class Failing(AuditWatch):
+    class Failing(Recurring):
         def begin(self) -> subprocess.Popen[str]:
             begun.append(now)
             failing = "import sys; sys.exit('the audit log was rewritten at entry 7')"
             return subprocess.Popen([sys.executable, "-c", failing], stderr=subprocess.PIPE, text=True)
 
-    watch = Failing()
+    watch = Failing("watch_audit", "not confirmed")
     for _ in range(2):
         watch.attend()
         assert watch.running is not None
@@ -38,7 +38,7 @@ def test_the_command_runs_outside_the_data_folder(tmp_path, monkeypatch: pytest.
     (tmp_path / "portal").mkdir()
     (tmp_path / "portal" / "__init__.py").write_text("raise SystemExit('planted code ran')")
     monkeypatch.chdir(tmp_path)
-    process = AuditWatch().begin()
+    process = audit_watch().begin()
     _, errors = process.communicate()
     assert "planted" not in errors
     assert not (tmp_path / "secret-key").exists()

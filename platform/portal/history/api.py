@@ -1,0 +1,46 @@
+"""Which earlier days can be asked for, and what has changed since."""
+
+from django.http import HttpRequest
+from ninja import Query
+
+from portal.core.auth import caller
+from portal.core.envelope import Answered, Envelope, ok
+from portal.core.errors import FieldErrors, NotFound
+from portal.core.language import text
+from portal.core.past import PARAMETER, past, present
+from portal.core.policies import SIGNED_IN, dataset_read
+from portal.core.routing import PolicyRouter
+from portal.history.changes import changes
+from portal.history.opening import kept_days
+from portal.history.schemas import ChangesOut, ChangesQuery, HistoryOut
+from portal.transactions.registry import SERVED
+
+router = PolicyRouter(tags=["history"])
+
+
+@router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut], operation_id="history")
+def history(request: HttpRequest) -> Answered:
+    """The days of which figures are kept as they were known."""
+    return ok(kept_days())
+
+
+@router.get(
+    "/{dataset}/changes",
+    policy=SIGNED_IN,
+    past=True,
+    response=Envelope[ChangesOut],
+    failures=(503,),
+    operation_id="history_changes",
+)
+def history_changes(request: HttpRequest, dataset: str, query: Query[ChangesQuery]) -> Answered:
+    """A dataset's figures as known on a day and now: what differs, by month and unit, and what was done since."""
+    if dataset not in SERVED:
+        raise NotFound()
+    found, served, user = past(), SERVED[dataset], caller(request)
+    if found is None:
+        raise FieldErrors({PARAMETER: [text("Choose an earlier day.")]})
+    dataset_read(served.dataset).check(user)
+    with present():
+        return ok(
+            changes(user=user, dataset=served.dataset, area=query.model_dump(exclude_none=True), kept=found)
+        )

@@ -1,0 +1,206 @@
+"""What is kept of the database: which rows and columns, and the tables that hold them.
+
+`PORTAL_DATA/history/history.sqlite3` has each kept table once. A row's versions stand in it one after the other, each
+with the records that saw it: `_since` is the first, `_until` the first that no longer did. A day is read through views
+of the tables' own names, which show the versions that its record saw.
+
+    record(number, day, moment, manifest, pinned, thinned)      manifest: of the published figures, zlib
+    block(name, number, signature)                              what a block of a large table looked like last
+"""
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.db import models
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+
+from catalog.registry import DATASETS
+from portal.settings.database import sqlite
+
+OPEN = 2**62  # `_until` of the versions that stand now
+_APPS = frozenset(
+    {"geography", "organisation", "configuration", "targets", "transactions", "submissions", "war_room"}
+)
+_TABLES = frozenset({"imports_import", "imports_undo", "imports_change", "operations_datasetsetting"})
+# Of a person only what figures say: who entered or imported something, and whose account it is.
+_PERSON = frozenset(
+    {"id", "name", "role", "department_id", "is_active", "is_demo", "is_service", "created_at", "updated_at"}
+)
+# A block of a large table is read again where its signature changed.
+BLOCK = 4_096
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table, its kept columns in the order in which they are written, and which of its rows are kept."""
+
+    model: type[models.Model]
+    fields: "tuple[models.Field[Any, Any], ...]"
+    only: models.Q = field(default_factory=models.Q)
+
+    @property
+    def table(self) -> str:
+        return self.model._meta.db_table
+
+    @property
+    def key(self) -> str:
+        return str(self.model._meta.pk.column)
+
+    @property
+    def columns(self) -> list[str]:
+        return [str(one.column) for one in self.fields]
+
+    @property
+    def in_blocks(self) -> bool:
+        """Whether every change of a row is seen in its revision and its time: who writes a row sets both."""
+        return {"revision", "updated_at"} <= set(
+            self.columns
+        ) and self.model._meta.app_label == "transactions"
+
+
+@cache
+def kept() -> tuple[Kept, ...]:
+    found: list[Kept] = []
+    for model in apps.get_models(include_auto_created=True):
+        meta = model._meta
+        fields = tuple(meta.local_concrete_fields)
+        if meta.db_table == "accounts_user":
+            found.append(Kept(model, tuple(one for one in fields if one.attname in _PERSON)))
+        elif meta.db_table == "audit_auditentry":
+            found.append(Kept(model, fields, models.Q(entity__in=list(DATASETS))))
+        elif meta.db_table == "imports_import":
+            unread = (
+                "reading",
+                "stored_path",
+                "idempotency_key",
+                "request_digest",
+                "lease_owner",
+                "lease_until",
+            )
+            chosen = tuple(one for one in fields if one.attname not in unread)
+            found.append(Kept(model, chosen, models.Q(preview=False)))
+        elif meta.app_label in _APPS or meta.db_table in _TABLES:
+            found.append(Kept(model, fields))
+    return tuple(found)
+
+
+def folder() -> Path:
+    return Path(settings.PORTAL_DATA) / "history"
+
+
+def database() -> Path:
+    return folder() / "history.sqlite3"
+
+
+def files() -> Path:
+    """The figures' files by their hash: `ab/abcd….parquet`."""
+    return folder() / "files"
+
+
+class History(DatabaseWrapper):
+    """A connection to the history, to write with `number` None, or to read what the record `number` saw."""
+
+    def __init__(self, number: int | None = None) -> None:
+        given = {**_DEFAULTS, **sqlite(str(database()))}
+        options = {"timeout": 20, "init_command": "PRAGMA busy_timeout=20000; PRAGMA cache_size=-16000;"}
+        super().__init__({**given, "OPTIONS": options, "CONN_MAX_AGE": None}, "default")
+        self.number = number
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
+        opened: sqlite3.Connection = super().get_new_connection(conn_params)
+        if self.number is None:
+            opened.execute("PRAGMA journal_mode=WAL")
+            opened.execute("PRAGMA synchronous=FULL")
+            return opened
+        for one in kept():
+            there = {row[1] for row in opened.execute(f'PRAGMA main.table_info("{one.table}")')}
+            opened.execute(_view(one, there, self.number))
+        opened.execute("PRAGMA query_only=ON")
+        return opened
+
+
+_DEFAULTS = {
+    "ATOMIC_REQUESTS": False, "AUTOCOMMIT": True, "CONN_HEALTH_CHECKS": False, "TIME_ZONE": None,
+    "USER": "", "PASSWORD": "", "HOST": "", "PORT": "",
+}  # fmt: skip
+
+
+def _view(one: Kept, there: Iterable[str], number: int) -> str:
+    """A table as the record `number` saw it. Columns that are not kept, or came later, have what a new row has."""
+    listed = []
+    for column in one.model._meta.local_concrete_fields:
+        name = str(column.column)
+        value = f'"{name}"' if name in there and column in one.fields else _empty(column)
+        listed.append(f'{value} AS "{name}"')
+    source = (
+        f'main."{one.table}" WHERE _since <= {number} AND _until > {number}'
+        if there
+        else "(SELECT 1) WHERE 0"
+    )
+    return f'CREATE TEMP VIEW "{one.table}" AS SELECT {", ".join(listed)} FROM {source}'
+
+
+def _empty(column: "models.Field[Any, Any]") -> str:
+    if column.null:
+        return "NULL"
+    default = column.default
+    if isinstance(default, bool | int | str):
+        return f"'{default}'" if isinstance(default, str) else str(int(default))
+    return "''" if column.empty_strings_allowed else "0"
+
+
+def prepare(target: BaseDatabaseWrapper) -> None:
+    """Make what is missing of the tables, in the caller's transaction."""
+    with target.cursor() as cursor:
+        cursor.execute(
+            "CREATE TABLE IF NOT EXISTS record (number INTEGER PRIMARY KEY, day TEXT NOT NULL, moment TEXT NOT NULL,"
+            " manifest BLOB NOT NULL, pinned INTEGER NOT NULL, thinned INTEGER NOT NULL DEFAULT 0)"
+        )
+        cursor.execute(
+            "CREATE TABLE IF NOT EXISTS block (name TEXT, number INTEGER, signature TEXT, PRIMARY KEY (name, number))"
+        )
+        for one in kept():
+            cursor.execute(f'PRAGMA table_info("{one.table}")')
+            there = {row[1] for row in cursor.fetchall()}
+            if not there:
+                columns = ", ".join(f'"{column.column}" {column.db_type(target)}' for column in one.fields)
+                cursor.execute(
+                    f'CREATE TABLE "{one.table}" ({columns}, _since INTEGER NOT NULL, _until INTEGER NOT NULL)'
+                )
+                _index(cursor, one.table, (one.key, "_until"))
+                for names in _indexed(one):
+                    _index(cursor, one.table, names)
+                continue
+            for column in one.fields:
+                if column.column not in there:
+                    cursor.execute(
+                        f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
+                        f" DEFAULT {_empty(column)}"
+                    )
+
+
+def _indexed(one: Kept) -> set[tuple[str, ...]]:
+    """What the model's own indexes are over, as far as it is kept."""
+    columns = {column.name: str(column.column) for column in one.fields}
+    found: set[tuple[str, ...]] = {
+        (columns[column.name],) for column in one.fields if getattr(column, "db_index", False)
+    }
+    unique = [rule for rule in one.model._meta.constraints if isinstance(rule, models.UniqueConstraint)]
+    for index in (*one.model._meta.indexes, *unique):
+        names = [name.lstrip("-") for name in index.fields]
+        if names and set(names) <= columns.keys():
+            found.add(tuple(columns[name] for name in names))
+    return found
+
+
+def _index(cursor: CursorWrapper, table: str, names: tuple[str, ...]) -> None:
+    listed = ", ".join(f'"{name}"' for name in names)
+    cursor.execute(f'CREATE INDEX "{table}_{"_".join(names)}" ON "{table}" ({listed})')

@@ -1,0 +1,147 @@
+"""Opening what was kept: the record that held on a day, read through connections of its own."""
+
+import sqlite3
+import threading
+import zlib
+from collections import OrderedDict
+from contextlib import AbstractContextManager, closing
+from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
+
+from catalog.calendar import INDIA, today_in_india
+from marts.query import Reader
+from marts.store import Manifest, Store
+from portal.configuration.selectors import number as setting
+from portal.core.days import day as written
+from portal.core.errors import FieldErrors
+from portal.core.language import text
+from portal.core.past import PARAMETER, Past
+from portal.history.kept import History, database, files, folder
+from portal.history.recording import record
+
+_OPENED = 2  # records that each thread keeps open
+_local = threading.local()
+
+
+class _Figures(Store):
+    """The figures of one record: its manifest, and files that are named by their hash."""
+
+    def __init__(self, manifest: Manifest) -> None:
+        super().__init__(files())
+        self._kept = manifest
+
+    def manifest(self) -> Manifest:
+        return self._kept
+
+
+def opened(named: str) -> Past | None:
+    """What `as_known_on` names: a day, or the number that a brief or report bears. None for today."""
+    if named.isascii() and named.isdigit():
+        return _opened_number(int(named))
+    try:
+        asked = date.fromisoformat(named)
+    except ValueError:
+        raise _refused(text("Write a day as YYYY-MM-DD, or the number of a brief or report.")) from None
+    today = today_in_india()
+    if asked > today:
+        raise _refused(text("This day is still to come."))
+    if asked == today:
+        return None
+    row = _row("day <= ? ORDER BY number DESC", asked.isoformat())
+    if row is None:
+        raise _refused(_since())
+    number, _, kept_at, thinned = row
+    if thinned:
+        raise _refused(text("Of this day nothing is kept any more. Choose the last day of its month."))
+    return _past(number, kept_at, named=asked)
+
+
+def pinned() -> Past:
+    """This moment, kept for ever under a number."""
+    found = record(pin=True)
+    return _past(found.number, found.moment.isoformat())
+
+
+def _opened_number(number: int) -> Past:
+    row = _row("number = ?", number)
+    if row is None or row[3]:
+        raise _refused(text("Nothing is kept under this number."))
+    return _past(number, row[2])
+
+
+def kept_days() -> dict[str, object]:
+    """The days that can be asked for, and what keeping them takes."""
+    yesterday = today_in_india() - timedelta(days=1)
+    rows: list[tuple[str, int]] = []
+    if database().exists():
+        with looking() as history:
+            rows = history.execute("SELECT day, thinned FROM record ORDER BY number").fetchall()
+    # Of several records of one day the last is what it is asked for.
+    held = [(date.fromisoformat(day), not thinned) for day, thinned in dict(rows).items()]
+    ends = [day - timedelta(days=1) for day, _ in held[1:]] + [yesterday]
+    periods: list[dict[str, date]] = []
+    for (first, there), last in zip(held, ends, strict=False):
+        last = min(last, yesterday)
+        if not there or last < first:
+            continue
+        if periods and periods[-1]["last"] + timedelta(days=1) == first:
+            periods[-1]["last"] = last
+        else:
+            periods.append({"first": first, "last": last})
+    taken = [path.stat().st_size for path in folder().rglob("*") if path.is_file()]
+    return {
+        "periods": periods,
+        "days": setting("history_days"),
+        "records": sum(not thinned for _, thinned in rows),
+        "bytes": sum(taken),
+    }
+
+
+def _since() -> str:
+    first = _row("1 ORDER BY number")
+    if first is None:
+        return text("Nothing is kept of earlier days yet.")
+    return text("Earlier days are kept since {day}.", day=written(date.fromisoformat(first[1])))
+
+
+def _refused(why: str) -> FieldErrors:
+    return FieldErrors({PARAMETER: [why]})
+
+
+def _row(where: str, *values: object) -> tuple[int, str, str, int] | None:
+    """number, day, moment, thinned."""
+    if not database().exists():
+        return None
+    with looking() as history:
+        found: tuple[int, str, str, int] | None = history.execute(
+            f"SELECT number, day, moment, thinned FROM record WHERE {where} LIMIT 1", values
+        ).fetchone()
+        return found
+
+
+def looking() -> AbstractContextManager[sqlite3.Connection]:
+    """A look at the records themselves."""
+    return closing(sqlite3.connect(f"{database().as_uri()}?mode=ro", uri=True, timeout=20))
+
+
+@lru_cache(8)
+def _reader(place: str, inode: int, number: int) -> Reader:
+    with looking() as history:
+        (manifest,) = history.execute("SELECT manifest FROM record WHERE number = ?", [number]).fetchone()
+    return Reader(_Figures(Manifest.parse(zlib.decompress(manifest))))
+
+
+def _past(number: int, kept: str, *, named: date | None = None) -> Past:
+    kept_at = datetime.fromisoformat(kept).astimezone(UTC)
+    moment = datetime.combine(named, time.max, INDIA) if named else kept_at
+    found = database().stat()
+    key = (str(database()), found.st_ino, number)
+    connections: OrderedDict[tuple[str, int, int], History] = _local.__dict__.setdefault(
+        "opened", OrderedDict()
+    )
+    if key not in connections:
+        connections[key] = History(number)
+        while len(connections) > _OPENED:
+            connections.popitem(last=False)[1].close()
+    connections.move_to_end(key)
+    return Past(number, named, moment.astimezone(UTC), kept_at, connections[key], _reader(*key))

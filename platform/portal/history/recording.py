@@ -1,0 +1,227 @@
+"""Keeping a moment: rows that changed since the last record, and the files of the published figures.
+
+Cost follows what changed: of a large table only the blocks whose signature differs are read. Nothing is written where
+nothing changed. The files reach the disk before the record that names them; whatever is killed in between leaves files
+that the next thinning takes away.
+"""
+
+import os
+import shutil
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+from django.db.models import F, Q
+
+from catalog.calendar import this_moment, today_in_india
+from marts.files import locked, sync_folder
+from marts.store import Manifest, Partition, Store, sync_file
+from portal.figures.selectors import reader
+from portal.history.kept import BLOCK, OPEN, History, Kept, files, folder, kept, prepare
+from portal.operations.backup.archive import snapshot
+
+_ROWS = 2_000
+
+
+@dataclass(frozen=True)
+class Record:
+    """One kept moment. `pinned`: a brief or report bears its number."""
+
+    number: int
+    day: str
+    moment: datetime
+    pinned: bool
+
+
+def record(*, pin: bool = False) -> Record:
+    """Keep this moment: the newest record, which is a new one where something changed, or the day for one to `pin`."""
+    store = reader().store
+    with locked(folder() / ".lock"), snapshot(store) as (source, manifest):
+        named = _take_files(store, manifest)
+        target = History()
+        try:
+            return _write(source, target, named, pin=pin)
+        finally:
+            target.close()
+
+
+def _write(source: BaseDatabaseWrapper, target: History, named: Manifest, *, pin: bool) -> Record:
+    day, moment = today_in_india().isoformat(), this_moment()
+    figures = zlib.compress(named.dump())
+    with target.cursor() as cursor:
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            prepare(target)
+            last = newest(cursor)
+            again = last is not None and last.day == day and not last.pinned
+            number = 1 if last is None else last.number + (not again)
+            changed = _figures_of(cursor, last) != named.dump()
+            for one in kept():
+                changed |= _Table(one, source, target, cursor, number).follow()
+            if last is None or changed or (pin and last.day != day):
+                cursor.execute(
+                    "INSERT OR REPLACE INTO record (number, day, moment, manifest, pinned) VALUES (%s, %s, %s, %s, %s)",
+                    [number, day, moment.isoformat(), figures, pin],
+                )
+            elif pin:
+                cursor.execute("UPDATE record SET pinned = 1 WHERE number = %s", [last.number])
+            found = newest(cursor)
+            cursor.execute("COMMIT")
+        except BaseException:
+            with suppress(Exception):
+                cursor.execute("ROLLBACK")
+            raise
+    assert found is not None
+    return found
+
+
+def newest(cursor: CursorWrapper) -> Record | None:
+    cursor.execute("SELECT number, day, moment, pinned FROM record ORDER BY number DESC LIMIT 1")
+    row = cursor.fetchone()
+    return Record(row[0], row[1], datetime.fromisoformat(row[2]), bool(row[3])) if row else None
+
+
+def _figures_of(cursor: CursorWrapper, last: Record | None) -> bytes:
+    if last is None:
+        return b""
+    cursor.execute("SELECT manifest FROM record WHERE number = %s", [last.number])
+    return zlib.decompress(cursor.fetchone()[0])
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A table on its way into the record `number`."""
+
+    kept: Kept
+    source: BaseDatabaseWrapper
+    target: History
+    cursor: CursorWrapper
+    number: int
+
+    def follow(self) -> bool:
+        """Close the versions that stand no more and add the new ones. Whether there were any."""
+        if not self.kept.in_blocks:
+            return self._bring(self.kept.only, "1")
+        before, now = self._noted(), dict(self._signatures())
+        different = [
+            number for number in sorted(before.keys() | now.keys()) if before.get(number) != now.get(number)
+        ]
+        changed = False
+        for number in different:
+            first, end = number * BLOCK, (number + 1) * BLOCK
+            within = f'"{self.kept.key}" >= {first} AND "{self.kept.key}" < {end}'
+            changed |= self._bring(Q(pk__gte=first, pk__lt=end), within)
+            self.cursor.execute(
+                "DELETE FROM block WHERE name = %s AND number = %s", [self.kept.table, number]
+            )
+            if number in now:
+                self.cursor.execute(
+                    "INSERT INTO block (name, number, signature) VALUES (%s, %s, %s)",
+                    [self.kept.table, number, now[number]],
+                )
+        return changed
+
+    def _noted(self) -> dict[int, str]:
+        self.cursor.execute("SELECT number, signature FROM block WHERE name = %s", [self.kept.table])
+        return dict(self.cursor.fetchall())
+
+    def _signatures(self) -> Iterator[tuple[int, str]]:
+        key, table = self.kept.key, self.kept.table
+        with self.source.cursor() as cursor:
+            cursor.execute(
+                f'SELECT "{key}" / {BLOCK}, count(*), sum("{key}"), sum(revision), max(updated_at)'
+                f' FROM "{table}" GROUP BY 1'
+            )
+            for block, *found in cursor.fetchall():
+                yield block, " ".join(map(str, found))
+
+    def _bring(self, wanted: Q, within: str) -> bool:
+        """Compare rows of the source with the versions that stand, both `within` the same keys."""
+        table, key, names = self.kept.table, self.kept.key, self.kept.columns
+        listed = ", ".join(f'"{name}"' for name in names)
+        same = " AND ".join(f'i."{name}" IS t."{name}"' for name in names)
+        run = self.cursor.execute
+        run("DROP TABLE IF EXISTS temp.incoming")
+        run(f'CREATE TEMP TABLE incoming AS SELECT {listed} FROM "{table}" WHERE 0')
+        self._stage(wanted, listed)
+        run(f'CREATE INDEX temp.incoming_key ON incoming ("{key}")')
+        gone = (
+            f"_until = {OPEN} AND {within} AND NOT EXISTS"
+            f' (SELECT 1 FROM incoming i WHERE i."{key}" = t."{key}" AND {same})'
+        )
+        run(f'DELETE FROM "{table}" AS t WHERE _since = {self.number} AND {gone}')
+        changed = self.cursor.rowcount
+        run(f'UPDATE "{table}" AS t SET _until = {self.number} WHERE {gone}')
+        changed += self.cursor.rowcount
+        run(
+            f'INSERT INTO "{table}" ({listed}, _since, _until) SELECT {listed}, {self.number}, {OPEN} FROM incoming i'
+            f' WHERE NOT EXISTS (SELECT 1 FROM "{table}" t WHERE t."{key}" = i."{key}" AND t._until = {OPEN})'
+        )
+        return changed + self.cursor.rowcount > 0
+
+    def _stage(self, wanted: Q, listed: str) -> None:
+        fields = self.kept.fields
+        names = [field.attname for field in fields]
+        # `F`: a field of the model may bear the name of a lookup.
+        query = self.kept.model._base_manager.filter(wanted).order_by().values_list(*map(F, names)).query
+        rows = query.get_compiler(connection=self.source).results_iter(
+            tuple_expected=True, chunked_fetch=True, chunk_size=_ROWS
+        )
+        marks = ", ".join(["%s"] * len(fields))
+        insert = f"INSERT INTO temp.incoming ({listed}) VALUES ({marks})"
+        batch: list[list[Any]] = []
+        for row in rows:
+            batch.append(
+                [field.get_db_prep_save(value, self.target) for field, value in zip(fields, row, strict=True)]
+            )
+            if len(batch) >= _ROWS:
+                self.cursor.executemany(insert, batch)
+                batch.clear()
+        if batch:
+            self.cursor.executemany(insert, batch)
+
+
+def _take_files(store: Store, manifest: Manifest) -> Manifest:
+    """Keep every file that the manifest names; the manifest with the names under which they are kept."""
+    places: set[Path] = set()
+
+    def kept_as(dataset: str, part: Partition) -> Partition:
+        name = f"{part.sha256[:2]}/{part.sha256}.parquet"
+        place = files() / name
+        if not place.exists():
+            store.check(dataset, part, manifest.dataset(dataset).months_of(part.file))
+            _copy(store.path(part), place)
+            places.add(place.parent)
+        return replace(part, file=name)
+
+    datasets = {
+        name: replace(
+            marts, partitions={month: kept_as(name, part) for month, part in marts.partitions.items()}
+        )
+        for name, marts in manifest.datasets.items()
+    }
+    for place in places:
+        sync_folder(place)
+    return replace(manifest, datasets=datasets, retired={}, missing=frozenset())
+
+
+def _copy(found: Path, place: Path) -> None:
+    """A second name where the disk allows it: a published file is never written again."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    aside = place.with_name(f".{token_hex(6)}.tmp")
+    try:
+        try:
+            os.link(found, aside)
+        except OSError:
+            shutil.copyfile(found, aside)
+            sync_file(aside)
+        os.replace(aside, place)
+    finally:
+        aside.unlink(missing_ok=True)

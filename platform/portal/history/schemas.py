@@ -1,0 +1,75 @@
+"""What the history answers."""
+
+from datetime import date, datetime
+from typing import Literal
+
+from ninja import Schema
+
+from portal.core.envelope import Label
+from portal.transactions.values import FilterId
+
+
+class KeptDays(Schema):
+    """Days that can be asked for, both ends included."""
+
+    first: date
+    last: date
+
+
+class HistoryOut(Schema):
+    """`days`: how long every day is kept. `bytes`: what all of it takes on the disk."""
+
+    periods: list[KeptDays]
+    days: int
+    records: int
+    bytes: int
+
+
+class ChangesQuery(Schema):
+    """The area, as the dashboard has it."""
+
+    division_id: FilterId = None
+    district_id: FilterId = None
+    taluka_id: FilterId = None
+    office_id: FilterId = None
+    service_id: FilterId = None
+
+
+class MeasureThen(Schema):
+    key: str
+    label: Label
+    then: float
+    now: float
+
+
+class Difference(Schema):
+    """A figure of one month and one unit that is another one now."""
+
+    month: str
+    label: Label
+    unit: Label | None
+    measure: str
+    then: float
+    now: float
+
+
+class CauseOut(Schema):
+    kind: Literal["import", "undo", "edit"]
+    at: datetime
+    person: str
+    rows: int
+    filename: str
+    import_id: int | None
+
+
+class ChangesOut(Schema):
+    """`kept_at`: when the record was kept that is compared with now. `more`: what is not listed."""
+
+    dataset: str
+    label: Label
+    kept_at: datetime
+    measures: list[MeasureThen]
+    differences: list[Difference]
+    more: int
+    causes: list[CauseOut]
+    more_causes: int

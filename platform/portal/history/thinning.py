@@ -1,0 +1,62 @@
+"""Letting go of days past their time: month ends and what a brief or report bears stay for ever."""
+
+import sqlite3
+import zlib
+from collections.abc import Iterable
+from contextlib import closing
+from datetime import date, timedelta
+
+from catalog.calendar import today_in_india
+from marts.files import locked
+from marts.store import Manifest
+from portal.configuration.selectors import number as setting
+from portal.history.kept import OPEN, database, files, folder, kept
+
+
+def thin() -> int:
+    """How many records were let go. The rows go in one transaction; the files after it."""
+    if not database().exists():
+        return 0
+    with locked(folder() / ".lock"), closing(sqlite3.connect(database(), timeout=20)) as history:
+        rows = history.execute(
+            "SELECT number, day, pinned FROM record WHERE NOT thinned ORDER BY number"
+        ).fetchall()
+        gone = past_their_time(rows, today_in_india() - timedelta(days=setting("history_days")))
+        if gone:
+            with history:
+                history.executemany(
+                    "UPDATE record SET thinned = 1 WHERE number = ?", [(one,) for one in gone]
+                )
+                there = {
+                    name for (name,) in history.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+                }
+                for one in kept():
+                    if one.table in there:
+                        history.execute(
+                            f'DELETE FROM "{one.table}" WHERE _until < {OPEN} AND NOT EXISTS (SELECT 1 FROM record'
+                            " WHERE NOT thinned AND number >= _since AND number < _until)"
+                        )
+        _sweep(history)
+    return len(gone)
+
+
+def past_their_time(rows: Iterable[tuple[int, str, int]], since: date) -> list[int]:
+    """Of the records (number, day, pinned) in their order those before `since`, but the last of each month."""
+    listed = list(rows)
+    ends = {day[:7]: number for number, day, _ in listed}
+    return [
+        number
+        for number, day, pinned in listed
+        if not pinned and day < since.isoformat() and ends[day[:7]] != number
+    ]
+
+
+def _sweep(history: sqlite3.Connection) -> None:
+    """Take away the files that no record names."""
+    named: set[str] = set()
+    for (manifest,) in history.execute("SELECT manifest FROM record WHERE NOT thinned"):
+        for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values():
+            named |= marts.files().keys()
+    for found in (*files().glob("*/*.parquet"), *files().glob("*/.*.tmp")):
+        if found.relative_to(files()).as_posix() not in named:
+            found.unlink(missing_ok=True)
