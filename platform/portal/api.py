@@ -21,7 +21,7 @@ from portal.downloads.api import router as downloads
 from portal.feedback.api import router as feedback
 from portal.geography.api import router as geography
 from portal.geography.selectors import district_choices, installed_district_id
-from portal.history.api import router as history
+from portal.history.api import history_router
 from portal.imports.api import add_import_routes
 from portal.imports.api import router as imports
 from portal.imports.sheet_layouts import router as sheet_layouts
@@ -99,7 +99,7 @@ api.add_router("", trends)
 api.add_router("/super-admin", configuration_router(OFFERS))
 api.add_router("/reports", saved_reports)  # before the reports: theirs is any name
 api.add_router("/reports", reports)
-api.add_router("/history", history)
+api.add_router("/history", history_router(api.past_paths))
 api.add_router("", weather)
 api.add_router("/audit-logs", audit)
 api.add_router("/submissions", submissions)

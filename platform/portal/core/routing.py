@@ -223,6 +223,18 @@ class PortalAPI(NinjaAPI):
 
         self.add_router("", router)
 
+    def past_paths(self) -> list[str]:
+        """The paths of the answers that can be asked for as they were known on an earlier day (`core.past`)."""
+        return sorted(
+            {
+                f"/api{prefix}{path}"
+                for prefix, router in self._routers
+                for path, view in router.path_operations.items()
+                for operation in view.operations
+                if (operation.openapi_extra or {}).get("x-policy", {}).get("past")
+            }
+        )
+
     def get_openapi_schema(self, **kwargs: object) -> OpenAPISchema:
         document = OneComponentEach(self, self.get_root_path({}))
         complete(document)

@@ -1,5 +1,7 @@
 """Which earlier days can be asked for, and what has changed since."""
 
+from collections.abc import Callable
+
 from django.http import HttpRequest
 from ninja import Query
 
@@ -15,23 +17,27 @@ from portal.history.opening import kept_days
 from portal.history.schemas import ChangesOut, ChangesQuery, HistoryOut
 from portal.transactions.registry import SERVED
 
-router = PolicyRouter(tags=["history"])
+
+def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
+    """`paths`: of the answers that can be asked for as of an earlier day, which only the whole API knows."""
+    router = PolicyRouter(tags=["history"])
+
+    @router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut], operation_id="history")
+    def history(request: HttpRequest) -> Answered:
+        """The days of which figures are kept as they were known, and which answers take such a day."""
+        return ok({**kept_days(), "paths": paths()})
+
+    router.get(
+        "/{dataset}/changes",
+        policy=SIGNED_IN,
+        past=True,
+        response=Envelope[ChangesOut],
+        failures=(503,),
+        operation_id="history_changes",
+    )(history_changes)
+    return router
 
 
-@router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut], operation_id="history")
-def history(request: HttpRequest) -> Answered:
-    """The days of which figures are kept as they were known."""
-    return ok(kept_days())
-
-
-@router.get(
-    "/{dataset}/changes",
-    policy=SIGNED_IN,
-    past=True,
-    response=Envelope[ChangesOut],
-    failures=(503,),
-    operation_id="history_changes",
-)
 def history_changes(request: HttpRequest, dataset: str, query: Query[ChangesQuery]) -> Answered:
     """A dataset's figures as known on a day and now: what differs, by month and unit, and what was done since."""
     if dataset not in SERVED:

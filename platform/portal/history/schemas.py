@@ -17,12 +17,15 @@ class KeptDays(Schema):
 
 
 class HistoryOut(Schema):
-    """`days`: how long every day is kept. `bytes`: what all of it takes on the disk."""
+    """`days`: how long every day is kept. `bytes`: what all of it takes on the disk. `paths`: of the answers that take
+    `as_known_on`, as the API's document writes them.
+    """
 
     periods: list[KeptDays]
     days: int
     records: int
     bytes: int
+    paths: list[str]
 
 
 class ChangesQuery(Schema):

@@ -1,6 +1,7 @@
 // The one way to the server: bearer token, language, time-out, envelope, errors. Features build their queries on it.
 import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
+import { withAsKnown } from './asKnown';
 import { checkConnection, noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
 import { host } from './host';
@@ -76,8 +77,9 @@ function request<T>(method: Method, path: string, options: RequestOptions = {}):
 async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const query = cleanQuery(options.query);
   const address = defaultPathSerializer(path, options.path ?? {});
+  const asked = cleanQuery(options.query);
+  const query = method === 'get' ? withAsKnown(address, asked) : asked;
   const kept = method === 'get' && host.stores(address) && `${address}?${new URLSearchParams(query)}`;
   try {
     // `api` has checked the path and what goes with it; any will do here.

@@ -1,5 +1,6 @@
 // Files to and from the server. Uploads go through XMLHttpRequest because fetch reports no upload progress.
 import i18next from 'i18next';
+import { withAsKnown } from './asKnown';
 import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
 import { noteAnswer, noteNoAnswer } from './connection';
 import { ApiError } from './errors';
@@ -75,7 +76,7 @@ export async function download(path: string, query?: Query, fallbackName = 'down
 }
 
 async function fetchFile(path: string, query?: Query): Promise<Response> {
-  const search = new URLSearchParams(cleanQuery(query)).toString();
+  const search = new URLSearchParams(withAsKnown(path, cleanQuery(query))).toString();
   let response: Response;
   try {
     response = await fetch(search ? `${path}?${search}` : path, { headers: requestHeaders() });

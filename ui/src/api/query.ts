@@ -22,12 +22,16 @@ export const queryClient = new QueryClient({
 /** What anybody may see, and who is logged in. */
 const PUBLIC = ['site', 'session', 'departments active'];
 
+const OTHERS = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)),
+};
+
 /** What one person's role could see is not for the next one. */
-export function forgetAnswers(): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)),
-  });
-}
+export const forgetAnswers = (): void => queryClient.removeQueries(OTHERS);
+
+/** Whatever the page shows is asked for anew, and nothing old stands meanwhile. */
+export const askAgain = () => queryClient.resetQueries(OTHERS);
 
 // The portal's own knowledge of the connection in place of the browser's.
 onlineManager.setEventListener((setOnline) =>

@@ -1,4 +1,5 @@
 // The client of the server works for the person of this session.
+import { useAsKnown } from '@/api/asKnown';
 import { connect } from '@/api/host';
 import { forgetAnswers } from '@/api/query';
 import { isKept, keep, recall } from '@/shared/persistence/kept';
@@ -18,4 +19,8 @@ connect({
   store: keep,
   stored: recall,
 });
-onPersonChange((_, before) => before && forgetAnswers());
+onPersonChange((_, before) => {
+  if (!before) return;
+  useAsKnown.setState({ on: null });
+  forgetAnswers();
+});

@@ -1,5 +1,9 @@
 /** Days as the district's offices count them. */
+import { useAsKnown } from '@/api/asKnown';
 
-/** The calendar day in India, `YYYY-MM-DD`. */
-export const todayInIndia = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+/** The calendar day in India, `YYYY-MM-DD`; the earlier one that figures are asked for. */
+export function todayInIndia(now?: Date): string {
+  const asked = now ? null : useAsKnown.getState().on;
+  if (asked?.includes('-')) return asked;
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now ?? new Date());
+}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
+import { AsKnownBar } from '@/shared/history/AsKnownBar';
 import { onDemand } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
@@ -37,6 +38,7 @@ export function ShellMain() {
   const { pathname } = useLocation();
   return (
     <main id="main" className={styles.shellMain} tabIndex={-1}>
+      <AsKnownBar />
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<ListSkeleton />}>
           <Outlet />

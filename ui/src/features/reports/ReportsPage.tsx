@@ -1,7 +1,9 @@
 // System reports: made at once, saved with their choices, and waiting to be fetched. One tab of the address each.
+
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { late } from '@/shared/late';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -24,7 +26,7 @@ export default function ReportsPage() {
   const Body = TABS[open] ?? MakeTab;
   return (
     <>
-      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <PageHead title={t('title')} subtitle={t('subtitle')} actions={<AsKnownButton />} />
       <div className={`${layout.page} ${styles.reports}`}>
         <Tabs
           label={t('title')}

@@ -1,4 +1,5 @@
 // The submission calendar: who has sent which sheet. Administrators see all departments, others their own.
+
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { getData } from '@/api/client';
 import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
+import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
@@ -64,6 +66,7 @@ export default function SubmissionsPage() {
         subtitle={t('subtitle')}
         actions={
           <>
+            <AsKnownButton />
             <ExportMenu path="/api/submissions/export" query={queryOf(view)} name="submissions" />
             <Button icon="calendar" does="set_working_week" onClick={() => setHolidays(true)}>
               {t('holidays.title')}

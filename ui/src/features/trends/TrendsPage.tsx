@@ -1,4 +1,5 @@
 // Trends: a department's main measures by month, quarter or financial year against the year before, and the printed brief.
+
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { type Department, departmentName, useDepartments } from '@/shared/departments';
 import * as entriesStyles from '@/shared/entries/entries.module.css';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
+import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
@@ -64,6 +66,7 @@ export default function TrendsPage() {
         subtitle={t('subtitle')}
         actions={
           <>
+            <AsKnownButton />
             <Button
               needsServer
               icon="download"

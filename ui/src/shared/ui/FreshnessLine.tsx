@@ -2,8 +2,10 @@
 
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useAsKnown } from '@/api/asKnown';
 import { useConnection } from '@/api/connection';
 import type { Schemas } from '@/api/operations';
+import { AsKnownButton } from '../history/AsKnownButton';
 import { useLanguage } from '../i18n/useLanguage';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -28,6 +30,7 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
   const reach = useConnection((connection) => connection.reach);
   const unsure = failed || reach !== 'online';
   const refreshing = Boolean(freshness && freshness.pending > 0);
+  const asKnown = useAsKnown(({ on }) => on);
   const state = unsure
     ? `fresh.${reach === 'online' ? 'failed' : reach}`
     : !freshness
@@ -36,12 +39,14 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
         ? 'fresh.refreshing'
         : sample
           ? 'badge.sample'
-          : 'fresh.upToDate';
+          : asKnown === null
+            ? 'fresh.upToDate'
+            : 'fresh.asKnown';
   const look = unsure
     ? pageHead.dotUnsure
     : refreshing
       ? pageHead.dotBusy
-      : sample || !freshness
+      : sample || !freshness || asKnown !== null
         ? pageHead.dotSample
         : undefined;
   const last = freshness?.last_import;
@@ -55,6 +60,7 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
           <b>{t(state)}</b>
         </span>
         {freshness?.data_as_of && <span>{t('fresh.asOf', { date: date(freshness.data_as_of) })}</span>}
+        <AsKnownButton />
         {last && (
           <span className={layout.onlyWide}>
             {t('fresh.lastImport', { when: dateTime(last.finished_at) })}{' '}

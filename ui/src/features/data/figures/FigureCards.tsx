@@ -1,5 +1,6 @@
 // Four figures about the figures: rows, size, what waits, what is behind.
 import { useTranslation } from 'react-i18next';
+import { useHistory } from '@/shared/history/useHistory';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as cardStyles from '@/shared/ui/card.module.css';
@@ -10,6 +11,7 @@ import { BEHIND_DAYS, type Figures } from '../types';
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
   const { t } = useTranslation('data');
   const { count, language, dateTime } = useLanguage();
+  const history = useHistory().data;
   if (failed) return null; // the list below says so, with a retry
   const all = data?.datasets ?? [];
   const pending = all.reduce((sum, row) => sum + row.pending, 0);
@@ -29,7 +31,12 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
     {
       key: 'size',
       value: data ? sizeOf(data.total.bytes, language) : '',
-      note: t('cards.sizeNote', { count: data?.total.files ?? 0, shown: count(data?.total.files) }),
+      note: [
+        t('cards.sizeNote', { count: data?.total.files ?? 0, shown: count(data?.total.files) }),
+        history && t('cards.history', { size: sizeOf(history.bytes, language), count: history.records }),
+      ]
+        .filter(Boolean)
+        .join('; '),
     },
     {
       key: 'waiting',

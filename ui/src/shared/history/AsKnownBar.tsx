@@ -1,0 +1,59 @@
+// At the top of every page while its figures are those of an earlier day.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { AS_KNOWN_ON, askAsKnown, useAsKnown } from '@/api/asKnown';
+import { api } from '@/api/client';
+import { useLanguage } from '../i18n/useLanguage';
+import { onDemand } from '../late';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import * as styles from './history.module.css';
+
+const ChangesDrawer = onDemand(async () => (await import('./ChangesDrawer')).ChangesDrawer);
+
+export function AsKnownBar() {
+  const { t } = useTranslation();
+  const { date } = useLanguage();
+  const { slug } = useParams();
+  const on = useAsKnown((state) => state.on);
+  const [comparing, setComparing] = useState(false);
+  useNamedInAddress();
+  if (on === null) return null;
+  return (
+    <div className={styles.bar} role="status">
+      <Icon name="clock" />
+      <p>
+        <b>{on.includes('-') ? t('asKnown.day', { day: date(on) }) : t('asKnown.number', { number: on })}</b>{' '}
+        {t('asKnown.text')}
+      </p>
+      <Button size="sm" onClick={() => setComparing(true)}>
+        {t('asKnown.changes')}
+      </Button>
+      <Button size="sm" kind="primary" onClick={() => askAsKnown(null)}>
+        {t('asKnown.back')}
+      </Button>
+      {comparing && <ChangesDrawer on={on} department={slug} onClose={() => setComparing(false)} />}
+    </div>
+  );
+}
+
+/** An address may name the day, as a link to a page: it is taken over once, and leaves the address. */
+function useNamedInAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get(AS_KNOWN_ON);
+  useEffect(() => {
+    if (!named) return;
+    setSearch(
+      (before) => {
+        before.delete(AS_KNOWN_ON);
+        return before;
+      },
+      { replace: true },
+    );
+    api.get('/api/history').then(
+      ({ data }) => askAsKnown(named, data.paths),
+      () => undefined,
+    );
+  }, [named, setSearch]);
+}

@@ -1,0 +1,82 @@
+// Which earlier day, or which brief or report, the figures are wanted of.
+import { DatePicker, Input, Modal } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askAsKnown } from '@/api/asKnown';
+import * as entries from '../entries/entries.module.css';
+import { useLanguage } from '../i18n/useLanguage';
+import { Banner, FailedBanner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/FilterBar';
+import * as layout from '../ui/layout.module.css';
+import { TableSkeleton } from '../ui/States';
+import { useHistory } from './useHistory';
+
+export function AsKnownDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('history');
+  const { date } = useLanguage();
+  const [day, setDay] = useState<string | null>(null);
+  const [number, setNumber] = useState('');
+  const history = useHistory();
+  const kept = history.data;
+  const first = kept?.periods[0]?.first;
+  const holds = (wanted: string) =>
+    kept?.periods.some((period) => period.first <= wanted && wanted <= period.last) ?? false;
+  const chosen = number.trim() || day;
+  const show = () => {
+    if (!kept || !chosen) return;
+    askAsKnown(chosen, kept.paths);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('title')}
+      onCancel={onClose}
+      footer={
+        <div className={layout.dialogActions}>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="primary" disabled={!chosen} onClick={show}>
+            {t('show')}
+          </Button>
+        </div>
+      }
+    >
+      {history.isError && <FailedBanner text={history.error.message} onRetry={() => history.refetch()} />}
+      {history.isLoading && <TableSkeleton rows={2} />}
+      {kept && (
+        <div className={`${layout.stack} ${layout.gap16}`}>
+          {first ? (
+            <Field
+              label={t('day')}
+              htmlFor="as-known-day"
+              hint={t('dayHint', { first: date(first), days: kept.days })}
+            >
+              <DatePicker
+                id="as-known-day"
+                className={entries.fill}
+                value={day ? dayjs(day) : null}
+                disabled={number.trim() !== ''}
+                format="DD/MM/YYYY"
+                placeholder="DD/MM/YYYY"
+                disabledDate={(wanted) => !holds(wanted.format('YYYY-MM-DD'))}
+                onChange={(wanted) => setDay(wanted?.format('YYYY-MM-DD') ?? null)}
+              />
+            </Field>
+          ) : (
+            <Banner tone="info">{t('none')}</Banner>
+          )}
+          <Field label={t('number')} htmlFor="as-known-number" hint={t('numberHint')}>
+            <Input
+              id="as-known-number"
+              inputMode="numeric"
+              value={number}
+              onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, 10))}
+            />
+          </Field>
+        </div>
+      )}
+    </Modal>
+  );
+}

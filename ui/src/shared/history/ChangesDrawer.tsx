@@ -1,0 +1,152 @@
+// What a dataset's figures were then and are now, where they differ, and what was done since.
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { family } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import { ChartTable } from '../charts/ChartTable';
+import { useLanguage } from '../i18n/useLanguage';
+import { Drawer } from '../ui/Drawer';
+import { Field } from '../ui/FilterBar';
+import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import * as styles from './history.module.css';
+
+type Changes = Schemas['ChangesOut'];
+
+interface ChangesDrawerProps {
+  on: string;
+  /** The department whose page one is on; its dataset is shown first. */
+  department: string | undefined;
+  onClose: () => void;
+}
+
+export function ChangesDrawer({ on, department, onClose }: ChangesDrawerProps) {
+  const { t } = useTranslation('history');
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<string>();
+  const counted = (useDatasets().data ?? []).filter(({ measures }) => measures.length > 0);
+  const shown =
+    counted.find(({ name }) => name === chosen) ??
+    counted.find((dataset) => dataset.department === department) ??
+    counted[0];
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="min(880px, 100vw)"
+      title={t('changes.title')}
+      closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
+      destroyOnHidden
+    >
+      <Field label={t('changes.dataset')} htmlFor="changes-dataset">
+        <Select
+          id="changes-dataset"
+          className={styles.choice}
+          value={shown?.name}
+          onChange={setChosen}
+          options={counted.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) }))}
+        />
+      </Field>
+      {shown && <Compared key={shown.name} dataset={shown.name} department={shown.department} on={on} />}
+    </Drawer>
+  );
+}
+
+interface ComparedProps {
+  dataset: string;
+  department: string;
+  on: string;
+}
+
+function Compared({ dataset, department, on }: ComparedProps) {
+  const { t } = useTranslation('history');
+  const changes = useQuery({
+    queryKey: ['history', dataset, on],
+    queryFn: async () => (await family.get<Changes>(`/api/history/${dataset}/changes`)).data,
+    staleTime: 0,
+  });
+  if (changes.isError) return <ErrorState text={changes.error.message} onRetry={() => changes.refetch()} />;
+  if (!changes.data) return <TableSkeleton rows={8} />;
+  const { differences, more, causes, more_causes } = changes.data;
+  return (
+    <div className={styles.compared}>
+      <Totals changes={changes.data} />
+      <h3>{t('changes.differences')}</h3>
+      {differences.length === 0 ? (
+        <EmptyState title={t('changes.none')} />
+      ) : (
+        <Differences changes={changes.data} />
+      )}
+      {more > 0 && <p>{t('changes.more', { count: more })}</p>}
+      <h3>{t('changes.causes')}</h3>
+      {causes.length === 0 && <p>{t('changes.noCauses')}</p>}
+      <Causes causes={causes} department={department} />
+      {more_causes > 0 && <p>{t('changes.more', { count: more_causes })}</p>}
+    </div>
+  );
+}
+
+function Totals({ changes }: { changes: Changes }) {
+  const { t } = useTranslation('history');
+  const { language } = useLanguage();
+  return (
+    <ChartTable
+      caption={t('changes.totals')}
+      data={{
+        columns: [t('changes.figure'), t('changes.then'), t('changes.now'), t('changes.difference')],
+        rows: changes.measures.map(({ label, then, now }) => ({
+          name: inLanguage(label, language),
+          values: [then, now, now - then],
+        })),
+      }}
+    />
+  );
+}
+
+function Differences({ changes }: { changes: Changes }) {
+  const { t } = useTranslation('history');
+  const { language } = useLanguage();
+  const names = Object.fromEntries(
+    changes.measures.map(({ key, label }) => [key, inLanguage(label, language)]),
+  );
+  return (
+    <ChartTable
+      caption={t('changes.differences')}
+      data={{
+        columns: [t('changes.place'), t('changes.figure'), t('changes.then'), t('changes.now')],
+        rows: changes.differences.map((one) => ({
+          name: [inLanguage(one.label, language), one.unit && inLanguage(one.unit, language)]
+            .filter(Boolean)
+            .join(' · '),
+          values: [names[one.measure] ?? one.measure, one.then, one.now],
+        })),
+      }}
+    />
+  );
+}
+
+function Causes({ causes, department }: { causes: Changes['causes']; department: string }) {
+  const { t } = useTranslation('history');
+  const { dateTime } = useLanguage();
+  return (
+    <ul className={styles.causes}>
+      {causes.map((one) => (
+        <li key={`${one.kind} ${one.at} ${one.person}`}>
+          <b>{t(`changes.kind.${one.kind}`, { count: one.rows })}</b>
+          <span>
+            {[one.person, dateTime(one.at)].filter(Boolean).join(' · ')}
+            {one.import_id !== null && (
+              <>
+                {' · '}
+                <Link to={`/department/${department}/imports`}>{one.filename}</Link>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
