@@ -226,6 +226,8 @@ ADMINISTRATION = (
     Row(below("/targets", "POST ", "GET /options", "GET /export", "GET,PUT,DELETE /{marker_id}"), ADMINS),
     Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),  # all units of a department; a queue those that one sees
     Row(("GET /clearance/{dataset}",), OWN_READ),
+    Row(("GET /history",), SIGNED_IN),
+    Row(("GET /history/{dataset}/changes",), OWN_READ),
     Row(("GET /cases",), SIGNED_IN),
     Row(below("/cases/{case_list}", "GET /queue", "GET /queue/export", "GET /summary", "GET /pauses",
               "GET /reconciliation"), OWN_READ, "rts-act"),

@@ -44,9 +44,9 @@ MR = {
         "आवश्यक: विभागीय वापरकर्ते आणि मुख्य प्रशासक यांनाही पुढे जाण्यापूर्वी ती सुरू करावी लागते.",
     "Required": "आवश्यक",
     "Offered": "ऐच्छिक",
-    "Days of which figures are kept as they were known": "किती दिवसांची आकडेवारी त्या दिवशी होती तशी ठेवायची",
+    "Days of which figures are kept as they were known": "किती दिवसांचे आकडे त्या दिवशी होते तसे ठेवायचे",
     "Month ends, and what a brief or report bears the number of, are kept for ever.":
-        "महिनाअखेरची आकडेवारी आणि टिपणी किंवा अहवालावर जिचा क्रमांक आहे ती कायम ठेवली जाते.",
+        "महिनाअखेरचे आकडे आणि अहवालावर ज्यांचा क्रमांक आहे ते कायम ठेवले जातात.",
     "Minutes of inactivity before a session ends": "काहीही न केल्यास सत्र किती मिनिटांनी संपते",
     "Hours until a session ends in any case": "सत्र कोणत्याही परिस्थितीत किती तासांनी संपते",
     "For sessions that begin from now on.": "यापुढे सुरू होणाऱ्या सत्रांसाठी.",

@@ -43,9 +43,9 @@ def history_changes(request: HttpRequest, dataset: str, query: Query[ChangesQuer
     if dataset not in SERVED:
         raise NotFound()
     found, served, user = past(), SERVED[dataset], caller(request)
+    dataset_read(served.dataset).check(user)
     if found is None:
         raise FieldErrors({PARAMETER: [text("Choose an earlier day.")]})
-    dataset_read(served.dataset).check(user)
     with present():
         return ok(
             changes(user=user, dataset=served.dataset, area=query.model_dump(exclude_none=True), kept=found)

@@ -4,9 +4,11 @@ import sqlite3
 import threading
 import zlib
 from collections import OrderedDict
-from contextlib import AbstractContextManager, closing
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, closing, suppress
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
+from typing import Any
 
 from catalog.calendar import INDIA, today_in_india
 from marts.query import Reader
@@ -72,10 +74,7 @@ def _opened_number(number: int) -> Past:
 def kept_days() -> dict[str, object]:
     """The days that can be asked for, and what keeping them takes."""
     yesterday = today_in_india() - timedelta(days=1)
-    rows: list[tuple[str, int]] = []
-    if database().exists():
-        with looking() as history:
-            rows = history.execute("SELECT day, thinned FROM record ORDER BY number").fetchall()
+    rows = records("SELECT day, thinned FROM record ORDER BY number")
     # Of several records of one day the last is what it is asked for.
     held = [(date.fromisoformat(day), not thinned) for day, thinned in dict(rows).items()]
     ends = [day - timedelta(days=1) for day, _ in held[1:]] + [yesterday]
@@ -88,13 +87,18 @@ def kept_days() -> dict[str, object]:
             periods[-1]["last"] = last
         else:
             periods.append({"first": first, "last": last})
-    taken = [path.stat().st_size for path in folder().rglob("*") if path.is_file()]
     return {
         "periods": periods,
         "days": setting("history_days"),
         "records": sum(not thinned for _, thinned in rows),
-        "bytes": sum(taken),
+        "bytes": sum(_sizes()),
     }
+
+
+def _sizes() -> Iterator[int]:
+    for path in folder().rglob("*"):
+        with suppress(FileNotFoundError):  # aside, and in its place by now
+            yield path.stat().st_size
 
 
 def _since() -> str:
@@ -110,13 +114,17 @@ def _refused(why: str) -> FieldErrors:
 
 def _row(where: str, *values: object) -> tuple[int, str, str, int] | None:
     """number, day, moment, thinned."""
+    rows = records(f"SELECT number, day, moment, thinned FROM record WHERE {where} LIMIT 1", *values)
+    return rows[0] if rows else None
+
+
+def records(sql: str, *values: object) -> list[Any]:
+    """What is asked of the records; nothing before the first of them is whole."""
     if not database().exists():
-        return None
+        return []
     with looking() as history:
-        found: tuple[int, str, str, int] | None = history.execute(
-            f"SELECT number, day, moment, thinned FROM record WHERE {where} LIMIT 1", values
-        ).fetchone()
-        return found
+        begun = history.execute("SELECT 1 FROM sqlite_master WHERE name = 'record'").fetchone()
+        return history.execute(sql, values).fetchall() if begun else []
 
 
 def looking() -> AbstractContextManager[sqlite3.Connection]:

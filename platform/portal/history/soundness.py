@@ -5,7 +5,7 @@ import zlib
 
 from marts.store import Manifest, hash_file
 from portal.history.kept import database, files
-from portal.history.opening import looking
+from portal.history.opening import looking, records
 
 
 def damaged() -> list[str]:
@@ -15,7 +15,7 @@ def damaged() -> list[str]:
     try:
         with looking() as history:
             said = [word for (word,) in history.execute("PRAGMA quick_check") if word != "ok"]
-            manifests = history.execute("SELECT manifest FROM record WHERE NOT thinned").fetchall()
+        manifests = records("SELECT manifest FROM record WHERE NOT thinned")
     except sqlite3.DatabaseError as error:
         return [str(error)]
     named = {

@@ -20,6 +20,7 @@ from marts.query import Answer, Query, Row
 from marts.sql import Value
 from portal.core.errors import PortalError
 from portal.core.language import text
+from portal.core.past import past
 from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.figures.models import Change
@@ -34,6 +35,7 @@ from portal.transactions.selectors import check_owner, given_window
 DAYS = "days"
 RETRY_AFTER = 5  # seconds; the worker looks as often whether figures are missing
 MISSING = "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment."
+DAMAGED_PAST = "The figures that were kept of this day are damaged. Today's are not concerned."
 UNREACHABLE = "The storage of the figures is not responding. Try again in a minute."
 log = structlog.get_logger(__name__)
 
@@ -136,6 +138,8 @@ def sound(dataset: Dataset) -> Iterator[None]:
     try:
         yield
     except DamagedPartition as damage:
+        if past() is not None:
+            raise FiguresUnavailable(DAMAGED_PAST) from damage
         _rebuild(dataset, damage.months)
         raise FiguresUnavailable() from damage
     except UnreachableMarts as away:

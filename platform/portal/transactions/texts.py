@@ -61,6 +61,8 @@ MR = {
         "आकडे पुन्हा तयार होत आहेत. थोड्या वेळाने पुन्हा प्रयत्न करा.",
     "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment.":
         "प्रकाशित आकडे सर्व्हरवर सापडत नाहीत. ते नोंदींवरून पुन्हा तयार होत आहेत; थोड्या वेळाने पुन्हा प्रयत्न करा.",
+    "The figures that were kept of this day are damaged. Today's are not concerned.":
+        "या दिवसाचे ठेवलेले आकडे खराब झाले आहेत. आजच्या आकड्यांवर परिणाम नाही.",
     "The storage of the figures is not responding. Try again in a minute.":
         "आकड्यांचे साठवणस्थान प्रतिसाद देत नाही. एका मिनिटाने पुन्हा प्रयत्न करा.",
     "Write the month as 1 to 12 or YYYY-MM.": "महिना 1 ते 12 किंवा YYYY-MM असा लिहा.",

@@ -103,6 +103,8 @@ MR = {
         "आकड्यांच्या फाइलींची यादी खराब आहे: ती पुन्हा तयार होईपर्यंत प्रत्येक डॅशबोर्डवर त्रुटी दिसते.",
     "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.":
         "{dataset} चे प्रकाशित आकडे नाहीसे झाले आहेत: ते पुन्हा तयार होईपर्यंत त्याच्या डॅशबोर्डवर त्रुटी दिसते.",
+    "Of the figures as they were known on earlier days, 1 file is damaged or missing: {names}.":
+        "आधीच्या दिवसांच्या आकड्यांची 1 फाइल खराब आहे किंवा सापडत नाही: {names}.",
     "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.":
         "आधीच्या दिवसांच्या आकड्यांच्या {count} फाइली खराब आहेत किंवा सापडत नाहीत: {names}.",
     "Figures of {dataset} are missing or damaged ({months}): dashboards that need these months show an error until"
@@ -135,6 +137,10 @@ MR = {
 
 # For 1: the parameter that counts, and the sentence.
 ONE = {
+    "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.": (
+        "count",
+        "Of the figures as they were known on earlier days, 1 file is damaged or missing: {names}.",
+    ),
     "{count} sheets have waited for more than ten minutes.": (
         "count",
         "1 sheet has waited for more than ten minutes.",

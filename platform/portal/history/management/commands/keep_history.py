@@ -1,7 +1,13 @@
 """`python -m portal keep_history`: what the worker runs every few minutes to keep the figures of each day."""
 
+from datetime import datetime, timedelta
+
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from catalog.calendar import INDIA, at
+from portal.figures.selectors import reader
+from portal.history.kept import database
 from portal.history.recording import record
 from portal.history.thinning import thin
 
@@ -10,6 +16,10 @@ class Command(BaseCommand):
     help = "Keep this moment for answers as they were known on a day, and let go of days past their time."
 
     def handle(self, *args: object, **options: object) -> None:
+        if settings.PORTAL_DEMO and not database().exists() and reader().store.manifest().version:
+            # So that there is an earlier day to try.
+            with at(datetime.now(INDIA) - timedelta(days=1)):
+                record()
         kept = record()
         gone = thin()
         self.stdout.write(f"Record {kept.number} of {kept.day}; {gone} records let go.")

@@ -1,0 +1,63 @@
+// The figures of an earlier day: the page as it was, nothing to change, what changed since, and back to today.
+import { expect, test } from '@playwright/test';
+import { prefer, remove, seriousFaults, signInAs } from './helpers';
+
+// Before the demo's own entries, where no other test writes.
+const DAY = '2025-04-06';
+
+test('a department sees yesterday, and what was entered since', async ({ page, request }) => {
+  const token = await signInAs(page, 'mining');
+  const headers = { Authorization: `Bearer ${token}` };
+  // The worker keeps a day of the demo with its first look.
+  await expect
+    .poll(async () => (await (await request.get('/api/history', { headers })).json()).data.periods.length, {
+      timeout: 120_000,
+    })
+    .toBeGreaterThan(0);
+  const { data: history } = await (await request.get('/api/history', { headers })).json();
+  const yesterday: string = history.periods.at(-1).last;
+  const [place] = (await (await request.get('/api/mining/talukas', { headers })).json()).data;
+  const made = await request.post('/api/mining/transactions', {
+    headers,
+    data: { taluka_id: place.id, date: DAY, applied: 4321 },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { data: entry } = await made.json();
+  try {
+    await prefer(page, 'mr', 'dark');
+    await page.goto('/department/mining/dashboard');
+    await expect(page.getByRole('button', { name: 'नवीन नोंद जोडा' })).toBeVisible();
+    await page.getByRole('button', { name: 'आधीचा दिवस' }).click();
+    const dialog = page.getByRole('dialog', { name: 'आधीच्या दिवशी माहीत असलेले आकडे' });
+    const day = dialog.getByRole('textbox', { name: 'दिवस', exact: true });
+    await day.fill(yesterday.split('-').reverse().join('/'));
+    await day.press('Enter');
+    expect(await seriousFaults(page, 'which day')).toEqual([]);
+    const asked = page.waitForResponse((one) => one.url().includes(`as_known_on=${yesterday}`) && one.ok());
+    await dialog.getByRole('button', { name: 'दाखवा' }).click();
+    const { data: then } = await (await asked).json();
+    expect(JSON.stringify(then)).not.toContain('4321');
+
+    const bar = page.getByRole('status').filter({ hasText: 'रोजी माहीत असलेले आकडे' });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('button', { name: 'नवीन नोंद जोडा' })).toBeHidden();
+    await expect(page.getByText('आधीच्या दिवसाचे', { exact: true })).toBeVisible();
+
+    await bar.getByRole('button', { name: 'तेव्हापासून काय बदलले' }).click();
+    const drawer = page.getByRole('dialog', { name: 'तेव्हापासून काय बदलले' });
+    // The worker publishes within a second; until then the drawer is opened once more.
+    await expect(async () => {
+      if (!(await drawer.isVisible())) await bar.getByRole('button', { name: 'तेव्हापासून काय बदलले' }).click();
+      await expect(drawer.getByRole('row', { name: /एप्रिल 2025.*4,321/ })).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(drawer.getByText(/हाताने लिहिल/).first()).toBeVisible();
+    expect(await seriousFaults(page, 'what changed')).toEqual([]);
+    await drawer.getByRole('button', { name: 'बंद करा' }).click();
+
+    await bar.getByRole('button', { name: 'आजकडे परत' }).click();
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'नवीन नोंद जोडा' })).toBeVisible();
+  } finally {
+    await remove(request, `/api/mining/transactions/${entry.id}`, headers);
+  }
+});
