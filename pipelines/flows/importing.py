@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from flows import load, marks, queue, readings, report
+from flows import load, marks, queue, readings, report, signed
 from flows.changes import Change, largest
 from flows.database import reading
 from flows.lookups import read_lookups, scope_of
@@ -27,7 +27,7 @@ from sheets.errors import Issue, SheetError
 from sheets.findings import MOST_ISSUES
 from sheets.read import Sheet, read_sheets
 from sheets.reading.account import as_json
-from sheets.reading.model import Account
+from sheets.reading.model import Account, Question
 from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
@@ -72,6 +72,8 @@ class Outcome:
     changes: list[Change] = field(default_factory=list)
     # Cases that the list lacks.
     missing: list[str] = field(default_factory=list)
+    # About signed months.
+    asked: list[Question] = field(default_factory=list)
 
     @property
     def wrote(self) -> bool:
@@ -141,6 +143,7 @@ def _report(prepared: Prepared, outcome: Outcome) -> dict[str, object]:
         prepared.sheet, prepared.validated, outcome.issues, outcome.changes, outcome.missing
     )
     if (account := prepared.account) is not None:
+        account = replace(account, questions=(*account.questions, *outcome.asked))
         layout = prepared.layouts.get(account.layout)
         found["reading"] = as_json(account, prepared.sheet, prepared.dataset) | {
             "remembered": None if layout is None else layout.as_json()
@@ -173,6 +176,13 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             )
             errors |= set(existing)
             load.leave_out(connection, dataset, staged)
+        months = signed.touched(connection, dataset, staged, lock=not job.preview)
+        answered = [(one, one.question(dataset, job)) for one in months]
+        asked = [question for _, question in answered]
+        if not job.preview and (unanswered := [one.issue() for one in asked if one.state == "open"]):
+            return Outcome(
+                "refused", _counts(validated, issues, errors, None), [*unanswered, *issues], asked=asked
+            )
         if not errors or (job.accept == "valid" and len(errors) < validated.row_count):
             if job.preview:
                 done = load.plan(connection, dataset, staged)
@@ -180,8 +190,9 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             else:
                 done, changes = load.write(connection, dataset, staged, job), []
                 marks.write(connection, dataset, job, compared)
+                signed.revise(connection, dataset, job, answered)
             counts = replace(_counts(validated, issues, errors, done), missing=len(compared.missing))
-            return Outcome("done", counts, issues, changes, compared.missing)
+            return Outcome("done", counts, issues, changes, compared.missing, asked)
     counts = _counts(validated, issues, errors, None)
     # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused
     # even so.

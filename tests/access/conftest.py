@@ -26,7 +26,7 @@ class Records:
         from portal.core.sealing import seal
         from portal.downloads.models import Download
         from portal.feedback.models import Feedback
-        from portal.figures.models import Holiday, Import, NilReturn
+        from portal.figures.models import Holiday, Import, NilReturn, SignedMonth
         from portal.imports.models import SheetLayout
         from portal.messages.models import Message, Webhook
         from portal.operations.models import Run, SavedReport, Schedule
@@ -101,6 +101,7 @@ class Records:
             "marker_id": stand_in(Marker, kind="target", department="e-ferfar", value=1).pk,
             "schedule_id": stand_in(Schedule, what="rebuild", cron="0 2 * * *").pk,
             "run_id": stand_in(Run, job="rebuild", state="done").pk,
+            "signed_id": stand_in(SignedMonth, signed_by=somebody, figures={}, latest={}).pk,
             "nil_id": stand_in(NilReturn, dataset="eferfar", unit=str(kurla.pk)).pk,
             "holiday_id": stand_in(Holiday).pk,
             "download_id": stand_in(Download, person=somebody, state="done").pk,
@@ -135,6 +136,7 @@ class Records:
             password="!",
             department=self.departments[stranger if caller == "other" else department],
             taluka=self.kurla if caller == "limited" else None,
+            head_of_office=caller == "own",
         )
 
     def keep_files(self) -> None:

@@ -44,11 +44,8 @@ OWN_SHEET_WRITE = (401, 404, IN, 404, 403, IN)
 
 def below(prefix: str, *operations: str) -> tuple[str, ...]:
     """`below("/rts", "GET /export")` → `GET /rts/export`; several methods may share a path: `GET,POST /x`."""
-    found = []
-    for operation in operations:
-        methods, _, path = operation.partition(" ")
-        found += [f"{method} {prefix}{path}" for method in methods.split(",")]
-    return tuple(found)
+    pairs = (operation.partition(" ") for operation in operations)
+    return tuple(f"{method} {prefix}{path}" for methods, _, path in pairs for method in methods.split(","))
 
 
 # What every dataset answers, with its entries at `transactions` or at the path itself.
@@ -275,10 +272,13 @@ SHEETS = (
     Row(("DELETE /imports/layouts/{layout_id}",), OWN_WRITE),
     Row(below("/imports/{import_id}", "GET ", "GET /file", "GET /errors.xlsx", "GET /kept"), OWN_SHEET),
     Row(("POST /imports/{import_id}/rerun", "POST /imports/{import_id}/undo"), OWN_SHEET_WRITE),
-    Row(below("/submissions", "GET ", "GET /export", "GET /summary"), SIGNED_IN),
+    Row(below("/submissions", "GET ", "GET /export", "GET /summary", "GET /sign-offs"), SIGNED_IN),
     Row(("GET /submissions/detail",), OWN_READ),
     # A nil return is a note in the calendar and no entry: administrators may give one for an office that telephones.
     Row(("POST /submissions/nil", "DELETE /submissions/nil/{nil_id}"), OWN_READ),
+    # The head of office alone, which "own" is, signs; who is not one is refused whatever the role.
+    Row(below("/submissions/sign-offs", "POST ", "GET /draft"), (401, 403, IN, 403, 403, 403)),
+    Row(("POST /submissions/sign-offs/{signed_id}/reopen",), SUPERADMIN),
 )
 
 TABLE: tuple[Row, ...] = (

@@ -12,6 +12,7 @@ from catalog.registry import DATASETS
 # Where the answer depends on what is asked for: the question that tells callers apart.
 QUESTIONS = {
     "GET /submissions/detail": "?dataset=eferfar&unit={kurla}&day=2026-04-01",
+    "GET /submissions/sign-offs/draft": "?month=2026-04",
     "GET /cases/{case_list}/pauses": "?case_number={case}",
     # It is about who gets in; printing a brief takes a browser and seconds.
     # The file itself is not there: who asks for another kind gets past the door and no further.
@@ -22,6 +23,7 @@ QUESTIONS = {
 _PAUSE = {"first": "2026-04-01", "last": "2026-04-02", "reason": "Papers awaited"}
 BODIES: dict[str, dict[str, Any]] = {
     "POST /submissions/nil": {"dataset": "eferfar", "day": "2026-04-01"},
+    "POST /submissions/sign-offs": {"month": "2026-04", "version": "x"},
     "POST /cases/{case_list}/pauses": _PAUSE | {"case_number": "C-1"},
     "PUT /cases/{case_list}/pauses/{pause_id}": _PAUSE | {"revision": 1},
 }
@@ -114,7 +116,8 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
 
 # What it answers depends on the record; those records carry a `may` of their own or, as remembered layouts, are seen by
 # those alone who may.
-BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil", "/downloads/", "/cases/")
+BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil", "/submissions/sign-offs", "/downloads/",
+             "/cases/")  # fmt: skip
 
 
 def written() -> dict[str, str]:

@@ -19,7 +19,13 @@ test('a department sees yesterday, and what was entered since', async ({ page, r
   const [place] = (await (await request.get('/api/mining/talukas', { headers })).json()).data;
   const made = await request.post('/api/mining/transactions', {
     headers,
-    data: { taluka_id: place.id, date: DAY, applied: 4321 },
+    data: {
+      division_id: place.district.division_id,
+      district_id: place.district_id,
+      taluka_id: place.id,
+      date: DAY,
+      applied: 4321,
+    },
   });
   expect(made.status(), await made.text()).toBe(201);
   const { data: entry } = await made.json();

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
 from sqlalchemy.exc import SAWarning
 
-from flows import marks, operations_tables, readings, tables
+from flows import marks, operations_tables, readings, signed, tables
 from flows.runtime import Runtime
 
 WRITTEN = {
@@ -19,6 +19,7 @@ WRITTEN = {
     tables.ALERT_CHECK.name,
     operations_tables.RUN.name,
     readings.LAYOUT.name,
+    signed.MONTH_REVISION.name,
     marks.MARK.name,
     *(one.name for one in tables.TABLES.values()),
 }

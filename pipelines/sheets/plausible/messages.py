@@ -30,4 +30,9 @@ PLAUSIBLE: dict[str, Text] = {
         "{all} पैकी {count} आकड्यांच्या शेवटी 0 किंवा 5 आहे, म्हणजे {percent}%; नेहमी हे प्रमाण {usual}% असते. हे आकडे नेमके"
         " आहेत का?",
     ),
+    "month_signed": Text(
+        "{month} was signed by {name} on {day}. Rows of this sheet that change it: {count}. Why is it changed?",
+        "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. या पत्रकातील बदल करणाऱ्या ओळी: {count}."
+        " बदल का करायचा?",
+    ),
 }

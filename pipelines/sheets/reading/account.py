@@ -72,4 +72,5 @@ def _question(one: Question) -> dict[str, object]:
         "state": one.state,
         "asks_reason": one.asks_reason,
         "reason": one.reason,
+        "needs_reason": one.needs_reason,
     }

@@ -40,6 +40,7 @@ class Asker:
         forgotten: bool = False,
         cells: tuple[str, ...] = (),
         asks_reason: bool = False,
+        needs_reason: bool = False,
     ) -> str:
         """The answer in use: a value of `options`. Without an answer it is the first one, and the question is open."""
         if key in self.questions:
@@ -55,10 +56,10 @@ class Asker:
             answer, state = self.remembered[key], "remembered"
         elif self.choices.accept:
             state = "proposed"
-        if answer == STOP:
-            state = "open"
         reasons = self.choices.reasons
         why = reasons.get(name, reasons.get(key, "")) if asks_reason and answer == options[0].value else ""
+        if answer == STOP or (needs_reason and not why.strip()):
+            state = "open"
         self.questions[key] = Question(
             name,
             key,
@@ -73,5 +74,6 @@ class Asker:
             cells,
             asks_reason,
             why,
+            needs_reason,
         )
         return answer

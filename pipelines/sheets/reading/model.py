@@ -43,7 +43,8 @@ class Question:
     `code` is a code of `sheets.messages`, its text asks. `id` (q1, q2 …) holds for this file only, `key` for its
     layout. `answer` is the option in use: the proposal as long as `state` is open. An answer that is `forgotten` holds
     for this file only. `STOP` as first option means that there is no proposal: only a person can go on.
-    `cells` are those that it is about. One that `asks_reason` can be confirmed with a `reason` in words.
+    `cells` are those that it is about. One that `asks_reason` can be confirmed with a `reason` in words; where it
+    `needs_reason`, it stays open without one.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Question:
     cells: tuple[str, ...] = ()
     asks_reason: bool = False
     reason: str = ""
+    needs_reason: bool = False
 
     def issue(self) -> Issue:
         """The same as a finding, for a file that was to be stored without an answer."""

@@ -65,6 +65,7 @@ class User(AbstractBaseUser, Versioned):
     taluka = models.ForeignKey(
         "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
+    head_of_office = models.BooleanField(default=False, db_default=False)
     is_active = models.BooleanField(default=True)
     # Made by seed_demo; production refuses to start with such accounts.
     is_demo = models.BooleanField(default=False)

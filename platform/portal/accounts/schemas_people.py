@@ -43,6 +43,7 @@ class PersonOut(UserOut):
 
     district: PlaceRef | None
     taluka: PlaceRef | None
+    head_of_office: bool
     sessions_count: int
     has_two_factor: bool
 
@@ -68,6 +69,7 @@ class PersonFields(WriteSchema):
         "designation_id",
         "district_id",
         "taluka_id",
+        "head_of_office",
         "is_active",
     } | {"confirm_password"}
 
@@ -78,6 +80,7 @@ class PersonFields(WriteSchema):
     designation_id: OptionalId = None
     district_id: OptionalId = None
     taluka_id: OptionalId = None
+    head_of_office: bool = False
     is_active: bool = True
 
 

@@ -35,6 +35,7 @@ FIELDS = (
     "designation_id",
     "district_id",
     "taluka_id",
+    "head_of_office",
     "is_active",
 )
 _LAST = "This is the last super admin. Add another one first."
@@ -55,6 +56,8 @@ def _check(values: dict[str, object], *, existing: User | None) -> None:
     if others.filter(email=str(values["email"])).exists():
         errors["email"] = [text(_TAKEN)]
     errors |= _masters(values, existing) | _area(values)
+    if values["head_of_office"] and (values["role"] != USER or not values["department_id"]):
+        errors["head_of_office"] = [text("Only a user of a department can be its head of office.")]
     if errors:
         raise FieldErrors(errors)
 

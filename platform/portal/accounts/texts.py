@@ -1,6 +1,8 @@
 """Marathi for the texts of ``accounts``."""
 
 MR = {
+    "Only a user of a department can be its head of office.":
+        "विभागाचा वापरकर्ताच त्याचा कार्यालयप्रमुख असू शकतो.",
     "Invalid email or password. Please check your credentials and try again.":
         "ईमेल किंवा पासवर्ड चुकीचा आहे. तपासून पुन्हा प्रयत्न करा.",
     "You do not have permission to access this system with the selected role. Please contact your administrator.":

@@ -24,6 +24,8 @@ class RequestContext:
     token: str = ""
     # Named by `If-Match` or `?revision=`; '' where neither is there.
     version: str = ""
+    # `?reason=`: why something is changed that needs a reason.
+    reason: str = ""
 
 
 _NONE = RequestContext()
@@ -42,6 +44,7 @@ def answering(request: HttpRequest) -> Iterator[None]:
         agent="".join(sign for sign in request.headers.get("User-Agent", "") if sign.isprintable()),
         token=bearer_token(request) or "",
         version=claimed_version(request),
+        reason=request.GET.get("reason", "").strip(),
     )
     token = _current.set(context)
     try:

@@ -184,6 +184,8 @@ IMPORT_HISTORY = Policy("import-history", _ALL)
 IMPORT_STATE = replace(IMPORT_HISTORY, service="import")
 # The calendar of sheets, and nil returns: the selectors keep a department user to the own department's units.
 SUBMISSIONS = Policy("submissions", _ALL)
+# Signing a department's month: its head of office, which the service checks.
+SIGN_OFF = Policy("sign-off", frozenset({USER}))
 # Running an import once more writes entries: whoever may import, to whom the selector shows that import.
 IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
 # Pausing the clock of a case, removing its mark: the department its own cases, a super admin any. Administrators only

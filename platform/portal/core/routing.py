@@ -6,11 +6,11 @@ accounts, factors, backups and security settings (they need a password or code g
 ``heavy=True`` for files that are queued where they are large (202, `core.heavy`), ``remembered=True`` for answers that
 are composed again only when something changed that they are made of (304, `core.remembered`), ``past=True`` for figures
 that can be asked for as they were known on an earlier day (`core.past`; those of a remembered operation that is not
-public always can) and ``versioned=True``, which declares the parameter ``revision`` of a call that changes or deletes
-a record and has no body. ``file=`` names the types of a file that is answered instead of JSON (`core.files`). The
-OpenAPI document and the metrics call an operation as its view is called, unless ``operation_id=`` says otherwise. The
-document also tells the failures that every operation can answer with (``failures=`` adds some), so that it tells the
-whole truth.
+public always can), ``versioned=True``, which declares the parameter ``revision`` of a call that changes or deletes
+a record and has no body, and ``reasoned=True``, which declares ``reason``. ``file=`` names the types of a file that is
+answered instead of JSON (`core.files`). The OpenAPI document and the metrics call an operation as its view is called,
+unless ``operation_id=`` says otherwise. The document also tells the failures that every operation can answer with
+(``failures=`` adds some), so that it tells the whole truth.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -45,6 +45,14 @@ _REVISION = {
     "required": False,
     "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
     "schema": {"type": "integer", "minimum": 0},
+}
+# How a call says why it changes a month that is signed (portal.transactions.signed).
+_REASON = {
+    "in": "query",
+    "name": "reason",
+    "required": False,
+    "description": "Why a signed month is changed; without it 409, `error_code: MONTH_SIGNED`.",
+    "schema": {"type": "string", "maxLength": 200},
 }
 # What an operation answers whose work is too heavy for a request (portal.core.heavy).
 _QUEUED = {
@@ -115,6 +123,7 @@ class PolicyRouter(Router):
         file: Mapping[str, object] | None = None,
         failures: Iterable[int] = (),
         versioned: bool = False,
+        reasoned: bool = False,
         operation_id: str | None = None,
         **kwargs: Any,
     ) -> Callable[[TCallable], TCallable]:
@@ -145,10 +154,9 @@ class PolicyRouter(Router):
             extra["responses"] = {**extra.get("responses", {}), 202: _QUEUED}
         if remembered:
             extra["responses"] = {**extra.get("responses", {}), 304: _NOT_MODIFIED}
-        if versioned:
-            extra["parameters"] = [*extra.get("parameters", ()), _REVISION]
-        if past:
-            extra["parameters"] = [*extra.get("parameters", ()), _AS_KNOWN_ON]
+        for wanted, parameter in ((versioned, _REVISION), (reasoned, _REASON), (past, _AS_KNOWN_ON)):
+            if wanted:
+                extra["parameters"] = [*extra.get("parameters", ()), parameter]
         cookie, documented = kwargs.pop("cookie", None), kwargs.get("include_in_schema", True)
 
         def registered(view: TCallable) -> TCallable:

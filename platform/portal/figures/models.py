@@ -194,3 +194,52 @@ class WorkingWeek(models.Model):
     class Meta:
         app_label = "submissions"
         db_table = "submissions_workingweek"
+
+
+class SignedMonth(models.Model):
+    """A department's month that its head of office has signed, with its figures then. Reopened, it is history."""
+
+    # A slug.
+    department = models.CharField(max_length=100)
+    # Its first day.
+    month = models.DateField()
+    # dataset → totals (`marts.signed`), and dataset → the measures of which each key's newest value counts.
+    figures = models.JSONField()
+    latest = models.JSONField()
+    signed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    signed_at = models.DateTimeField(auto_now_add=True)
+    reopened_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    reopened_at = models.DateTimeField(null=True, blank=True)
+    reason = models.CharField(max_length=200, blank=True, default="", db_default="")
+
+    class Meta:
+        app_label = "submissions"
+        db_table = "submissions_signedmonth"
+        constraints = [
+            models.UniqueConstraint(
+                fields=("department", "month"), condition=models.Q(reopened_at=None), name="month_signed_once"
+            )
+        ]
+
+
+class MonthRevision(models.Model):
+    """A change of a signed month: its totals before and after, by whom and why."""
+
+    id = models.BigAutoField(primary_key=True)
+    signed_month = models.ForeignKey(SignedMonth, on_delete=models.CASCADE, related_name="revisions")
+    dataset = models.CharField(max_length=64)
+    source = models.CharField(max_length=6, choices=Change.Source)
+    import_id = models.BigIntegerField(null=True, blank=True)
+    before = models.JSONField()
+    after = models.JSONField()
+    reason = models.CharField(max_length=200)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        app_label = "submissions"
+        db_table = "submissions_monthrevision"

@@ -15,7 +15,8 @@ from sheets.places import Place, Places
 
 P = TypeVar("P", Division, District, Taluka)
 _ACTIVE_DISTRICTS = District.objects.filter(is_active=True)
-_ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True)
+# Six names occur in more than one district: without the id their order would be that in which rows were written last.
+_ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True).order_by("name_en", "id")
 
 
 def divisions(*, with_districts: bool = False) -> QuerySet[Division]:

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import orjson
 from django.apps import apps
 from django.conf import settings
 from django.db import models
@@ -29,10 +30,25 @@ OPEN = 2**62  # `_until` of the versions that stand now
 _APPS = frozenset(
     {"geography", "organisation", "configuration", "targets", "transactions", "submissions", "war_room"}
 )
-_TABLES = frozenset({"imports_import", "imports_undo", "imports_change", "operations_datasetsetting"})
+_TABLES = frozenset(
+    {"imports_import", "imports_undo", "imports_change", "imports_ledgerentry", "operations_datasetsetting"}
+)
+# Tables whose rows never change.
+_ADDED = frozenset({"audit_auditentry", "imports_ledgerentry"})
 # Of a person only what figures say: who entered or imported something, and whose account it is.
 _PERSON = frozenset(
-    {"id", "name", "role", "department_id", "is_active", "is_demo", "is_service", "created_at", "updated_at"}
+    {
+        "id",
+        "name",
+        "role",
+        "department_id",
+        "head_of_office",
+        "is_active",
+        "is_demo",
+        "is_service",
+        "created_at",
+        "updated_at",
+    }
 )
 # A block of a large table is read again where its signature changed.
 BLOCK = 4_096
@@ -59,11 +75,17 @@ class Kept:
         return [str(one.column) for one in self.fields]
 
     @property
-    def in_blocks(self) -> bool:
-        """Whether every change of a row is seen in its revision and its time: who writes a row sets both."""
-        return {"revision", "updated_at"} <= set(
-            self.columns
-        ) and self.model._meta.app_label == "transactions"
+    def signed(self) -> tuple[str, ...] | None:
+        """What tells, with how many rows there are, that a row of a block has changed: its revision and its time, which
+        who writes a row sets; nothing where rows are only added. None: it is compared whole.
+        """
+        if self.table in _ADDED:
+            return ()
+        numbered = isinstance(self.model._meta.pk, models.AutoField)
+        written = {"revision", "updated_at"} <= set(self.columns)
+        if numbered and written and self.model._meta.app_label == "transactions":
+            return ("sum(revision)", "max(updated_at)")
+        return None
 
 
 @cache
@@ -149,12 +171,17 @@ def _view(one: Kept, there: Iterable[str], number: int) -> str:
 
 
 def _empty(column: "models.Field[Any, Any]") -> str:
+    """What a new row has, or nothing of its kind, as SQL."""
     if column.null:
         return "NULL"
-    default = column.default
-    if isinstance(default, bool | int | str):
-        return f"'{default}'" if isinstance(default, str) else str(int(default))
-    return "''" if column.empty_strings_allowed else "0"
+    if isinstance(column, models.DateField):
+        return "'1970-01-01 00:00:00'" if isinstance(column, models.DateTimeField) else "'1970-01-01'"
+    default = column.get_default()
+    if isinstance(column, models.JSONField):
+        default = orjson.dumps(default).decode()
+    if isinstance(default, str):
+        return "'" + default.replace("'", "''") + "'"
+    return str(int(default or 0))
 
 
 def prepare(target: BaseDatabaseWrapper) -> None:
@@ -179,12 +206,14 @@ def prepare(target: BaseDatabaseWrapper) -> None:
                 for names in _indexed(one):
                     _index(cursor, one.table, names)
                 continue
-            for column in one.fields:
-                if column.column not in there:
-                    cursor.execute(
-                        f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
-                        f" DEFAULT {_empty(column)}"
-                    )
+            came = [column for column in one.fields if column.column not in there]
+            if came:  # with values of every row that stands
+                cursor.execute("DELETE FROM block WHERE name = %s", [one.table])
+            for column in came:
+                cursor.execute(
+                    f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
+                    f" DEFAULT {_empty(column)}"
+                )
 
 
 def _indexed(one: Kept) -> set[tuple[str, ...]]:

@@ -21,6 +21,7 @@ from portal.core.past import PARAMETER, Past
 from portal.history.kept import History, database, files, folder
 from portal.history.recording import record
 
+_DIGITS = 10  # of a number that can be asked for
 _OPENED = 2  # records that each thread keeps open
 _local = threading.local()
 
@@ -38,7 +39,7 @@ class _Figures(Store):
 
 def opened(named: str) -> Past | None:
     """What `as_known_on` names: a day, or the number that a brief or report bears. None for today."""
-    if named.isascii() and named.isdigit():
+    if named.isascii() and named.isdigit() and len(named) <= _DIGITS:
         return _opened_number(int(named))
     try:
         asked = date.fromisoformat(named)
@@ -65,7 +66,8 @@ def pinned() -> Past:
 
 
 def _opened_number(number: int) -> Past:
-    row = _row("number = ?", number)
+    # That of today is written again until the day ends, unless a paper bears its number.
+    row = _row("number = ? AND (pinned OR day < ?)", number, today_in_india().isoformat())
     if row is None or row[3]:
         raise _refused(text("Nothing is kept under this number."))
     return _past(number, row[2])
@@ -98,7 +100,8 @@ def kept_days() -> dict[str, object]:
 def _sizes() -> Iterator[int]:
     for path in folder().rglob("*"):
         with suppress(FileNotFoundError):  # aside, and in its place by now
-            yield path.stat().st_size
+            if path.is_file():
+                yield path.stat().st_size
 
 
 def _since() -> str:

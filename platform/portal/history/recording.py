@@ -8,7 +8,7 @@ that the next thinning takes away.
 import os
 import shutil
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -107,9 +107,9 @@ class _Table:
 
     def follow(self) -> bool:
         """Close the versions that stand no more and add the new ones. Whether there were any."""
-        if not self.kept.in_blocks:
+        if self.kept.signed is None:
             return self._bring(self.kept.only, "1")
-        before, now = self._noted(), dict(self._signatures())
+        before, now = self._noted(), dict(self._signatures(self.kept.signed))
         different = [
             number for number in sorted(before.keys() | now.keys()) if before.get(number) != now.get(number)
         ]
@@ -117,7 +117,7 @@ class _Table:
         for number in different:
             first, end = number * BLOCK, (number + 1) * BLOCK
             within = f'"{self.kept.key}" >= {first} AND "{self.kept.key}" < {end}'
-            changed |= self._bring(Q(pk__gte=first, pk__lt=end), within)
+            changed |= self._bring(self.kept.only & Q(pk__gte=first, pk__lt=end), within)
             self.cursor.execute(
                 "DELETE FROM block WHERE name = %s AND number = %s", [self.kept.table, number]
             )
@@ -132,13 +132,11 @@ class _Table:
         self.cursor.execute("SELECT number, signature FROM block WHERE name = %s", [self.kept.table])
         return dict(self.cursor.fetchall())
 
-    def _signatures(self) -> Iterator[tuple[int, str]]:
+    def _signatures(self, signed: Iterable[str]) -> Iterator[tuple[int, str]]:
         key, table = self.kept.key, self.kept.table
+        listed = ", ".join(("count(*)", f'sum("{key}")', *signed))
         with self.source.cursor() as cursor:
-            cursor.execute(
-                f'SELECT "{key}" / {BLOCK}, count(*), sum("{key}"), sum(revision), max(updated_at)'
-                f' FROM "{table}" GROUP BY 1'
-            )
+            cursor.execute(f'SELECT "{key}" / {BLOCK}, {listed} FROM "{table}" GROUP BY 1')
             for block, *found in cursor.fetchall():
                 yield block, " ".join(map(str, found))
 

@@ -11,11 +11,12 @@ from marts.files import locked
 from marts.store import Manifest
 from portal.configuration.selectors import number as setting
 from portal.history.kept import OPEN, database, files, folder, kept
+from portal.history.opening import records
 
 
 def thin() -> int:
     """How many records were let go. The rows go in one transaction; the files after it."""
-    if not database().exists():
+    if not records("SELECT 1 FROM record LIMIT 1"):
         return 0
     with locked(folder() / ".lock"), closing(sqlite3.connect(database(), timeout=20)) as history:
         rows = history.execute(

@@ -242,9 +242,8 @@ def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQ
     return ready(kept_rows(undoing.dataset_of(record), shown, until=until), meta=meta)
 
 
-@router.post(
-    "/{import_id}/undo", policy=IMPORT_UNDO, response=Envelope[UndoAnswer], operation_id="undo_import"
-)
+@router.post("/{import_id}/undo", policy=IMPORT_UNDO, reasoned=True, response=Envelope[UndoAnswer],
+             operation_id="undo_import")  # fmt: skip
 def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> HttpResponse:
     """Take the import back as a whole; with `preview=true` only say what that would do.
 

@@ -240,7 +240,7 @@ class ReadingQuestion(Schema):
     """Something that a person decides. The first choice is the proposal; `stop` there means that there is none.
 
     `id` holds for this file, `key` also for the next one of its layout. `cells` are those that it is about, `reason` is
-    why its first choice is right, in a person's words, where it `asks_reason`.
+    why its first choice is right, in a person's words, where it `asks_reason`; `needs_reason`: not without one.
     """
 
     id: str
@@ -255,6 +255,7 @@ class ReadingQuestion(Schema):
     cells: list[str] = Field(default_factory=list)
     asks_reason: bool = False
     reason: str = ""
+    needs_reason: bool = False
 
 
 class ReadingGrid(Schema):

@@ -61,9 +61,17 @@ def _canonical(reading: Reading | None) -> bytes | None:
 
 
 def _noted(form: ImportForm) -> dict[str, object]:
-    """For the audit log: the whole of a long reading is stored with the import."""
+    """For the audit log: the whole of a long reading is stored with the import, here the reasons for changing signed
+    months alone.
+    """
     chosen = None if form.reading is None else sorted(form.reading.model_fields_set)
-    return {**form.model_dump(exclude={"reading"}), "reading": chosen}
+    reasons = {} if form.reading is None else form.reading.reasons
+    signed = {key: why for key, why in reasons.items() if key.startswith("signed:")}
+    return {
+        **form.model_dump(exclude={"reading"}),
+        "reading": chosen,
+        **({"reasons": signed} if signed else {}),
+    }
 
 
 def _queue_up(*names: str | None) -> None:

@@ -25,6 +25,7 @@ from portal.figures.models import Change, Import
 from portal.imports.models import Undo
 from portal.transactions.models import MODELS, CaseMark
 from portal.transactions.services import touch
+from portal.transactions.signed import Placed
 
 # l: the ledger of one import; r: the row of an entry.
 _LEDGER = "imports_ledgerentry AS l"
@@ -137,11 +138,11 @@ def _take_back(
     marks.delete()
     made = Undo.objects.create(import_record=record, created_by=user, **asdict(figures))
     _list_kept(cursor, table, made.pk)
-    days = _days(cursor, dataset, table, record.pk)
+    rows = _placed(cursor, dataset, table, record.pk)
     _give_back_to_earlier(cursor, table, record.pk)
     _remove(cursor, table, record.pk)
     _restore(cursor, dataset, table, record.pk)
-    touch(dataset, days, source=Change.Source.UNDO)
+    touch(dataset, rows, user, source=Change.Source.UNDO, import_id=record.pk)
     return figures
 
 
@@ -183,15 +184,21 @@ def _list_kept(cursor: CursorWrapper, table: str, import_id: int) -> None:
     )
 
 
-def _days(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[date]:
-    """The days that rows leave, and those that they go back to."""
-    days = f"SELECT DISTINCT r.{dataset.date}"
+def _placed(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[Placed]:
+    """The days and departments that rows leave, and the days that they go back to."""
+    owner = f"r.{dataset.owner}" if dataset.owner else f"'{dataset.department}'"
+    columns = [owner, f"r.{dataset.date}"]
     if dataset.date not in dataset.key:
-        days += f", {_prior(dataset, dataset.date)}"
-    cursor.execute(f"{days} FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s", [import_id])
-    found = {day for row in cursor.fetchall() for day in row if day is not None}
+        columns.append(_prior(dataset, dataset.date))
+    cursor.execute(
+        f"SELECT DISTINCT {', '.join(columns)} FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s",
+        [import_id],
+    )
+    found = ((day, department) for department, *days in cursor.fetchall() for day in days if day is not None)
     # SQLite has no type for days.
-    return {day if isinstance(day, date) else date.fromisoformat(day) for day in found}
+    return {
+        (day if isinstance(day, date) else date.fromisoformat(day), department) for day, department in found
+    }
 
 
 def _give_back_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> None:

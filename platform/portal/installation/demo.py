@@ -81,6 +81,7 @@ def _seed_accounts() -> list[User]:
                 role=USER,
                 department=department,
                 designation=titles.get("Senior Clerk"),
+                head_of_office=slug == "mining",
             )
         )
     for person in people:

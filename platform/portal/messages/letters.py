@@ -8,7 +8,7 @@ from typing import Final, cast
 import structlog
 from django.db.models import QuerySet
 
-from catalog.calendar import Window, financial_year_of, first_of_month, today_in_india
+from catalog.calendar import Window, financial_year_of, first_of_month, month_text, today_in_india
 from catalog.rows import whole
 from portal.accounts.models import User
 from portal.alerts.models import Alert
@@ -16,7 +16,7 @@ from portal.alerts.selectors import OPEN, alerts_for, by_severity, tell_alerts
 from portal.core import printing
 from portal.core.days import day
 from portal.core.errors import PortalError
-from portal.core.language import pick, text
+from portal.core.language import current, pick, text
 from portal.core.numbers import grouped
 from portal.core.past import numbered
 from portal.core.policies import COMMAND_CENTER
@@ -28,6 +28,7 @@ from portal.reports import files, ready
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.submissions.grid import summary
+from portal.submissions.sign_off import missing, signs_for
 from portal.trends.brief import brief
 from portal.trends.figures import TrendRequest
 
@@ -108,26 +109,32 @@ def _reminders(asked: Asked) -> Found | None:
     lines, total = [], 0
     for department in cast(Sequence[Mapping[str, object]], owed["departments"]):
         for sheet in cast(Sequence[Mapping[str, object]], department["sheets"]):
-            missing = whole(sheet, "missing")
-            if not missing:
+            lacking = whole(sheet, "missing")
+            if not lacking:
                 continue
-            total += missing
+            total += lacking
             name = pick(str(department["name"]), str(department["name_mr"]))
             label = pick(str(sheet["label"]), str(sheet["label_mr"]))
             said = text("{department}, {sheet}: {count} sheets missing", department=name, sheet=label,
-                        count=grouped(missing))  # fmt: skip
+                        count=grouped(lacking))  # fmt: skip
             lines.append(Line(said))
-    if not total:
+    signs = signs_for(asked.user)
+    unsigned = missing([signs], Window(first, today), today).get(signs, []) if signs else []
+    months = ", ".join(month_text(month)[current()] for month in unsigned)
+    unsigned_text = text("Your signature is missing: {months}", months=months)
+    if not (total or unsigned):
         return None
     path = "/submissions" if not COMMAND_CENTER.admits(asked.user) else "/admin/submissions"
     count, since = grouped(total), day(first)
     return Found(
         Letter(
-            subject=text("{count} sheets are missing", count=count),
+            subject=text("{count} sheets are missing", count=count) if total else unsigned_text,
             opening=text(
                 "{count} sheets that were due since {day} have not been received.", count=count, day=since
-            ),
-            lines=_cut(lines, len(lines)),
+            )
+            if total
+            else text("Check the figures of the month and sign them."),
+            lines=[*([Line(unsigned_text)] if unsigned else []), *_cut(lines, len(lines))],
             path=path,
             button=text("Open the submission calendar"),
         )

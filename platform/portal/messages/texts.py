@@ -1,6 +1,8 @@
 """Marathi for the texts of ``messages``, and the singular of what counts."""
 
 MR = {
+    "Your signature is missing: {months}": "आपली स्वाक्षरी बाकी आहे: {months}",
+    "Check the figures of the month and sign them.": "महिन्याचे आकडे तपासा आणि स्वाक्षरी करा.",
     "Dear {name},": "प्रति {name},",
     "You receive this message because you chose it in your settings.":
         "आपण सेटिंग्जमध्ये निवडल्यामुळे आपल्याला हा संदेश मिळत आहे.",

@@ -11,10 +11,10 @@ from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import FieldErrors
 from portal.core.files import FILE
 from portal.core.language import text
-from portal.core.policies import SUBMISSIONS
+from portal.core.policies import SIGN_OFF, SUBMISSIONS, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.submissions import export, nil
+from portal.submissions import export, nil, sign_off
 from portal.submissions.detail import detail
 from portal.submissions.grid import dataset_for, grid, summary
 from portal.submissions.schemas import (
@@ -27,6 +27,14 @@ from portal.submissions.schemas import (
     NilReceipt,
     Summary,
     SummaryQuery,
+)
+from portal.submissions.sign_off_schemas import (
+    DraftOut,
+    DraftQuery,
+    ReopenIn,
+    SignIn,
+    SignOffMonth,
+    SignOffQuery,
 )
 
 LONGEST = 366  # days of a summary
@@ -109,3 +117,43 @@ def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
     """The period counts as missing again, unless entries have come since."""
     nil.withdraw(user=caller(request), nil_id=nil_id, today=today_in_india())
     return ok(None, text("Nil return withdrawn."))
+
+
+@router.get(
+    "/sign-offs",
+    policy=SUBMISSIONS,
+    response=Envelope[list[SignOffMonth]],
+    operation_id="sign_offs",
+    past=True,
+)
+def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
+    """Which months their heads of office have signed, how they were revised since, and which signatures are missing."""
+    window = Window(query.date_from, query.date_to)
+    today = today_in_india()
+    return ok(sign_off.listed(caller(request), department=query.department, window=window, today=today))
+
+
+@router.get("/sign-offs/draft", policy=SIGN_OFF, response=Envelope[DraftOut], operation_id="sign_off_draft")
+def sign_off_draft(request: HttpRequest, query: Query[DraftQuery]) -> Answered:
+    """The figures of a month of the own department, for its head of office to sign."""
+    figures, version = sign_off.draft(caller(request), query.month, today_in_india())
+    return ok({"version": version, "figures": sign_off.figures_out(figures)})
+
+
+@router.post("/sign-offs", policy=SIGN_OFF, response={201: Envelope[None]}, operation_id="sign_month")
+def sign_month(request: HttpRequest, body: SignIn) -> Status:
+    """Sign a month that is over. From then on every change of it needs a reason."""
+    sign_off.sign(user=caller(request), month=body.month, version=body.version, today=today_in_india())
+    return created(None, text("Month signed."))
+
+
+@router.post(
+    "/sign-offs/{signed_id}/reopen",
+    policy=SUPERADMIN_ONLY,
+    response=Envelope[None],
+    operation_id="reopen_month",
+)
+def reopen_month(request: HttpRequest, signed_id: Path[Id], body: ReopenIn) -> Answered:
+    """Make a signed month a draft again; it is due until it is signed again."""
+    sign_off.reopen(user=caller(request), signed_id=signed_id, reason=body.reason)
+    return ok(None, text("Month reopened."))

@@ -156,9 +156,10 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
     for path, canonical in _paths(served):
         one, made = f"{path}/{{entry_id}}", {201: Envelope[Created]}
         creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
-        router.post(path, policy=may_write, response=made, **creating)(create)
-        router.put(one, policy=may_write, response=Envelope[Written], **updating)(update)
-        router.delete(one, policy=may_write, response=Envelope[Deleted], versioned=True, **deleting)(delete)
+        router.post(path, policy=may_write, response=made, reasoned=True, **creating)(create)
+        router.put(one, policy=may_write, response=Envelope[Written], reasoned=True, **updating)(update)
+        deleting |= {"versioned": True, "reasoned": True}
+        router.delete(one, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
 
 
 def _add_bulk(router: PolicyRouter, served: Served) -> None:
@@ -173,6 +174,7 @@ def _add_bulk(router: PolicyRouter, served: Served) -> None:
     router.post(
         "/bulk-create",
         policy=dataset_write(dataset),
+        reasoned=True,
         response={201: Envelope[BulkCreated]},
         operation_id=f"bulk_create_{dataset.name}",
     )(bulk_create)

@@ -26,6 +26,7 @@ from portal.geography.selectors import own_district
 from portal.transactions import masters
 from portal.transactions.models import Entry
 from portal.transactions.services import touch
+from portal.transactions.signed import placed
 
 WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
 # How a month compares with the year's mean: the year's end rushes, monsoon and Diwali slow down.
@@ -118,7 +119,7 @@ def save(model: type[Entry], rows: Iterable[Mapping[str, object]], user: User) -
     made = [model(**values, created_by=user) for values in _sent(model.DATASET, rows)]
     model._default_manager.bulk_create(made, batch_size=500)
     _backdate(model)
-    touch(model.DATASET, (getattr(row, model.DATASET.date) for row in made))
+    touch(model.DATASET, (placed(model.DATASET, vars(row)) for row in made), user)
     return len(made)
 
 

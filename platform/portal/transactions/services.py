@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
-from catalog.rows import day
 from catalog.rules import PartsOfWhole
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -21,12 +20,13 @@ from portal.core.roles import USER
 from portal.core.stored import Target
 from portal.core.versions import require_version
 from portal.figures.models import Change
-from portal.transactions import masters
+from portal.transactions import masters, signed
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import Above, talukas
 from portal.transactions.rules import ALONE, beyond_parts, check
 from portal.transactions.schemas import EntryBody, area_levels
 from portal.transactions.selectors import entry_for
+from portal.transactions.signed import Placed, placed
 from sheets.messages import message
 
 Errors = dict[str, list[str]]
@@ -45,9 +45,17 @@ def snapshot(dataset: Dataset, entry: Entry) -> dict[str, object]:
     return {"revision": entry.revision} | {column: getattr(entry, column) for column in dataset.columns}
 
 
-def touch(dataset: Dataset, days: Iterable[date], source: str = Change.Source.HAND) -> None:
-    """Say that the months of `days` must be rebuilt."""
-    months = sorted({first_of_month(day) for day in days})
+def touch(
+    dataset: Dataset,
+    rows: Iterable[Placed],
+    user: User,
+    source: str = Change.Source.HAND,
+    import_id: int | None = None,
+) -> None:
+    """Say that the months of written `rows` must be rebuilt. Conflict if one is signed and the call gives no reason."""
+    rows = set(rows)
+    signed.revise(dataset, rows, user=user, source=source, import_id=import_id)
+    months = sorted({first_of_month(day) for day, _ in rows})
     Change.objects.bulk_create(Change(dataset=dataset.name, month=month, source=source) for month in months)
 
 
@@ -187,7 +195,7 @@ def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int,
                 raise _clash(dataset, existing)
             entry = MODELS[dataset.name](**values, created_by=user)
             entry.save(force_insert=True)
-            touch(dataset, [day(values, dataset.date)])
+            touch(dataset, [placed(dataset, values)], user)
             record("create", entity=dataset.name, entity_id=entry.pk, actor=user,
                    after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
@@ -215,7 +223,7 @@ def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody
                 setattr(entry, column, value)
             entry.revision += 1
             entry.save()
-            touch(dataset, [day(before, dataset.date), day(values, dataset.date)])
+            touch(dataset, [placed(dataset, before), placed(dataset, values)], user)
             record("update", entity=dataset.name, entity_id=entry.pk, actor=user,
                    before=before, after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
@@ -229,7 +237,7 @@ def delete_entry(*, dataset: Dataset, user: User, entry_id: int) -> None:
     require_version(entry.revision)
     before = snapshot(dataset, entry)
     entry.delete()
-    touch(dataset, [day(before, dataset.date)])
+    touch(dataset, [placed(dataset, before)], user)
     record("delete", entity=dataset.name, entity_id=entry_id, actor=user, before=before)
 
 
@@ -269,7 +277,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
             entries = model._default_manager.bulk_create(
                 model(**values, created_by=user, created_at=now, updated_at=now) for values in rows
             )
-            touch(dataset, [day(values, dataset.date) for values in rows])
+            touch(dataset, [placed(dataset, values) for values in rows], user)
             record("bulk_create", entity=dataset.name, actor=user,
                    after={entry.pk: snapshot(dataset, entry) for entry in entries})  # fmt: skip
     except IntegrityError:

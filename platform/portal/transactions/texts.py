@@ -98,6 +98,8 @@ MR = {
     "Receipt pendency created successfully": "टपाल प्रलंबिततेची नोंद जतन झाली",
     "Receipt pendency updated successfully": "टपाल प्रलंबिततेची नोंद अद्ययावत झाली",
     "Receipt pendency deleted successfully": "टपाल प्रलंबिततेची नोंद हटवली",
+    "{month} was signed by {name} on {day}. Say why it is changed.":
+        "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. बदलाचे कारण लिहा.",
     "Source of the section's counts saved.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
     "Only 1 grievance of this entry is open and not escalated yet.":
         "या नोंदीतील फक्त 1 तक्रार खुली असून अद्याप वरिष्ठांकडे पाठवलेली नाही.",

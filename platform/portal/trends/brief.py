@@ -7,7 +7,7 @@ from datetime import date
 
 from django.utils.safestring import SafeString
 
-from catalog.calendar import format_financial_year
+from catalog.calendar import financial_year_window, format_financial_year, month_text
 from catalog.monthly import distance
 from portal.accounts.people import has_demo_accounts
 from portal.core import printing
@@ -16,6 +16,7 @@ from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.organisation.selectors import default_office
+from portal.submissions import sign_off
 from portal.trends import words
 from portal.trends.answers import is_alone
 from portal.trends.figures import Followed, Point, TrendRequest, trends_of
@@ -48,7 +49,11 @@ def brief(departments: Sequence[Department], asked: TrendRequest, *, made_on: da
         _foremost(told),
         *filter(None, [limits([department.slug for department in departments], made_on)]),
         *(_department(part, asked) for part in told),
-        _sources(told, [part.name for part in parts if part.found and not part.told]),
+        _sources(
+            told,
+            [part.name for part in parts if part.found and not part.told],
+            _sign_off(departments, asked, made_on),
+        ),
     )
     return printing.document(_paper(asked, parts, made_on), body)
 
@@ -196,7 +201,29 @@ def _source(found: Sequence[Followed]) -> SafeString:
     return printing.note(" ".join(said))
 
 
-def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
+def _sign_off(departments: Sequence[Department], asked: TrendRequest, made_on: date) -> list[str]:
+    """Which months of the year their heads of office have not signed, and which were changed since."""
+    names = {row.slug: pick(row.name, row.name_mr) for row in departments}
+    window = financial_year_window(asked.start)
+    unsigned = [
+        f"{names[slug]} ({', '.join(month_text(month)[current()] for month in months)})"
+        for slug, months in sign_off.missing(names, window, made_on).items()
+    ]
+    revised = [
+        f"{names[slug]}, {month_text(month)[current()]} ({count})"
+        for (slug, month), count in sign_off.revised(names, window).items()
+    ]
+    return [
+        *(
+            [text("Not signed by the head of office: {names}.", names=", ".join(unsigned))]
+            if unsigned
+            else []
+        ),
+        *([text("Changed after they were signed: {names}.", names="; ".join(revised))] if revised else []),
+    ]
+
+
+def _sources(told: Sequence[Part], silent: Sequence[str], signed: Sequence[str]) -> SafeString:
     lines = [
         text(
             "Key findings are the measures whose complete months have left their usual range, which is rarely chance."
@@ -208,6 +235,7 @@ def _sources(told: Sequence[Part], silent: Sequence[str]) -> SafeString:
         ),
         text("A dotted line or a pale bar is a period in progress. A gap is a period without a sheet."),
     ]
+    lines += signed
     if silent:
         lines.append(
             text(

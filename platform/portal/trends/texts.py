@@ -1,6 +1,8 @@
 """Marathi for the texts of ``trends``."""
 
 MR = {
+    "Not signed by the head of office: {names}.": "कार्यालयप्रमुखांची स्वाक्षरी बाकी: {names}.",
+    "Changed after they were signed: {names}.": "स्वाक्षरीनंतर बदललेले महिने: {names}.",
     "Choose a financial year from {first} to {last}.": "{first} ते {last} यांपैकी आर्थिक वर्ष निवडा.",
     "There is no active department “{names}”.": "“{names}” हा सक्रिय विभाग नाही.",
     "₹ lakh": "₹ लाख",

@@ -7,6 +7,7 @@ import { ApiError } from './errors';
 import { host } from './host';
 import type { CallOptions, DataOf, Method, OptionsOf, PathOf, Rest, Schemas } from './operations';
 import { withProof } from './proof';
+import { withReason } from './reason';
 import type { paths } from './schema';
 
 export const TIMEOUT_MS = 15_000;
@@ -71,7 +72,9 @@ export function answerOf<T>(status: number, body: unknown): Answer<T> {
 }
 
 function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-  return withProof(() => send<T>(method, path, options));
+  return withProof(() =>
+    withReason((reason) => send<T>(method, path, { ...options, query: { ...options.query, reason } })),
+  );
 }
 
 async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> {

@@ -133,7 +133,7 @@ def test_mass_assignment_of_every_model_field(client, make_user):
     user = make_user(email="p@example.org")
     settable = {
         "name", "email", "mobile", "role", "department_id", "designation_id", "district_id", "taluka_id",
-        "is_active", "password", "revision", "updated_at",
+        "head_of_office", "is_active", "password", "revision", "updated_at",
     }  # fmt: skip
     untouchable = {field.attname for field in User._meta.concrete_fields} - settable
     before = User.objects.filter(pk=user.pk).values(*untouchable).get()

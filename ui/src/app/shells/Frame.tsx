@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
+import { useReason } from '@/api/reason';
 import { AsKnownBar } from '@/shared/history/AsKnownBar';
 import { onDemand } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
@@ -13,12 +14,14 @@ import { ListSkeleton } from '@/shared/ui/PageSkeleton';
 import { useOfflineFiles } from './offlineFiles';
 import * as styles from './shells.module.css';
 
-// Few ever see it: its form is not part of a page's first load.
+// Few ever see them: their forms are not part of a page's first load.
 const ProofDialog = onDemand(() => import('./ProofDialog'));
+const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const answer = useProof((state) => state.answer);
+  const asked = useReason((state) => state.asked);
   useOfflineFiles();
   return (
     <AntdProvider>
@@ -28,6 +31,15 @@ export function Frame({ children }: { children: ReactNode }) {
       <SiteNotice />
       {children}
       {answer && <ProofDialog answer={answer} />}
+      {asked && (
+        <ReasonDialog
+          title={t('signed.title')}
+          text={asked.text}
+          saveLabel={t('signed.change')}
+          save={async (reason) => asked.answer(reason)}
+          onClose={() => asked.answer(null)}
+        />
+      )}
       <ScrollRestoration />
     </AntdProvider>
   );

@@ -149,6 +149,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
       <div className={`${layout.page} ${dashboardStyles.dashboard}`}>
         <DashboardNotes
           board={leaves('banners') ? { ...board, note: null } : board}
+          filters={filters}
           words={words}
           error={failed}
           onRetry={refetch}

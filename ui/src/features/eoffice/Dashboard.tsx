@@ -109,6 +109,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
       <div className={`${layout.page} ${dashboard.dashboard}`}>
         <DashboardNotes
           board={board}
+          filters={filters}
           words="eoffice"
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}

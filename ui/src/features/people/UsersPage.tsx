@@ -35,6 +35,7 @@ const EMPTY = {
   designation_id: null as number | null,
   district_id: null as number | null,
   taluka_id: null as number | null,
+  head_of_office: false,
   is_active: true,
   password: '',
   confirm_password: '',
@@ -45,7 +46,8 @@ const MINIMUM_PASSWORD = 8;
 
 function bodyOf({ password, confirm_password: _same, ...values }: UserValues): Schemas['PersonIn'] {
   const area = values.role === 'user' ? {} : { district_id: null, taluka_id: null };
-  return { ...values, ...area, ...(password ? { password } : {}) };
+  const head = values.role === 'user' && Boolean(values.department_id) && values.head_of_office;
+  return { ...values, ...area, head_of_office: head, ...(password ? { password } : {}) };
 }
 
 function partsOf(
@@ -76,6 +78,14 @@ function partsOf(
     },
     { slot: 'belonging', draw: (form) => <Belonging form={form} /> },
     values.role === 'user' && { slot: 'area', draw: (form) => <Area form={form} /> },
+    values.role === 'user' &&
+      values.department_id !== null && {
+        name: 'head_of_office',
+        label: label('head'),
+        kind: 'switch',
+        on: label('headOn'),
+        off: label('headOff'),
+      },
     !self && { name: 'is_active', label: label('state'), kind: 'switch', on: label('on'), off: label('off') },
     {
       slot: 'note',

@@ -36,6 +36,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { type Place, useCalendar } from './api';
+import { SignOffs } from './SignOffs';
 import * as styles from './submissions.module.css';
 
 const DetailDialog = onDemand(async () => (await import('./DetailDialog')).DetailDialog);
@@ -112,6 +113,7 @@ export default function SubmissionsPage() {
             </div>
           )}
         </section>
+        <SignOffs view={view} />
       </div>
       {open && <DetailDialog place={open} onClose={() => setOpen(null)} />}
       {holidays && <HolidaysDialog onClose={() => setHolidays(false)} />}

@@ -34,6 +34,22 @@ function useWrite<Input>(write: (input: Input) => Promise<unknown>) {
   return useMutation({ mutationFn: write, onSuccess: () => client.invalidateQueries({ queryKey: KEY }) });
 }
 
+/** The figures that a signature would be about. */
+export const useDraft = (month: string) =>
+  useQuery({
+    queryKey: [...KEY, 'draft', month],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/submissions/sign-offs/draft', { query: { month }, signal })).data,
+  });
+
+export const useSign = () =>
+  useWrite((body: { month: string; version: string }) => api.post('/api/submissions/sign-offs', { body }));
+
+export const useReopen = () =>
+  useWrite(({ id, reason }: { id: number; reason: string }) =>
+    api.post('/api/submissions/sign-offs/{signed_id}/reopen', { path: { signed_id: id }, body: { reason } }),
+  );
+
 export const useNil = () =>
   useWrite((body: Place & { note: string }) => api.post('/api/submissions/nil', { body }));
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import * as layout from '../ui/layout.module.css';
 import { Choice } from './Choice';
-import { type Question, STOP } from './reading';
+import { isOpen, type Question, STOP } from './reading';
 import * as styles from './reading.module.css';
 
 const MOST_RADIOS = 4;
@@ -61,16 +61,14 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
   const choices = question.choices.filter(({ value }, place) => place > 0 || value !== STOP);
   const proposal = question.choices[0]?.value;
   const words = inLanguage(question.text, language);
+  const open = isOpen(question, answer, reason);
   const labelOf = (choice: Question['choices'][number]) => inLanguage(choice.label, language);
   return (
-    <fieldset
-      data-question
-      className={answer === STOP ? `${styles.question} ${styles.open}` : styles.question}
-    >
+    <fieldset data-question className={open ? `${styles.question} ${styles.open}` : styles.question}>
       <legend>
         {question.cell && !words.includes(question.cell) && <code>{question.cell}</code>} {words}
       </legend>
-      {answer === STOP && <Badge tone="warn">{t('reading.needed')}</Badge>}
+      {open && <Badge tone="warn">{t('reading.needed')}</Badge>}
       {choices.length > MOST_RADIOS ? (
         <select
           className={`${layout.small} ${styles.select}`}
@@ -105,11 +103,12 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
         <label
           className={`${layout.stack} ${layout.gap4} ${layout.small} ${layout.muted} ${styles.reasonField}`}
         >
-          {t('reading.reason')}
+          {t(question.needs_reason ? 'reading.reasonNeeded' : 'reading.reason')}
           <input
             className={`${layout.small} ${styles.select}`}
             maxLength={MOST_REASON}
             placeholder={t('reading.reasonExample')}
+            required={question.needs_reason}
             defaultValue={reason}
             onBlur={(event) => {
               if (event.target.value.trim() !== reason) onReason(event.target.value.trim());

@@ -85,7 +85,16 @@ describe('what is sent', () => {
     const preview = record({ reading: reading({ questions: [stop] }) });
     const flow = checked(preview);
     expect([toAnswer(flow), importable(flow)]).toEqual([1, 0]);
-    expect(unanswered(preview, { place: 'Andheri' })).toEqual([]);
+    expect(unanswered(preview, { answers: { place: 'Andheri' } })).toEqual([]);
+  });
+
+  it('imports nothing into a signed month before it has a reason', () => {
+    const questions = [question('signed:2026-10', { needs_reason: true })];
+    const preview = record({ reading: reading({ questions }) });
+    expect([
+      toAnswer(checked(preview)),
+      unanswered(preview, { reasons: { 'signed:2026-10': 'late' } }),
+    ]).toEqual([1, []]);
   });
 
   it('takes a field from the column that had it', () => {

@@ -21,9 +21,22 @@ export const questionsOf = (record: ImportRecord): Question[] =>
 
 const proposes = ({ choices }: Question): boolean => choices[0]?.value !== STOP;
 
-/** Questions without a proposal that nobody has answered yet. */
-export const unanswered = (record: ImportRecord, answers: Record<string, string> = {}): Question[] =>
-  questionsOf(record).filter((question) => (answers[question.key] ?? question.answer) === STOP);
+/** Whether a question still needs a person: an answer, or the reason that it cannot do without. */
+export const isOpen = (question: Question, answer: string, reason: string): boolean =>
+  answer === STOP || (Boolean(question.needs_reason) && !reason);
+
+/** Questions that nobody has answered yet and that have no proposal. */
+export const unanswered = (
+  record: ImportRecord,
+  { answers = {}, reasons = {} }: { answers?: Record<string, string>; reasons?: Record<string, string> } = {},
+): Question[] =>
+  questionsOf(record).filter((question) =>
+    isOpen(
+      question,
+      answers[question.key] ?? question.answer,
+      reasons[question.key] ?? question.reason ?? '',
+    ),
+  );
 
 /**
  * Whether the reading needs a person: there are questions, or the sheet is refused as a whole though some of its columns

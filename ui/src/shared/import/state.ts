@@ -110,7 +110,7 @@ export function stepOf(flow: ImportFlow): Step {
 
 /** Questions that only a person can answer; nothing is imported before. */
 export const toAnswer = ({ preview, chosen }: ImportFlow): number =>
-  preview ? unanswered(preview, chosen.answers).length : 0;
+  preview ? unanswered(preview, chosen).length : 0;
 
 /** A list of cases lacks some, and nobody has said yet whether it is whole. */
 export const asksIfWhole = ({ preview, complete }: ImportFlow): boolean =>

@@ -1,0 +1,165 @@
+"""An import into months that a head of office has signed: a question, whose answer is a reason.
+
+The portal does the same for what is written by hand (`portal.transactions.signed`). This looks under the lock that the
+rows are written under, so a month that is signed while an import loads is either signed with its rows or refuses them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from functools import partial
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Connection,
+    Date,
+    Integer,
+    String,
+    Table,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+
+from catalog.calendar import first_of_month, month_text, month_window, today_in_india
+from catalog.dataset import Dataset
+from catalog.text import Text
+from flows.load import differs, same_key
+from flows.queue import Job, now
+from flows.readings import choices_of
+from flows.tables import METADATA, Moment, dataset_table
+from marts.signed import Totals, covered, totals, totals_sql
+from sheets.plausible.step import CORRECT
+from sheets.reading.ask import Asker
+from sheets.reading.model import Option, Question
+from sheets.text import group_digits
+
+_Key = BigInteger().with_variant(Integer, "sqlite")
+_Json = JSON().with_variant(JSONB(), "postgresql")
+_required = partial(Column, nullable=False)
+SIGNED_MONTH = Table(
+    "submissions_signedmonth",
+    METADATA,
+    Column("id", _Key, primary_key=True),
+    _required("department", String(100)),
+    _required("month", Date),
+    _required("figures", _Json),
+    _required("latest", _Json),
+    _required("signed_by_id", BigInteger),
+    _required("signed_at", Moment),
+    Column("reopened_at", Moment),
+)
+MONTH_REVISION = Table(
+    "submissions_monthrevision",
+    METADATA,
+    Column("id", _Key, primary_key=True),
+    _required("signed_month_id", BigInteger),
+    _required("dataset", String(64)),
+    _required("source", String(6)),
+    Column("import_id", BigInteger),
+    _required("before", _Json),
+    _required("after", _Json),
+    _required("reason", String(200)),
+    Column("created_by_id", BigInteger),
+    _required("created_at", Moment),
+)
+PERSON = Table(
+    "accounts_user", METADATA, Column("id", _Key, primary_key=True), _required("name", String(150))
+)
+CHANGE = Option("right", Text("Change the signed month", "स्वाक्षरी झालेला महिना बदला"))
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """A signed month in which an import changes `rows` rows."""
+
+    id: int
+    department: str
+    month: date
+    figures: Mapping[str, Totals]
+    latest: Mapping[str, list[str]]
+    by: str
+    at: datetime
+    rows: int
+
+    def question(self, dataset: Dataset, job: Job) -> Question:
+        key = f"signed:{self.month:%Y-%m}" + (f":{self.department}" if dataset.owner else "")
+        asker = Asker(choices_of(job.reading, {}))
+        params = {"month": month_text(self.month), "name": self.by, "count": group_digits(self.rows),
+                  "day": today_in_india(self.at).strftime("%d/%m/%Y")}  # fmt: skip
+        asker.ask(
+            key,
+            "month_signed",
+            params,
+            [CHANGE, CORRECT],
+            forgotten=True,
+            asks_reason=True,
+            needs_reason=True,
+        )
+        # It is asked after the others have been checked (`readings.require_asked`): named by its key alone.
+        return replace(asker.questions[key], id=key)
+
+
+def touched(connection: Connection, dataset: Dataset, staged: Table, *, lock: bool) -> list[Signed]:
+    """The signed months in which staged rows are new or differ; locked for the write."""
+    if not covered(dataset):
+        return []
+    signed, table = SIGNED_MONTH.c, dataset_table(dataset)
+    query = (
+        select(signed.id, signed.department, signed.month, signed.figures, signed.latest, PERSON.c.name,
+               signed.signed_at)
+        .join(PERSON, PERSON.c.id == signed.signed_by_id)
+        .where(signed.reopened_at.is_(None), signed.department.in_(dataset.owners))
+        .order_by(signed.id)
+    )  # fmt: skip
+    months = connection.execute(
+        query.with_for_update(key_share=True, of=SIGNED_MONTH) if lock else query
+    ).all()
+    if not months:
+        return []
+    day, owner = staged.c[dataset.date], staged.c[dataset.owner] if dataset.owner else None
+    columns = [day] if owner is None else [day, owner]
+    changed = (
+        select(func.count(), *columns)
+        .select_from(staged.outerjoin(table, same_key(dataset, table, staged)))
+        .where(or_(table.c.id.is_(None), differs(dataset, table, staged)))
+        .group_by(*columns)
+    )
+    rows: dict[tuple[str, date], int] = {}
+    for count, on, *department in connection.execute(changed):
+        place = (department[0] if department else dataset.department, first_of_month(on))
+        rows[place] = rows.get(place, 0) + count
+    return [Signed(*one, rows[place]) for one in months if (place := (one.department, one.month)) in rows]
+
+
+def revise(
+    connection: Connection, dataset: Dataset, job: Job, answered: Sequence[tuple[Signed, Question]]
+) -> None:
+    """Note a revision of each signed month, after the rows were written."""
+    revision = MONTH_REVISION.c
+    for one, question in answered:
+        mine = (revision.signed_month_id == one.id, revision.dataset == dataset.name)
+        last = select(revision.after).where(*mine).order_by(revision.id.desc()).limit(1)
+        window = month_window(one.month)
+        query = text(totals_sql(dataset, one.latest[dataset.name])).bindparams(
+            first=window.first, last=window.last
+        )
+        if dataset.owner:
+            query = query.bindparams(department=one.department)
+        values = {
+            "signed_month_id": one.id,
+            "dataset": dataset.name,
+            "source": "import",
+            "import_id": job.id,
+            "before": connection.scalar(last) or one.figures[dataset.name],
+            "after": totals(dataset, connection.execute(query).all()),
+            "reason": question.reason,
+            "created_by_id": job.created_by_id,
+            "created_at": now(),
+        }
+        connection.execute(insert(MONTH_REVISION).values(**values))

@@ -1,0 +1,216 @@
+"""Sign-off: the head of office signs a month that is over. Its figures go into the audit chain, and from then on
+nothing in the month changes without a reason (`portal.transactions.signed`). A super admin can reopen it.
+
+Departments without a head of office are not asked for anything. Of a department with one, the last month that is over
+is due, and every month since the first that was signed.
+"""
+
+from collections.abc import Collection, Mapping
+from datetime import date, timedelta
+from hashlib import sha256
+
+import orjson
+from django.db import transaction
+from django.db.models import Count, Min
+from django.utils import timezone
+
+from catalog.calendar import Window, first_of_month, months_between
+from catalog.registry import DATASETS
+from marts.signed import Totals, covered, label_of
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.errors import Conflict, FieldErrors, Forbidden, NotFound, StaleVersion
+from portal.core.language import text
+from portal.core.roles import USER
+from portal.figures.models import MonthRevision, SignedMonth
+from portal.figures.selectors import pending_adds_up
+from portal.organisation.models import Department
+from portal.transactions.rows import people
+from portal.transactions.signed import datasets_of, lock_tables, totals_now
+
+SIGNABLE = {slug for one in DATASETS.values() if covered(one) for slug in one.owners}
+MONTHS = 12  # unsigned months that are listed at most
+Figures = dict[str, Totals]
+Row = dict[str, object]
+
+
+def last_over(today: date) -> date:
+    """The first day of the last month that is over."""
+    return first_of_month(first_of_month(today) - timedelta(days=1))
+
+
+def departments_for(slugs: Collection[str]) -> dict[str, Department]:
+    """Those of the departments that somebody signs for, in the order of their names."""
+    heads = User.objects.filter(head_of_office=True, is_active=True, role=USER, department__slug__in=slugs)
+    signing = {*heads.values_list("department__slug", flat=True)}
+    signing |= {*SignedMonth.objects.filter(department__in=slugs).values_list("department", flat=True)}
+    rows = Department.objects.filter(slug__in=signing & SIGNABLE, deleted_at=None).order_by("name")
+    return {row.slug: row for row in rows}
+
+
+def listed(user: User, *, department: str | None, window: Window, today: date) -> list[Row]:
+    """The months of `window` that are signed, and of the last twelve those that are not; newest first."""
+    slugs = SIGNABLE if user.role != USER else {user.department_slug or ""}
+    departments = departments_for([slug for slug in slugs if department in (None, slug)])
+    newest, begun = last_over(today), _begun(departments)
+    last = min(window.last or newest, newest)
+    start = max(window.first or date.min, first_of_month(newest - timedelta(days=31 * (MONTHS - 1))))
+    signed = SignedMonth.objects.filter(department__in=departments, reopened_at=None, month__lte=last)
+    if window.first is not None:
+        signed = signed.filter(month__gte=first_of_month(window.first))
+    stored = {(one.department, one.month): one for one in signed.prefetch_related("revisions")}
+    wanted = {(slug, month) for slug in departments for month in months_between(start, last)} | stored.keys()
+    known = people(
+        person
+        for one in stored.values()
+        for person in (one.signed_by_id, *(revision.created_by_id for revision in one.revisions.all()))
+    )
+    rows: list[Row] = []
+    for slug, month in sorted(wanted, key=lambda one: (-one[1].toordinal(), departments[one[0]].name)):
+        found = stored.get((slug, month))
+        due = month >= min(begun.get(slug, newest), newest)
+        rows.append(
+            {
+                "department": slug,
+                "name": departments[slug].name,
+                "name_mr": departments[slug].name_mr or departments[slug].name,
+                "month": f"{month:%Y-%m}",
+                "state": "signed" if found else "due" if due else "open",
+                "may_sign": not found and signs_for(user) == slug,
+                "signed": _signed(found, known, user) if found else None,
+            }
+        )
+    return rows
+
+
+def _begun(slugs: Collection[str]) -> dict[str, date]:
+    """department → the first month that was ever signed for it."""
+    rows = SignedMonth.objects.filter(department__in=slugs).values_list("department")
+    return dict(rows.annotate(first=Min("month")))
+
+
+def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, list[date]]:
+    """department → the months whose signature is due and not there."""
+    departments, newest = departments_for(slugs), last_over(today)
+    rows = SignedMonth.objects.filter(department__in=departments, reopened_at=None)
+    signed, begun = {*rows.values_list("department", "month")}, _begun(departments)
+    months = [*months_between(window.first or newest, min(window.last or newest, newest))]
+    found = {
+        slug: [
+            month
+            for month in months
+            if (slug, month) not in signed and month >= min(begun.get(slug, newest), newest)
+        ]
+        for slug in departments
+    }
+    return {slug: months for slug, months in found.items() if months}
+
+
+def revised(slugs: Collection[str], window: Window) -> dict[tuple[str, date], int]:
+    """Department and month → how often the signed month was revised."""
+    rows = SignedMonth.objects.filter(department__in=slugs, reopened_at=None)
+    rows = rows.filter(month__gte=window.first or date.min, month__lte=window.last or date.max)
+    counted = rows.annotate(revised=Count("revisions")).filter(revised__gt=0).order_by("month", "department")
+    return {(row.department, row.month): row.revised for row in counted}
+
+
+def _signed(one: SignedMonth, known: Mapping[int, Mapping[str, object]], user: User) -> Row:
+    def name(person: int | None) -> object:
+        return known[person]["name"] if person is not None and person in known else None
+
+    return {
+        "id": one.pk,
+        "by": name(one.signed_by_id),
+        "at": one.signed_at,
+        # Totals are about the whole district.
+        "figures": figures_out(one.figures) if user.sees_whole_district else [],
+        "revisions": [
+            {
+                "at": revision.created_at,
+                "by": name(revision.created_by_id),
+                "reason": revision.reason,
+                "import_id": revision.import_id,
+                "source": revision.source,
+                "changes": _changes(revision) if user.sees_whole_district else [],
+            }
+            for revision in sorted(one.revisions.all(), key=lambda revision: revision.pk)
+        ],
+    }
+
+
+def _changes(revision: MonthRevision) -> list[Row]:
+    before, after = revision.before, revision.after
+    names = [name for name in {**before, **after} if before.get(name, 0) != after.get(name, 0)]
+    return [
+        _labelled(revision.dataset, name) | {"before": before.get(name, 0), "after": after.get(name, 0)}
+        for name in names
+    ]
+
+
+def figures_out(figures: Figures) -> list[Row]:
+    return [
+        _labelled(dataset, name) | {"value": value}
+        for dataset, totals in figures.items()
+        for name, value in totals.items()
+    ]
+
+
+def _labelled(name: str, total: str) -> Row:
+    dataset = DATASETS[name]
+    label = label_of(dataset, total)
+    return {"sheet": dataset.label.en, "sheet_mr": dataset.label.mr, "label": label.en, "label_mr": label.mr}
+
+
+def signs_for(user: User) -> str | None:
+    """The department whose months `user` signs."""
+    heads = user.role == USER and user.head_of_office and user.sees_whole_district
+    return user.department_slug if heads else None
+
+
+def _stocks(department: str) -> dict[str, list[str]]:
+    return {one.name: sorted(one.stocks(pending_adds_up(one))) for one in datasets_of(department)}
+
+
+def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
+    """What the month holds now, and the version that a signature names."""
+    department = signs_for(user)
+    if department is None:
+        raise Forbidden(text("Only the head of office can sign a month."))
+    if month > last_over(today):
+        raise FieldErrors({"month": [text("This month is not over yet.")]})
+    stocks = _stocks(department)
+    figures = {
+        one.name: totals_now(one, department, month, stocks[one.name]) for one in datasets_of(department)
+    }
+    return figures, sha256(orjson.dumps(figures, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
+
+
+@transaction.atomic
+def sign(*, user: User, month: date, version: str, today: date) -> SignedMonth:
+    """Sign the figures that `version` names; stale if they have changed since."""
+    department = signs_for(user) or ""
+    if department:
+        lock_tables(department)
+    figures, newest = draft(user, month, today)
+    if SignedMonth.objects.filter(department=department, month=month, reopened_at=None).exists():
+        raise Conflict(text("This month is already signed."), code="ALREADY_SIGNED")
+    if version != newest:
+        raise StaleVersion()
+    row = SignedMonth.objects.create(
+        department=department, month=month, figures=figures, latest=_stocks(department), signed_by=user
+    )
+    record("sign", entity="signed_month", entity_id=row.pk, actor=user,
+           after={"department": department, "month": f"{month:%Y-%m}", "figures": figures})  # fmt: skip
+    return row
+
+
+@transaction.atomic
+def reopen(*, user: User, signed_id: int, reason: str) -> None:
+    """The month is a draft again; its signature and revisions stay in the records."""
+    row = SignedMonth.objects.select_for_update().filter(pk=signed_id, reopened_at=None).first()
+    if row is None:
+        raise NotFound(text("This month is not signed."))
+    row.reopened_by, row.reopened_at, row.reason = user, timezone.now(), reason
+    row.save(update_fields=["reopened_by", "reopened_at", "reason"])
+    record("reopen", entity="signed_month", entity_id=row.pk, actor=user,
+           after={"department": row.department, "month": f"{row.month:%Y-%m}", "reason": reason})  # fmt: skip

@@ -1,0 +1,102 @@
+"""Signed months on the wire."""
+
+import re
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from portal.core.validation import ShortText, WriteSchema, one_line
+from portal.organisation.filters import DepartmentFilter
+from portal.submissions.schemas import SummaryQuery
+from sheets.values import FIRST_YEAR, LAST_YEAR
+
+
+def _month(value: object) -> date:
+    if isinstance(value, str) and re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])", value):
+        month = date(int(value[:4]) or 1, int(value[5:]), 1)
+        if FIRST_YEAR <= month.year < LAST_YEAR:
+            return month
+    raise PydanticCustomError("month", "Write the month as YYYY-MM.")
+
+
+Month = Annotated[
+    date,
+    BeforeValidator(_month),
+    WithJsonSchema({"type": "string", "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])$", "example": "2026-04"}),
+]
+
+
+class SignOffQuery(SummaryQuery):
+    """Without days the last twelve months that are over."""
+
+    department: DepartmentFilter = None
+
+
+class TotalName(Schema):
+    sheet: str
+    sheet_mr: str
+    label: str
+    label_mr: str
+
+
+class SignedTotal(TotalName):
+    value: float
+
+
+class ChangedTotal(TotalName):
+    before: float
+    after: float
+
+
+class RevisionOut(Schema):
+    """A change of a signed month. No `changes`: the totals are the same, or the reader sees a part of the district."""
+
+    at: datetime
+    by: str | None
+    reason: str
+    source: Literal["hand", "import", "undo"]
+    import_id: int | None
+    changes: list[ChangedTotal]
+
+
+class SignedOut(Schema):
+    id: int
+    by: str | None
+    at: datetime
+    figures: list[SignedTotal]
+    revisions: list[RevisionOut]
+
+
+class SignOffMonth(Schema):
+    """`due`: the signature is missing; `open`: the month can be signed, and nobody waits for it."""
+
+    department: str
+    name: str
+    name_mr: str
+    month: str
+    state: Literal["signed", "due", "open"]
+    may_sign: bool
+    signed: SignedOut | None
+
+
+class DraftQuery(Schema):
+    month: Month
+
+
+class DraftOut(Schema):
+    """What a signature would be about; `version` names it."""
+
+    version: str
+    figures: list[SignedTotal]
+
+
+class SignIn(WriteSchema):
+    month: Month
+    version: Annotated[str, StringConstraints(max_length=16), AfterValidator(one_line)]
+
+
+class ReopenIn(WriteSchema):
+    reason: ShortText

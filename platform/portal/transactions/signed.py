@@ -1,0 +1,114 @@
+"""Months that a head of office has signed: what they hold, and that nothing in them changes without a reason.
+
+The worker does the same for imports (`flows.signed`). Whoever writes rows looks here after the write: its lock on the
+table makes it wait for a signature that is being given (`lock_tables`), and the other way round.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from datetime import date
+
+from django.db import connection, transaction
+
+from catalog.calendar import first_of_month, month_text, month_window, today_in_india
+from catalog.dataset import Dataset
+from catalog.registry import DATASETS
+from catalog.rows import day
+from marts.signed import Totals, covered, totals, totals_sql
+from portal.accounts.models import User
+from portal.audit.services import record
+from portal.core.context import request_context
+from portal.core.errors import Conflict, FieldErrors
+from portal.core.language import current, text
+from portal.figures.models import SignedMonth
+
+MOST_REASON = 200
+Placed = tuple[date, str]  # the day and the department of a row
+
+
+def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
+    """The day and the department that a row belongs to."""
+    return day(values, dataset.date), str(values[dataset.owner]) if dataset.owner else dataset.department
+
+
+def datasets_of(department: str) -> list[Dataset]:
+    """Those whose rows the department's signature is about."""
+    return [one for one in DATASETS.values() if covered(one) and department in one.owners]
+
+
+def totals_now(dataset: Dataset, department: str, month: date, latest: Collection[str]) -> Totals:
+    """The totals of the stored rows, in the caller's transaction."""
+    window = month_window(month)
+    query = totals_sql(dataset, latest)
+    for name in ("first", "last", "department"):
+        query = query.replace(f":{name}", f"%({name})s")
+    with connection.cursor() as cursor:
+        cursor.execute(query, {"first": window.first, "last": window.last, "department": department})
+        return totals(dataset, cursor.fetchall())
+
+
+def lock_tables(department: str) -> None:
+    """Wait for everybody who writes rows of the department, and keep them out until the commit. On SQLite a
+    transaction has the only write lock anyway.
+    """
+    if connection.vendor == "postgresql":
+        names = ", ".join(sorted(one.table for one in datasets_of(department)))
+        with connection.cursor() as cursor:
+            cursor.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
+
+
+@transaction.atomic
+def revise(
+    dataset: Dataset, rows: Collection[Placed], *, user: User, source: str, import_id: int | None = None
+) -> None:
+    """Note a revision of each signed month in which `rows` were written; Conflict where no reason is given."""
+    if not covered(dataset):
+        return
+    months = {(department, first_of_month(day)) for day, department in rows}
+    found = SignedMonth.objects.filter(
+        reopened_at=None,
+        department__in={department for department, _ in months},
+        month__in={month for _, month in months},
+    )
+    # One revision after the other: each begins with the totals that the one before left.
+    found = found.select_for_update(no_key=True, of=("self",)).select_related("signed_by").order_by("pk")
+    signed = [one for one in found if (one.department, one.month) in months]
+    if not signed:
+        return
+    reason = reason_given(signed)
+    for one in signed:
+        last = one.revisions.filter(dataset=dataset.name).order_by("pk").last()
+        before = last.after if last else one.figures[dataset.name]
+        after = totals_now(dataset, one.department, one.month, one.latest[dataset.name])
+        one.revisions.create(
+            dataset=dataset.name,
+            source=source,
+            import_id=import_id,
+            before=before,
+            after=after,
+            reason=reason,
+            created_by=user,
+        )
+        record("revise", entity="signed_month", entity_id=one.pk, actor=user,
+               before=before, after={"dataset": dataset.name, **after, "reason": reason})  # fmt: skip
+
+
+def reason_given(signed: Iterable[SignedMonth]) -> str:
+    """Why the call changes these months."""
+    reason = request_context().reason
+    if len(reason) > MOST_REASON:
+        raise FieldErrors({"reason": [text("At most {max_length} characters.", max_length=MOST_REASON)]})
+    if not reason:
+        first = next(iter(signed))
+        words = text(
+            "{month} was signed by {name} on {day}. Say why it is changed.",
+            month=month_text(first.month)[current()],
+            name=first.signed_by.name,
+            day=f"{today_in_india(first.signed_at):%d/%m/%Y}",
+        )
+        data = {
+            "department": first.department,
+            "month": f"{first.month:%Y-%m}",
+            "signed_by": first.signed_by.name,
+        }
+        raise Conflict(words, code="MONTH_SIGNED", data=data)
+    return reason

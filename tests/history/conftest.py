@@ -1,0 +1,155 @@
+"""An office whose days pass: what it does, and what its portal answers at the end of each day and later."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, time
+from typing import Any
+
+import orjson
+import pytest
+
+from catalog.calendar import INDIA, at, today_in_india
+from catalog.registry import DATASETS
+from flows import queue, refresh
+from flows.importing import prepare, settle
+from lifecycle.conftest import Office, office, runtime
+from support.datasets import Api, people, places
+
+__all__ = ["office", "people", "places", "runtime"]
+
+BEGIN = date(2025, 12, 1)
+TALUKAS = ("Andheri", "Borivali", "Kurla")
+AREA = "Konkan,Mumbai Suburban"
+HEADINGS = {
+    "eferfar": "division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days",
+    "mining": "division_name,district_name,taluka_name,date,applied,generated,rejected,royalty,dmf",
+    "rts_cases": "case_number,service_name,division,district,taluka,received_date,status,decided_date,stage",
+}
+# One of each kind of answer. A list's rows, a page of charts, a report: each is composed by other code.
+ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("/eferfar/dashboard-data", {}),
+    ("/eferfar/filtered-chart-data", {"taluka_id": "Kurla", "financial_year": "2025-2026"}),
+    ("/eferfar/transactions", {"per_page": 100}),
+    ("/rts/dashboard-data", {}),
+    ("/mining/dashboard-data", {"financial_year": "2026-2027"}),
+    ("/mining/transactions", {"taluka_id": "Andheri"}),
+    ("/kpis/dashboard-data", {"department": "esakshi"}),
+    ("/pg/dashboard-data", {}),
+    ("/eoffice/dashboard-data", {}),
+    ("/dashboard/stats", {}),
+    ("/dashboard/departments", {}),
+    ("/dashboard/briefing", {}),
+    ("/dashboard/explain", {"figure": "closure_rate"}),
+    ("/departments-performance", {}),
+    ("/comparison/eferfar", {}),
+    ("/clearance/eferfar", {}),
+    ("/trends", {}),
+    ("/submissions", {"department": "e-ferfar"}),
+    ("/submissions/summary", {}),
+    ("/cases/rts_cases/summary", {}),
+    ("/cases/rts_cases/queue", {}),
+    ("/cases/eferfar_cases/reconciliation", {}),
+    ("/rts/cases", {"search": "case"}),
+    ("/eferfar/filter-options", {}),
+    ("/rts/filter-options", {}),
+    ("/catalog", {}),
+    ("/freshness", {}),
+    ("/reports/performance", {}),
+    ("/mining/export", {"format": "csv"}),
+)  # fmt: skip
+
+
+@contextmanager
+def day_of(day: date) -> Iterator[None]:
+    """The last moment of `day`: whose answers are those that the day is asked for later."""
+    with at(datetime.combine(day, time.max, INDIA)):
+        yield
+
+
+class Archive:
+    """The office, and what it was told."""
+
+    def __init__(self, office: Office, chance: random.Random) -> None:
+        from portal.organisation.models import LegalTerm
+        from portal.organisation.seed import seed_legal_terms, seed_masters
+
+        self.office, self.chance, self.runtime = office, chance, office.runtime
+        self.api = office.superadmin
+        seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
+        seed_legal_terms(LegalTerm)
+        self.imports: list[int] = []
+        self.noted: dict[date, dict[str, tuple[int, bytes]]] = {}
+        self.case = 0
+
+    def work(self) -> None:
+        """What the worker does, until nothing waits."""
+        while job := queue.claim(self.runtime.engine, "here"):
+            settle(self.runtime, prepare(self.runtime, job, today_in_india()))
+        for dataset in DATASETS.values():
+            refresh.refresh_changes(self.runtime, dataset)
+
+    def templates(self) -> None:
+        """Each dataset's template comes in: there is something of everything."""
+        from sheets.template import template_csv
+
+        for dataset in DATASETS.values():
+            answer = self.api.upload(f"/{dataset.path}/import-csv", template_csv(dataset))
+            assert answer.status_code == 202, answer.content
+        self.work()
+
+    def sheet(self, name: str, rows: Iterable[str], by: Api | None = None) -> int:
+        content = "\n".join((HEADINGS[name], *rows)).encode()
+        answer = (by or self.api).upload(f"/{DATASETS[name].path}/import-csv", content, f"{name}.csv")
+        assert answer.status_code == 202, answer.content
+        number = int(answer.json()["data"]["import_id"])
+        self.work()
+        record = self.api.get(f"/imports/{number}").json()["data"]
+        assert record["state"] == "done", record
+        self.imports.append(number)
+        return number
+
+    def eferfar(self, day: date, pending: int, issued: int, taluka: str = "Kurla") -> str:
+        return f"{AREA},{taluka},undisputed,{day},{pending},{issued},1,12"
+
+    def query(self, query: dict[str, Any]) -> dict[str, Any]:
+        from portal.geography.models import Taluka
+
+        if "taluka_id" not in query:
+            return query
+        return query | {"taluka_id": Taluka.objects.order_by("pk").values_list("pk", flat=True).get(
+            name_en=query["taluka_id"], district__name_en="Mumbai Suburban")}  # fmt: skip
+
+
+def content(answer: Any) -> bytes:
+    return b"".join(answer.streaming_content) if answer.streaming else bytes(answer.content)
+
+
+def told(api: Api, path: str, query: dict[str, Any] | None = None, **more: Any) -> tuple[int, bytes]:
+    answer = api.get(path, **(query or {}), **more)
+    return answer.status_code, without_the_present(path, content(answer))
+
+
+def without_the_present(path: str, found: bytes) -> bytes:
+    """What is only known while it lasts: who is signed in. Nobody keeps when people come and go."""
+    if path != "/dashboard/stats" or not found.startswith(b'{"'):
+        return found
+    answer = orjson.loads(found)
+    if answer.get("data"):
+        answer["data"]["today"]["people_signed_in"] = None
+    return orjson.dumps(answer)
+
+
+@pytest.fixture(autouse=True)
+def no_answers() -> None:
+    """Each test has a history of its own, with the same numbers."""
+    from portal.core.remembered import ANSWERS
+
+    ANSWERS.clear()
+
+
+@pytest.fixture
+def archive(office: Office) -> Archive:
+    return Archive(office, random.Random(21))

@@ -1,0 +1,99 @@
+"""What has changed since a day: the differences add up to it, and who caused it is named."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
+from typing import Any
+
+from catalog.calendar import INDIA, at, today_in_india
+from catalog.measures import Total
+from catalog.registry import DATASETS
+from history.conftest import AREA, Archive
+from portal.history.recording import record
+from support.datasets import Api
+
+
+def tomorrow() -> AbstractContextManager[None]:
+    """What was done today is done by the real clock; it is asked about on the next day."""
+    return at(datetime.now(INDIA) + timedelta(days=1))
+
+
+def changes(api: Api, dataset: str, day: Any, **area: Any) -> dict[str, Any]:
+    answer = api.get(f"/history/{dataset}/changes", as_known_on=str(day), **area)
+    assert answer.status_code == 200, answer.content
+    return dict(answer.json()["data"])
+
+
+def check_sums(found: dict[str, Any], dataset: str) -> None:
+    """Of a flow the differences by month and unit are the whole's; a stock's are of other days."""
+    assert found["more"] == 0
+    sums: dict[str, float] = defaultdict(float)
+    for one in found["differences"]:
+        assert one["then"] != one["now"]
+        sums[one["measure"]] += one["now"] - one["then"]
+    flows = [one.name for one in DATASETS[dataset].measures if isinstance(one, Total) and one.adds == "sum"]
+    assert flows
+    for measure in found["measures"]:
+        if measure["key"] in flows:
+            assert round(sums[measure["key"]], 2) == round(measure["now"] - measure["then"], 2), measure
+
+
+def test_differences_and_causes(archive: Archive) -> None:
+    office, day = archive.office, today_in_india()
+    first = archive.sheet("eferfar", [
+        archive.eferfar(day - timedelta(days=back), 10, 20, taluka)
+        for taluka in ("Kurla", "Andheri") for back in (0, 40, 80)
+    ])  # fmt: skip
+    undone = archive.sheet("eferfar", [archive.eferfar(day - timedelta(days=3), 5, 5, "Borivali")])
+    archive.sheet("mining", [f"{AREA},Kurla,{day},100,3,4,5.50,0.50"])
+    record()
+    with tomorrow():
+        nothing = changes(archive.api, "eferfar", day)
+        assert (nothing["differences"], nothing["causes"]) == ([], [])
+        assert all(one["now"] == one["then"] for one in nothing["measures"])
+    new = archive.sheet("eferfar", [
+        archive.eferfar(day - timedelta(days=1), 1, 100, "Kurla"), archive.eferfar(day, 10, 21, "Andheri"),
+    ])  # fmt: skip
+    listed = archive.api.get("/eferfar/transactions", per_page=100).json()["data"]
+    at_kurla = [one for one in listed if one["taluka_id"] == office.people["limited"].taluka_id]
+    changed, gone = at_kurla[0], next(one for one in listed if one not in at_kurla)
+    assert (
+        office.own.put(f"/eferfar/transactions/{changed['id']}", changed | {"total_issued": 500}).status_code
+        == 200
+    )
+    assert office.own.delete(
+        f"/eferfar/transactions/{gone['id']}?revision={gone['revision']}"
+    ).status_code in (200, 204)
+    assert office.undo(undone).status_code == 200
+    archive.work()
+    with tomorrow():
+        found = changes(archive.api, "eferfar", day)
+        check_sums(found, "eferfar")
+        assert found["differences"]
+        causes = {(one["kind"], one.get("import_id")) for one in found["causes"]}
+        # Of the two sheets of before neither is named but for being undone.
+        assert causes == {("import", new), ("undo", undone), ("edit", None)}
+        assert first not in {number for _, number in causes}
+        (edit,) = [one for one in found["causes"] if one["kind"] == "edit"]
+        assert (edit["rows"], edit["person"]) == (2, "own")
+        (brought,) = [one for one in found["causes"] if one["kind"] == "import"]
+        assert brought["rows"] == 2
+        then = {one["key"]: one["then"] for one in found["measures"]}
+        was = archive.api.get("/eferfar/dashboard-data", as_known_on=str(day)).json()["data"]["summary"]
+        now = archive.api.get("/eferfar/dashboard-data").json()["data"]["summary"]
+        assert then["total_issued"] == was["total_issued"]
+        assert {one["key"]: one["now"] for one in found["measures"]}["total_issued"] == now["total_issued"]
+        assert changes(archive.api, "mining", day)["causes"] == []
+        # Whoever sees one taluka learns of the others neither figures nor who wrote what.
+        own = changes(Api(office.people["limited"]), "eferfar", day)
+        check_sums(own, "eferfar")
+        assert {one["unit"]["en"] for one in own["differences"]} == {"Kurla"}
+        assert [(one["kind"], one["rows"]) for one in own["causes"]] == [("edit", 1)]
+        assert (
+            Api(office.people["other"]).get("/history/eferfar/changes", as_known_on=str(day)).status_code
+            == 404
+        )
+        assert archive.api.get("/history/nothing/changes", as_known_on=str(day)).status_code == 404
+        assert archive.api.get("/history/eferfar/changes").status_code == 422

@@ -1,0 +1,260 @@
+"""An answer of an earlier day is never one of today, nor the other way round; nobody gets the past of another scope."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.db import connections
+
+from history.conftest import BEGIN, Archive, content, day_of, told
+from history.test_operations import sheets_of
+from portal.core.heavy import ROWS
+from portal.core.past import past
+from portal.history.recording import record
+from portal.transactions.models import EferfarEntry
+from support.datasets import Api
+from support.document import document
+from support.downloads import fetched
+from support.records import stand_in
+
+TODAY = BEGIN + timedelta(days=3)
+ASKED = (
+    "/eferfar/dashboard-data", "/eferfar/transactions", "/departments-performance", "/dashboard/stats",
+    "/eferfar/filter-options", "/eferfar/export",
+)  # fmt: skip
+TALUKAS = ("Andheri", "Borivali", "Kurla")
+
+
+@pytest.fixture
+def days(archive: Archive) -> Iterator[Archive]:
+    """Three days, on each of which all figures, a name and a level were others; it is the fourth."""
+    from portal.configuration.models import Configuration
+    from portal.configuration.selectors import ROW, forget
+    from portal.geography.models import Taluka
+
+    for number in range(3):
+        with day_of(BEGIN + timedelta(days=number)):
+            # The names that a list shows and a setting, as another process would change them.
+            Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
+            Configuration.objects.update_or_create(
+                pk=ROW, defaults={"values": {"level_excellent": 90 + number}}
+            )
+            forget()
+            archive.sheet("eferfar", [
+                archive.eferfar(BEGIN - timedelta(days=back), 10**number, 7 * 10**number, taluka)
+                for taluka in TALUKAS for back in range(number + 1)
+            ])  # fmt: skip
+            record()
+            archive.noted[BEGIN + timedelta(days=number)] = {path: told(archive.api, path) for path in ASKED}
+    with day_of(TODAY):
+        yield archive
+
+
+def asked(api: Api, path: str, day: date | None) -> tuple[int, bytes]:
+    return told(api, path, {} if day is None else {"as_known_on": str(day)})
+
+
+DAYS = (None, BEGIN, BEGIN + timedelta(days=2))
+
+
+def apis(archive: Archive) -> list[Api]:
+    people = archive.office.people
+    return [
+        Api(people[name], language) for name, language in (("superadmin", "en"), ("own", "mr"), ("own", "en"))
+    ]
+
+
+def test_alternating_answers_stay_apart(days: Archive) -> None:
+    alone = {}
+    from portal.core.remembered import ANSWERS
+
+    speakers = apis(days)
+    for number, api in enumerate(speakers):
+        for path in ASKED:
+            for day in DAYS:
+                ANSWERS.clear()
+                alone[number, path, day] = asked(api, path, day)
+    for day in DAYS[1:]:
+        assert day and {path: alone[0, path, day] for path in ASKED} == days.noted[day]
+    # Each day has other answers, or this shows nothing.
+    for number, path in {key[:2] for key in alone}:
+        found = [alone[number, path, day] for day in DAYS[1:] if alone[number, path, day][0] == 200]
+        assert path == "/eferfar/filter-options" or len(set(found)) in (0, 2), path
+    for order in (1, -1):
+        for path in ASKED:
+            for number, day in [(n, day) for day in DAYS for n in range(len(speakers))][::order]:
+                assert asked(speakers[number], path, day) == alone[number, path, day], (number, path, day)
+
+
+def test_many_threads_at_once(days: Archive) -> None:
+    speakers = apis(days)[:2]
+    work = [(number, path, day) for path in ASKED for day in DAYS for number in range(len(speakers))]
+    alone = {one: asked(speakers[one[0]], one[1], one[2]) for one in work}
+
+    def again(part: int) -> list[Any]:
+        try:
+            mixed = work[part:] + work[:part]
+            wrong = [one for one in mixed[:: 1 if part % 2 else -1]
+                     if asked(speakers[one[0]], one[1], one[2]) != alone[one]]  # fmt: skip
+            assert past() is None
+            return wrong
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(4) as pool:
+        threads = [pool.submit(copy_context().run, again, part) for part in (0, 5, 11, 20)]
+        assert [one.result() for one in threads] == [[]] * 4
+
+
+def test_a_failing_answer_leaves_nobody_in_the_past(days: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = connections["default"]
+    assert days.api.get("/eferfar/transactions", as_known_on=str(BEGIN), page="x").status_code == 422
+    assert days.api.get("/comparison/nothing", as_known_on=str(BEGIN)).status_code == 404
+    export = days.api.get("/eferfar/export", as_known_on=str(BEGIN), format="csv")
+    rows = iter(export.streaming_content)
+    next(rows)
+    assert past() is None and connections["default"] is here, "in the middle of a file"
+    assert days.api.get("/eferfar/transactions").json()["meta"]["total"] == 9
+    export.close()
+    assert past() is None and connections["default"] is here
+
+
+@pytest.mark.parametrize("rows", [1_500, 2_500])
+def test_a_file_is_of_its_day_to_the_last_row(days: Archive, rows: int) -> None:
+    """Long enough to be read in many parts, and changed while it is sent; so long that the worker prepares it."""
+
+    def file(answer: Any) -> Any:
+        return fetched(days.api, answer) if rows > ROWS.at_once else answer
+
+    entry = EferfarEntry.objects.first()
+    assert entry is not None
+    EferfarEntry.objects.bulk_create([
+        EferfarEntry(taluka=entry.taluka, date=date(2020, 1, 1) + timedelta(days=number), status="disputed",
+                     total_pending=1, total_issued=1, avg_processing_days=1)
+        for number in range(rows)
+    ])  # fmt: skip
+    with day_of(TODAY):
+        record()
+        noted = {
+            kind: content(file(days.api.get("/eferfar/export", format=kind))) for kind in ("csv", "xlsx")
+        }
+    with day_of(TODAY + timedelta(days=1)):
+        answers = {
+            kind: days.api.get("/eferfar/export", format=kind, as_known_on=str(TODAY)) for kind in noted
+        }
+        parts = {}
+        if rows <= ROWS.at_once:
+            parts = {kind: iter(answer) for kind, answer in answers.items()}
+        begun = next(parts["csv"]) if parts else b""
+        EferfarEntry.objects.update(total_pending=999)
+        EferfarEntry.objects.filter(status="disputed").delete()
+        record()
+        found = {kind: b"".join(parts[kind]) if parts else content(file(answers[kind])) for kind in noted}
+        assert begun + found["csv"] == noted["csv"]
+        assert len(noted["csv"].splitlines()) > rows
+        assert sheets_of(found["xlsx"]) == sheets_of(noted["xlsx"])
+        assert len(content(days.api.get("/eferfar/export", format="csv")).splitlines()) < 20
+
+
+def test_nobody_gets_another_scopes_past(days: Archive) -> None:
+    people, day = days.office.people, str(BEGIN + timedelta(days=1))
+    limited, other = Api(people["limited"]), Api(people["other"])
+    for when in ({}, {"as_known_on": day}):
+        found = limited.get("/eferfar/transactions", **when, per_page=100).json()["data"]
+        assert {row["taluka_id"] for row in found} == {people["limited"].taluka_id}
+        file = content(limited.get("/eferfar/export", **when, format="csv")).decode()
+        assert "Kurla" in file and "Andheri" not in file
+        assert limited.get("/eferfar/transactions", **when, taluka_id=days.query({"taluka_id": "Andheri"})["taluka_id"]
+                           ).json()["meta"]["total"] == 0  # fmt: skip
+    for path in (*ASKED, "/mining/dashboard-data", "/kpis/dashboard-data", "/trends", "/reports/performance"):
+        for api in (limited, other, Api(None), days.office.own):
+            assert asked(api, path, None)[0] == asked(api, path, BEGIN)[0], path
+    # Of the past a person of one taluka learns no figure that the whole district's would be needed for.
+    whole = asked(days.office.own, "/eferfar/dashboard-data", BEGIN)
+    assert asked(limited, "/eferfar/dashboard-data", BEGIN) != whole
+    assert asked(days.office.own, "/eferfar/dashboard-data", BEGIN) == whole
+
+
+def test_who_may_ask_is_of_today(days: Archive) -> None:
+    """Who was given more, or has lost an account, is who asks now, whatever day is asked for."""
+    people = days.office.people
+    moved, gone = people["own"], people["admin"]
+    api, closed = Api(moved), Api(gone)
+    assert asked(api, "/eferfar/dashboard-data", BEGIN)[0] == 200
+    type(moved).objects.filter(pk=moved.pk).update(department=people["other"].department)
+    type(gone).objects.filter(pk=gone.pk).update(is_active=False)
+    assert asked(api, "/eferfar/dashboard-data", BEGIN)[0] == 404
+    assert asked(api, "/mining/dashboard-data", BEGIN)[0] == 200
+    assert asked(closed, "/dashboard/stats", BEGIN)[0] == 401
+
+
+def test_a_service_account_sees_of_the_past_what_it_sees_today(days: Archive) -> None:
+    from catalog.calendar import today_in_india
+    from portal.accounts.models import ServiceAccount, User
+    from portal.accounts.service_tokens import new_token
+
+    token, prefix, digest = new_token()
+    user = stand_in(
+        User,
+        role="user",
+        password="!",
+        is_service=True,
+        department=days.office.people["own"].department,
+        taluka=days.office.people["limited"].taluka,
+    )
+    stand_in(ServiceAccount, user=user, prefix=prefix, token_hash=digest, may_read=True, may_import=False,
+             datasets=["eferfar"], expires_on=today_in_india() + timedelta(days=400))  # fmt: skip
+    api = Api()
+    api.client.defaults["HTTP_AUTHORIZATION"] = f"Bearer {token}"
+    with day_of(date.today()):  # its day ends by the real clock
+        assert api.get("/eferfar/transactions").status_code == 200
+        found = api.get("/eferfar/transactions", as_known_on=str(BEGIN), per_page=100).json()["data"]
+        assert [(row["taluka_id"], row["total_pending"]) for row in found] == [(user.taluka_id, 1)]
+        for path in ("/mining/transactions", "/eferfar/cases", "/dashboard/stats", "/trends"):
+            now = asked(api, path, None)[0]
+            assert now in (403, 404) and asked(api, path, BEGIN)[0] == now, path
+
+
+def test_nothing_is_written_to_an_earlier_day(days: Archive) -> None:
+    """Every operation that writes, and every one that is not flagged, refuses the parameter and does nothing."""
+    before = list(EferfarEntry.objects.order_by("pk").values())
+    own, entry = days.office.own, EferfarEntry.objects.first()
+    assert entry is not None
+    body = own.get(f"/eferfar/single-transaction/{entry.pk}").json()["data"] | {"total_pending": 5}
+    path, asks = f"/eferfar/transactions/{entry.pk}", f"as_known_on={BEGIN}"
+    for answer in (
+        own.put(f"{path}?{asks}", body),
+        own.delete(f"{path}?{asks}&revision={entry.revision}"),
+        own.post(f"/eferfar/transactions?{asks}", body),
+        own.upload(f"/eferfar/import-csv?{asks}", b"a\n1\n"),
+        days.api.put(f"/super-admin/configuration?{asks}", {"values": {"captcha": False}, "revision": 1}),
+        days.api.post(f"/targets?{asks}", {}),
+        days.api.get("/eferfar/previous-year", as_known_on=str(BEGIN)),
+        days.api.get("/audit", as_known_on=str(BEGIN)),
+    ):
+        assert answer.status_code in (422, 404), answer.content
+        assert answer.status_code == 404 or list(answer.json()["errors"]) == ["as_known_on"], answer.content
+    assert list(EferfarEntry.objects.order_by("pk").values()) == before
+    flagged = {
+        method for item in document()["paths"].values() for method, one in item.items()
+        if isinstance(one, dict) and one.get("x-policy", {}).get("past")
+    }  # fmt: skip
+    assert flagged == {"get"}
+
+
+def test_words_that_name_no_day(days: Archive) -> None:
+    for named in ("yesterday", "2025-13-01", str(TODAY + timedelta(days=1)), "999999", "-1", "2025-12", "२", "0",
+                  str(BEGIN - timedelta(days=1)), "99999999999999999999999999"):  # fmt: skip
+        answer = days.api.get("/eferfar/dashboard-data", as_known_on=named)
+        assert answer.status_code == 422 and list(answer.json()["errors"]) == ["as_known_on"], (
+            named,
+            answer.content,
+        )
+    assert asked(days.api, "/eferfar/dashboard-data", TODAY) == asked(
+        days.api, "/eferfar/dashboard-data", None
+    )

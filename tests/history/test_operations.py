@@ -1,0 +1,144 @@
+"""Every operation that the document flags `past`: its answer of an earlier day is that day's, and comes of what was
+kept alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
+from django.db import connections
+
+from catalog.registry import DATASETS
+from history.conftest import BEGIN, Archive, content, day_of, without_the_present
+from history.test_year import parted
+from portal.core.past import past
+from portal.core.remembered import ANSWERS
+from portal.history.kept import kept
+from portal.history.recording import record
+from portal.reports.registry import REPORTS
+from portal.transactions.registry import SERVED
+from support.document import document
+
+# What a call must say to be answered; the rest is asked as the document allows it, without a filter.
+QUESTIONS = {
+    "/dashboard/explain": "figure=closure_rate",
+    "/kpis/dashboard-data": "department=esakshi",
+    "/kpis/report": "department=esakshi&format=csv",
+    "/submissions": "department=e-ferfar",
+    "/submissions/detail": "dataset=eferfar&unit={kurla}&day=2025-11-17",
+}
+# Left out, each for its reason.
+EXCLUDED = {
+    "/trends/brief.pdf": "prints through a browser; the page that it prints is asked for",
+    "/history/{dataset}/changes": "tells of two moments; test_changes.py",
+}
+# What a call reads of the present besides: who asks, how long sessions last, and that it is noted.
+OF_THE_ASKER = {
+    "accounts_session", "accounts_twofactor", "accounts_user", "organisation_department", "organisation_designation",
+    "configuration_configuration", "audit_auditentry",
+}  # fmt: skip
+# What an answer of today reads that an earlier day's does not: what is published now.
+OF_TODAY = OF_THE_ASKER | {"operations_publication"}
+# Files are csv unless they are asked for otherwise: a workbook of each code that makes one.
+WORKBOOKS = ("/eferfar/export", "/cases/rts_cases/queue/export", "/submissions/export")
+# A paper of now bears the number that it is kept under, one of an earlier day the day.
+KNOWN = re.compile(rb"Figures no. \d+|As known on [^<]+")
+TABLE = re.compile(r'\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?')
+
+
+def flagged() -> list[str]:
+    found = [
+        path.removeprefix("/api")
+        for path, item in document()["paths"].items()
+        for method, operation in item.items()
+        if method == "get" and operation["x-policy"].get("past")
+    ]
+    assert set(EXCLUDED) <= set(found)
+    return [path for path in found if path not in EXCLUDED]
+
+
+def calls(archive: Archive) -> list[str]:
+    """Each flagged operation: of each list, dataset and report that its path can name."""
+    cases = [name for name, one in DATASETS.items() if one.clock]
+    names = {"{case_list}": cases, "{dataset}": list(SERVED), "{slug}": list(REPORTS)}
+    kurla, found = archive.office.people["limited"].taluka.pk, []
+    for path in flagged():
+        (place, values) = next(((key, names[key]) for key in names if key in path), ("", [""]))
+        for value in values:
+            address = path.replace(place, value) if place else path
+            question = QUESTIONS.get(address, "").format(kurla=kurla)
+            kinds = ("format=csv", "format=xlsx") if address in WORKBOOKS else ("",)
+            found += [f"{address}?{'&'.join(filter(None, (question, kind)))}" for kind in kinds]
+    return found
+
+
+def ask(archive: Archive, call: str, day: object = None) -> tuple[int, bytes]:
+    answer = archive.api.client.get(f"/api{call}{f'&as_known_on={day}' if day else ''}")
+    found = content(answer)
+    if found.startswith(b"PK"):
+        found = sheets_of(found)
+    return answer.status_code, KNOWN.sub(b"", without_the_present(call.partition("?")[0], found))
+
+
+def sheets_of(workbook: bytes) -> bytes:
+    """Its parts without the moment at which they were packed."""
+    with ZipFile(BytesIO(workbook)) as parts:
+        return b"".join(parts.read(name) for name in sorted(parts.namelist()) if name != "docProps/core.xml")
+
+
+@contextmanager
+def watched() -> Iterator[list[tuple[bool, str]]]:
+    """Every statement that reaches the present database, whatever stands in its place: whether that was in the past."""
+    here, seen = connections["default"], []
+
+    def wrapper(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        seen.append((past() is not None, sql))
+        return execute(sql, params, many, context)
+
+    with here.execute_wrapper(wrapper):
+        yield seen
+
+
+def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
+    there, tables = {one.table for one in kept()}, set[tuple[str, str]]()
+    with day_of(BEGIN):
+        archive.templates()
+        record()
+        asked, noted = calls(archive), {}
+        for call in asked:
+            ANSWERS.clear()
+            with watched() as seen:
+                noted[call] = ask(archive, call)
+            tables |= {(name, call) for _, sql in seen for name in TABLE.findall(sql)}
+    # A table that an answer begins to read is kept from then on, or it is said above why not.
+    missing = {(name, call) for name, call in tables if name not in there | OF_TODAY}
+    assert not missing, sorted(missing)[:20]
+    assert len({name for name, _ in tables} & there) > 15, "the statements were not seen"
+    strange = {call: found for call, found in noted.items() if found[0] not in (200, 202)}
+    # What is refused today is refused of an earlier day: a dataset without places is not compared by them.
+    assert {found[0] for found in strange.values()} <= {404, 422}, strange
+    assert len(strange) < len(asked) / 6, strange
+    reached: list[tuple[str, str]] = []
+    meant: list[tuple[str, str]] = []
+    wrong = {}
+    with day_of(BEGIN + timedelta(days=1)):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 77, 77)])
+        for call in asked:
+            ANSWERS.clear()
+            with watched() as seen:
+                now = ask(archive, call, BEGIN)
+            for within, sql in seen:
+                (reached if within else meant).append((call, sql))
+            if now != noted[call] and not (call.startswith("/reports/users") and now[0] == 422):
+                wrong[call] = (noted[call][0], now[0], parted(noted[call][1], now[1]))
+    assert not reached, reached[:5]
+    assert not wrong, f"{len(wrong)} of {len(asked)}: " + "\n".join(map(str, wrong.items()))
+    # Where it goes back to the present it looks who asks, and notes that it did.
+    named = {(name, call) for call, sql in meant for name in TABLE.findall(sql)}
+    assert {name for name, _ in named} <= OF_THE_ASKER, {one for one in named if one[0] not in OF_THE_ASKER}

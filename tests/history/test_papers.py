@@ -1,0 +1,120 @@
+"""A brief or report is made again from the record whose number it bears, whatever has changed since."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from history.conftest import BEGIN, Archive, content, day_of
+from portal.history.recording import record
+from portal.history.thinning import thin
+from support.datasets import Api
+
+PAPERS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("/trends/brief.html", {}),
+    ("/trends/brief.html", {"language": "mr", "by": "year"}),
+    ("/reports/performance", {"format": "html"}),
+    ("/reports/performance", {"format": "html", "language": "mr", "period": "month"}),
+)
+NUMBER = re.compile(r"(?:Figures no\.|आकडेवारी क्र\.)\s*(\d+)")
+
+
+def paper(api: Api, number: int, **more: Any) -> tuple[int, bytes]:
+    path, query = PAPERS[number]
+    answer = api.get(path, **query, **more)
+    return answer.status_code, content(answer)
+
+
+def everything_changes(archive: Archive, day: Any) -> None:
+    from portal.configuration.models import Configuration
+    from portal.configuration.selectors import ROW, forget
+    from portal.geography.models import District
+    from portal.organisation.models import Department
+
+    for slug in ("e-ferfar", "mining"):
+        Department.objects.filter(slug=slug).update(name=f"Other {slug} {day}", name_mr=f"इतर {day}")
+    District.objects.filter(name_en="Mumbai Suburban").update(name_mr=f"उपनगर {day}")
+    Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"level_excellent": 99}})
+    forget()
+    archive.sheet(
+        "eferfar", [archive.eferfar(BEGIN - timedelta(days=back), day.day * 100, 9_999) for back in (0, 30)]
+    )
+    archive.api.put("/operations/datasets/eferfar", {"pending_adds_up": "latest"})
+
+
+def test_a_paper_is_made_again_by_its_number(archive: Archive) -> None:
+    with day_of(BEGIN):
+        archive.templates()
+        made = [paper(archive.api, number) for number in range(len(PAPERS))]
+        assert {status for status, _ in made} == {200}
+    numbers = []
+    for _, body in made:
+        found = NUMBER.findall(body.decode())
+        assert len(set(found)) == 1, body[:3000]
+        numbers.append(found[0])
+    # Many days go by, each other than the last, and all that may be let go is let go.
+    for back in (1, 2, 40, 100, 200):
+        with day_of(BEGIN + timedelta(days=back)):
+            everything_changes(archive, BEGIN + timedelta(days=back))
+            record()
+            thin()
+    with day_of(BEGIN + timedelta(days=300)):
+        assert thin() or True
+        again = [paper(archive.api, one, as_known_on=number) for one, number in enumerate(numbers)]
+        assert again == made
+        # Now it is another paper, under another number.
+        now = [paper(archive.api, one) for one in range(len(PAPERS))]
+        assert all(before[1] != after[1] for before, after in zip(made, now, strict=True))
+        assert {NUMBER.findall(body.decode())[0] for _, body in now}.isdisjoint(numbers)
+        assert [paper(archive.api, one, as_known_on=number) for one, number in enumerate(numbers)] == made
+        # Nobody else may read it.
+        assert paper(archive.office.own, 0, as_known_on=numbers[0])[0] == 403
+        assert paper(Api(archive.office.people["admin"]), 2, as_known_on=numbers[2])[0] == 403
+
+
+def test_two_papers_of_an_unchanged_moment_bear_one_number(archive: Archive) -> None:
+    with day_of(BEGIN):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 1)])
+        first, second = (NUMBER.findall(paper(archive.api, 0)[1].decode()) for _ in range(2))
+        assert first and first == second
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 2, 1)])
+        third = NUMBER.findall(paper(archive.api, 0)[1].decode())
+        assert third and third != first
+
+
+@pytest.mark.parametrize("pinned_first", [True, False])
+def test_the_worker_never_writes_over_a_numbered_record(archive: Archive, pinned_first: bool) -> None:
+    """Of one day the last record counts; one that a paper bears the number of stays beside it."""
+    with day_of(BEGIN):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
+        if not pinned_first:
+            record()
+        made = paper(archive.api, 0)
+        number = NUMBER.findall(made[1].decode())[0]
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 2, 22)])
+        record()
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 3, 33)])
+        record()
+    with day_of(BEGIN + timedelta(days=1)):
+        assert paper(archive.api, 0, as_known_on=number) == made
+        of_day = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN)).json()["data"]["summary"]
+        by_number = archive.api.get("/eferfar/dashboard-data", as_known_on=number).json()["data"]["summary"]
+        assert (of_day["total_issued"], by_number["total_issued"]) == (33, 11)
+
+
+def test_a_record_that_is_still_written_has_no_number_to_ask_for(archive: Archive) -> None:
+    """Today's is written again every few minutes: what was read of it before would be told as what it is now."""
+    with day_of(BEGIN):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
+        number = record().number
+        asked = [archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code]
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 22)])
+        assert record().number == number
+        asked.append(archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code)
+    assert asked == [422, 422]
+    with day_of(BEGIN + timedelta(days=1)):
+        found = archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).json()["data"]["summary"]
+        assert found["total_issued"] == 22

@@ -1,0 +1,242 @@
+"""Days past their time are let go, month ends and numbered records never; what stays answers as before."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connections
+from hypothesis import given
+from hypothesis import strategies as st
+
+from history.conftest import BEGIN, Archive, day_of, told
+from marts.store import Manifest
+from portal.history.kept import database, files, folder
+from portal.history.recording import record
+from portal.history.thinning import past_their_time, thin
+
+FIRST = date(2026, 1, 25)
+
+
+def naive(rows: list[tuple[int, str, int]], since: date) -> set[int]:
+    """The rule word by word: a record goes that is older than `since`, is no paper's and not the last of its month."""
+    gone = set()
+    for number, day, pinned in rows:
+        later_in_month = [other for other, when, _ in rows if when[:7] == day[:7] and other > number]
+        if not pinned and date.fromisoformat(day) < since and later_in_month:
+            gone.add(number)
+    return gone
+
+
+@given(
+    steps=st.lists(st.tuples(st.integers(0, 25), st.booleans()), max_size=40),
+    kept_days=st.integers(0, 120),
+    after=st.integers(0, 200),
+)
+def test_the_rule(steps: list[tuple[int, bool]], kept_days: int, after: int) -> None:
+    rows, day = [], FIRST
+    for number, (more, pinned) in enumerate(steps, start=1):
+        day += timedelta(days=more)
+        rows.append((number, day.isoformat(), int(pinned)))
+    since = day + timedelta(days=after - kept_days)
+    gone = past_their_time(rows, since)
+    assert set(gone) == naive(rows, since) and len(gone) == len(set(gone))
+    # What was let go at one time is never wanted again, and once more is no more.
+    left = [row for row in rows if row[0] not in gone]
+    assert past_their_time(left, since) == []
+    # Whoever waits longer lets go of all that those who did not have let go of.
+    later = set(past_their_time(rows, since + timedelta(days=30)))
+    assert set(gone) <= later
+    # Every month of which something was kept is still there.
+    assert {day[:7] for _, day, _ in left} == {day[:7] for _, day, _ in rows}
+
+
+def rows_of(query: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(database())) as history:
+        return history.execute(query).fetchall()
+
+
+def named_files() -> set[str]:
+    found: set[str] = set()
+    for (manifest,) in rows_of("SELECT manifest FROM record WHERE NOT thinned"):
+        for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values():
+            found |= marts.files().keys()
+    return found
+
+
+def there() -> set[str]:
+    return {path.relative_to(files()).as_posix() for path in files().rglob("*") if path.is_file()}
+
+
+def check_files() -> None:
+    assert there() == named_files(), "files without a record, or records without a file"
+
+
+PATHS = (
+    "/eferfar/dashboard-data",
+    "/eferfar/transactions",
+    "/departments-performance",
+    "/dashboard/briefing",
+)
+
+
+@pytest.fixture
+def months(archive: Archive) -> Iterator[dict[date, dict[str, tuple[int, bytes]]]]:
+    """Some four months in which something happens every few days: what each day answered."""
+    from portal.geography.models import Taluka
+
+    noted, gaps = {}, (1, 2, 3, 5, 9, 6, 12, 8, 1, 15, 4, 20, 2, 7, 11, 3)
+    day = BEGIN
+    for number, gap in enumerate(gaps):
+        day += timedelta(days=gap)
+        with day_of(day):
+            if number % 3:
+                archive.sheet(
+                    "eferfar", [archive.eferfar(BEGIN - timedelta(days=number), number, number + 1)]
+                )
+            else:
+                Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
+            record(pin=number in (4, 8))
+            noted[day] = {path: told(archive.api, path) for path in PATHS}
+    yield noted
+
+
+def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any) -> None:
+    days = sorted(months)
+    today = days[-1] + timedelta(days=5)
+    with day_of(today):
+        expected = naive(rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=60))
+        before = len(there())
+        assert 5 <= len(expected) < len(days) and thin() == len(expected)
+        thinned = {number for (number,) in rows_of("SELECT number FROM record WHERE thinned")}
+        assert thinned == expected
+        check_files()
+        assert len(there()) < before
+        assert thin() == 0
+        numbers = dict(rows_of("SELECT day, number FROM record"))
+        for day in days:
+            for path, found in months[day].items():
+                now = told(archive.api, path, as_known_on=str(day))
+                if numbers[str(day)] in thinned:
+                    assert now[0] == 422 and b"nothing is kept any more" in now[1], (day, now)
+                else:
+                    assert now == found, (day, path)
+            by_number = archive.api.get(PATHS[0], as_known_on=str(numbers[str(day)]))
+            assert by_number.status_code == (422 if numbers[str(day)] in thinned else 200)
+        # Rows that only thinned records saw are gone, and none that a kept one sees.
+        seen = "SELECT 1 FROM record WHERE NOT thinned AND number >= _since AND number < _until"
+        for (table,) in rows_of(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%_since%'"
+        ):
+            unseen = f'SELECT count(*) FROM "{table}" WHERE _until < {2**62} AND NOT EXISTS ({seen})'
+            assert rows_of(unseen) == [(0,)], table
+
+
+def test_the_setting_says_how_long(archive: Archive, months: Any) -> None:
+    from portal.configuration.models import Configuration
+    from portal.configuration.selectors import ROW, forget
+
+    days = sorted(months)
+    with day_of(days[-1]):
+        Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"history_days": 3660}})
+        forget()
+        assert thin() == 0
+        Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"history_days": 7}})
+        forget()
+        expected = naive(rows_of("SELECT number, day, pinned FROM record"), days[-1] - timedelta(days=7))
+        assert thin() == len(expected) > 8
+
+
+def test_a_day_can_be_asked_for_exactly_where_it_is_told(archive: Archive, months: Any) -> None:
+    """`GET /api/history`: a day is in a period if and only if it is answered."""
+    days = sorted(months)
+    for thinned in (False, True):
+        with day_of(days[-1] + timedelta(days=3)):
+            if thinned:
+                assert thin()
+            told_of = archive.api.get("/history").json()["data"]
+            periods = [(date.fromisoformat(one["first"]), date.fromisoformat(one["last"]))
+                       for one in told_of["periods"]]  # fmt: skip
+            assert periods == sorted(periods) and all(first <= last for first, last in periods)
+            assert all(one[1] + timedelta(days=1) < two[0] for one, two in pairwise(periods))
+            assert (len(periods) > 1) is thinned
+            day = days[0] - timedelta(days=5)
+            while day <= days[-1] + timedelta(days=6):
+                status = archive.api.get("/eferfar/filter-options", as_known_on=str(day)).status_code
+                within = any(first <= day <= last for first, last in periods)
+                today = day == days[-1] + timedelta(days=3)  # always answered, and no earlier day
+                assert (status == 200) == (within or today), (day, periods)
+                assert not (within and today)
+                day += timedelta(days=1)
+            assert told_of["records"] == rows_of("SELECT count(*) FROM record WHERE NOT thinned")[0][0]
+            size = sum(path.stat().st_size for path in Path(folder()).rglob("*") if path.is_file())
+            assert told_of["bytes"] == size > 0
+
+
+def test_before_anything_is_kept(archive: Archive) -> None:
+    with day_of(BEGIN):
+        told_of = archive.api.get("/history").json()["data"]
+        assert (told_of["periods"], told_of["records"], told_of["bytes"]) == ([], 0, 0)
+        assert thin() == 0
+        answer = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN - timedelta(days=1)))
+        assert answer.status_code == 422, "and nothing is made of the question"
+        assert not database().exists()
+
+
+def test_a_column_that_came_later(archive: Archive) -> None:
+    """Records of before a migration: what they did not know is as in a new row; the next record keeps it again."""
+    with day_of(BEGIN):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
+        archive.sheet("mining", [f"Konkan,Mumbai Suburban,Kurla,{BEGIN},100,3,4,5.50,0.50"])
+        archive.sheet(
+            "rts_cases", [f"C-1,Income Certificate,Konkan,Mumbai Suburban,Kurla,{BEGIN},pending,,application"]
+        )
+        archive.api.put("/super-admin/configuration", {"values": {"level_excellent": 95}})
+        record()
+    # stay_orders: a number with a default; a name; a place that may be missing; a choice; a moment; JSON.
+    gone = {
+        "transactions_eferfar": ["stay_orders", "category", "import_id", "updated_at", "status"],
+        "organisation_department": ["name_mr", "position"],
+        "configuration_configuration": ["values"],
+        "imports_import": ["department"],
+    }
+    with closing(sqlite3.connect(database())) as history, history:
+        known = {name for (name,) in history.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        assert gone.keys() - known <= {"transactions_eferfar", "configuration_configuration"}, known
+        gone = {table: names for table, names in gone.items() if table in known}
+        for table, names in gone.items():
+            for (index,) in history.execute(
+                "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?", [table]
+            ).fetchall():
+                history.execute(f'DROP INDEX "{index}"')
+            columns = {row[1] for row in history.execute(f'PRAGMA table_info("{table}")')}
+            for name in names:
+                assert name in columns, (table, name, columns)
+                history.execute(f'ALTER TABLE "{table}" DROP COLUMN "{name}"')
+    with day_of(BEGIN + timedelta(days=1)):
+        fresh_connections()
+        for path in (*PATHS, "/rts/cases", "/mining/transactions", "/dashboard/stats", "/trends"):
+            assert told(archive.api, path, as_known_on=str(BEGIN))[0] == 200, path
+        now = {path: told(archive.api, path) for path in PATHS}
+        record()
+    with day_of(BEGIN + timedelta(days=2)):
+        fresh_connections()
+        assert told(archive.api, PATHS[0], as_known_on=str(BEGIN))[0] == 200
+        tomorrow = str(BEGIN + timedelta(days=1))
+        assert {path: told(archive.api, path, as_known_on=tomorrow) for path in PATHS} == now
+
+
+def fresh_connections() -> None:
+    """As after the restart that a migration comes with."""
+    from portal.history import opening
+
+    opening._local.__dict__.clear()
+    opening._reader.cache_clear()
+    connections["default"].close()

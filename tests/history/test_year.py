@@ -1,0 +1,89 @@
+"""A simulated year of acts: whatever was answered at the end of a day is answered when that day is asked for later."""
+
+from __future__ import annotations
+
+import random
+from datetime import date, timedelta
+
+import pytest
+
+from history.conftest import ASKED, BEGIN, Archive, day_of, told
+from history.year import Year
+from portal.core.remembered import ANSWERS
+from portal.history.recording import record
+from support.datasets import Api
+from support.long import Tell
+
+Noted = dict[tuple[date, str, str, str], tuple[int, bytes]]
+
+
+def live(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tuple[Noted, Year]:
+    """The acts, and what was answered at the end of their days and of days without any."""
+    year, noted, day = Year(archive, chance), {}, BEGIN
+    speakers = {language: Api(archive.office.people["superadmin"], language) for language in ("en", "mr")}
+    asked, turn = list(ASKED), 0
+    with day_of(day):
+        archive.templates()
+        record()
+    while len(year.done) < acts:
+        day += timedelta(days=chance.choice([1, 1, 2, 3]))
+        with day_of(day):
+            for _ in range(chance.choice([0, 1, 2, 3])):
+                year.act()
+                if chance.random() < 0.4:  # the worker keeps every few minutes; the day's last counts
+                    record()
+            record()
+            for number in range(each):
+                path, query = asked[(turn + number) % len(asked)]
+                language = ("en", "mr")[(turn // len(asked)) % 2]
+                query = archive.query(query)
+                noted[day, path, language, str(query)] = told(speakers[language], path, query)
+            turn += each
+    return noted, year
+
+
+def differences(archive: Archive, noted: Noted, today: date) -> list[str]:
+    """What is answered otherwise later; asked for in another order, so that no answer leans on the one before."""
+    speakers = {language: Api(archive.office.people["superadmin"], language) for language in ("en", "mr")}
+    queries = {(path, str(archive.query(query))): archive.query(query) for path, query in ASKED}
+    wrong = []
+    with day_of(today):
+        for (day, path, language, query), before in sorted(
+            noted.items(), key=lambda one: (one[0][1], one[0][0])
+        ):
+            now = told(speakers[language], path, queries[path, query], as_known_on=str(day))
+            if now != before:
+                wrong.append(
+                    f"{day} {language} {path} {query}: {before[0]} → {now[0]} {parted(before[1], now[1])}"
+                )
+    return wrong
+
+
+def parted(before: bytes, now: bytes) -> str:
+    """Where two answers part."""
+    at = next((at for at, pair in enumerate(zip(before, now, strict=False)) if pair[0] != pair[1]), 0)
+    first = max(0, at - 120)
+    return f"{before[first : at + 120].decode(errors='replace')!r} | {now[first : at + 120].decode(errors='replace')!r}"
+
+
+def check(archive: Archive, chance: random.Random, acts: int, figure: Tell, *, each: int) -> None:
+    noted, year = live(archive, chance, acts, each=each)
+    last = max(day for day, *_ in noted)
+    figure("answers", len(noted))
+    assert {name.__name__ for name in year.kinds} == set(year.done)
+    assert {status for status, _ in noted.values()} == {200}
+    wrong = differences(archive, noted, last + timedelta(days=1))
+    assert not wrong, f"{len(wrong)} of {len(noted)}\n" + "\n".join(wrong[:20])
+    # Nothing of it was remembered wrongly, and a later day asks the same of the same record.
+    ANSWERS.clear()
+    some = dict(chance.sample(sorted(noted.items(), key=str), min(60, len(noted))))
+    assert not differences(archive, some, last + timedelta(days=30))
+
+
+def test_each_day_answers_later_as_on_the_day(archive: Archive, figure: Tell) -> None:
+    check(archive, random.Random(2026), 40, figure, each=9)
+
+
+@pytest.mark.long
+def test_a_whole_year(archive: Archive, chance: random.Random, figure: Tell) -> None:
+    check(archive, chance, 200, figure, each=len(ASKED))

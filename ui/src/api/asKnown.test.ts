@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { askAsKnown, useAsKnown, withAsKnown } from './asKnown';
+
+const PATHS = ['/api/rts/dashboard-data', '/api/reports/{slug}', '/api/cases/{case_list}/queue'];
+
+describe('figures of an earlier day', () => {
+  afterEach(() => askAsKnown(null));
+
+  it('are asked for only where the server answers for it', () => {
+    askAsKnown('2026-10-31', PATHS);
+    const asked = (path: string) => withAsKnown(path, { page: '2' });
+    expect(asked('/api/rts/dashboard-data')).toEqual({ page: '2', as_known_on: '2026-10-31' });
+    expect(asked('/api/cases/rts_cases/queue')).toHaveProperty('as_known_on');
+    expect(asked('/api/reports/ageing')).toHaveProperty('as_known_on');
+    for (const path of [
+      '/api/reports/saved',
+      '/api/reports/ready',
+      '/api/rts',
+      '/api/cases/a/b/queue',
+      '/api/me',
+    ])
+      expect(asked(path)).toEqual({ page: '2' });
+  });
+
+  it('end with the way back to today', () => {
+    askAsKnown('12', PATHS);
+    askAsKnown(null);
+    expect(withAsKnown('/api/rts/dashboard-data', {})).toEqual({});
+    expect(useAsKnown.getState().on).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+// A signed month: the server asks why it is changed. One dialog asks, whichever call was refused, and the call is sent
+// again with the reason.
+import { create } from 'zustand';
+import { isApiError } from './errors';
+import { queryClient } from './query';
+
+interface ReasonState {
+  /** What the server says, and where the reason goes; null where somebody gave up. */
+  asked: { text: string; answer: (reason: string | null) => void } | null;
+}
+
+export const useReason = create<ReasonState>()(() => ({ asked: null }));
+
+let asking: Promise<string | null> | null = null;
+
+/** Calls that are refused at the same time share one reason. */
+function askForReason(text: string): Promise<string | null> {
+  asking ??= new Promise<string | null>((resolve) => {
+    useReason.setState({
+      asked: {
+        text,
+        answer: (reason) => {
+          asking = null;
+          useReason.setState({ asked: null });
+          resolve(reason);
+        },
+      },
+    });
+  });
+  return asking;
+}
+
+export async function withReason<T>(call: (reason?: string) => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isApiError(error) || error.errorCode !== 'MONTH_SIGNED') throw error;
+    const reason = await askForReason(error.message);
+    if (reason === null) throw error;
+    const answer = await call(reason);
+    queryClient.invalidateQueries({ queryKey: ['submissions'] });
+    return answer;
+  }
+}

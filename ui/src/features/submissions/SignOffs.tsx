@@ -1,0 +1,143 @@
+// Below the calendar: the months that heads of office sign, what was revised since, and signing itself.
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
+import { formatMonth } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { onDemand } from '@/shared/late';
+import { stepMonth, type View } from '@/shared/submissions/calendar';
+import { formatTotal, useRevisionText, useSignOffs } from '@/shared/submissions/SignedMonths';
+import { Badge } from '@/shared/ui/Badge';
+import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
+import { toast } from '@/shared/ui/notices';
+import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useDraft, useReopen, useSign } from './api';
+import * as styles from './submissions.module.css';
+
+const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
+
+type Month = Schemas['SignOffMonth'];
+const TONES = { signed: 'ok', due: 'warn', open: 'quiet' } as const;
+
+/** A month with the one before it: the last month that is over shows while the present one runs. */
+const daysOf = (view: View) =>
+  view.by === 'year'
+    ? { date_from: `${view.year}-04-01`, date_to: `${view.year + 1}-03-31` }
+    : { date_from: `${stepMonth(view.month, -1)}-01`, date_to: `${view.month}-01` };
+
+export function SignOffs({ view }: { view: View }) {
+  const { t } = useTranslation('submissions');
+  const { language, nameOf, date } = useLanguage();
+  const query = useSignOffs({ department: view.department, ...daysOf(view) });
+  const reopen = useReopen();
+  const revisionText = useRevisionText();
+  const [signing, setSigning] = useState<Month | null>(null);
+  const [reopening, setReopening] = useState<Month | null>(null);
+  const titleOf = (row: Month) => `${formatMonth(row.month, language, 'long')}, ${nameOf(row)}`;
+  if (!query.data?.length) return null;
+  return (
+    <section className={`${card.card} ${styles.sheetsCard}`} aria-label={t('signOff.title')}>
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title}>{t('signOff.title')}</h2>
+          <p className={card.finding}>{t('signOff.text')}</p>
+        </div>
+      </div>
+      <ul className={styles.sheetSources}>
+        {query.data.map((row) => (
+          <li key={row.department + row.month} className={styles.signOff}>
+            <b>{titleOf(row)}</b>
+            <span>
+              <Badge tone={TONES[row.state]}>{t(`signOff.${row.state}`)}</Badge>
+            </span>
+            <div>
+              {row.signed && t('signOff.by', { name: row.signed.by, date: date(row.signed.at) })}
+              {row.signed?.revisions.map((revision) => (
+                <div key={revision.at}>{revisionText(revision)}</div>
+              ))}
+            </div>
+            {row.may_sign && (
+              <Button kind="primary" size="sm" does="sign_month" onClick={() => setSigning(row)}>
+                {t('signOff.sign')}
+              </Button>
+            )}
+            {row.signed && (
+              <Button size="sm" does="reopen_month" onClick={() => setReopening(row)}>
+                {t('signOff.reopen')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signing && (
+        <SignDialog title={titleOf(signing)} month={signing.month} onClose={() => setSigning(null)} />
+      )}
+      {reopening?.signed && (
+        <ReasonDialog
+          title={t('signOff.reopenTitle', { month: titleOf(reopening) })}
+          text={t('signOff.reopenText')}
+          saveLabel={t('signOff.reopen')}
+          save={async (reason) => {
+            await reopen.mutateAsync({ id: reopening.signed?.id ?? 0, reason });
+            setReopening(null);
+          }}
+          onClose={() => setReopening(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SignDialog({ title, month, onClose }: { title: string; month: string; onClose: () => void }) {
+  const { t } = useTranslation('submissions');
+  const { nameOf } = useLanguage();
+  const draft = useDraft(month);
+  const sign = useSign();
+  const confirm = () =>
+    sign.mutate(
+      { month, version: draft.data?.version ?? '' },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          toast.failed(t('signOff.failed'), error);
+          draft.refetch();
+        },
+      },
+    );
+  return (
+    <Modal
+      open
+      title={t('signOff.signTitle', { month: title })}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <div className={layout.dialogActions}>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="primary" needsServer disabled={!draft.data || sign.isPending} onClick={confirm}>
+            {t('signOff.sign')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('signOff.signText')}</p>
+      {draft.isPending && <TableSkeleton rows={4} />}
+      {draft.isError && <ErrorState text={draft.error.message} onRetry={() => draft.refetch()} />}
+      <table className={styles.totals}>
+        <tbody>
+          {draft.data?.figures.map((one) => (
+            <tr key={one.sheet + one.label}>
+              <th scope="row">
+                {nameOf({ name: one.sheet, name_mr: one.sheet_mr })}:{' '}
+                {nameOf({ name: one.label, name_mr: one.label_mr })}
+              </th>
+              <td>{formatTotal(one.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+// Above a department's figures: which of their months are signed, and what was revised since.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
+import type { Applied } from '../filters/applied';
+import { formatCount, formatDecimal, formatMonth } from '../i18n/format';
+import { useLanguage } from '../i18n/useLanguage';
+import { useSession } from '../session/session';
+import * as layout from '../ui/layout.module.css';
+
+const MOST = 3;
+
+/** Amounts in lacs have decimals, counts have none. */
+export const formatTotal = (value: number): string =>
+  Number.isInteger(value) ? formatCount(value) : formatDecimal(value, 2);
+
+interface SignOffQuery {
+  department?: string;
+  date_from?: string;
+  date_to?: string;
+}
+
+export const useSignOffs = (query: SignOffQuery) =>
+  useQuery({
+    queryKey: ['submissions', 'sign-offs', query],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/submissions/sign-offs', { query: { ...query }, signal })).data,
+    refetchInterval: 60_000,
+  });
+
+/** "05/05/2026, A. Patil: Received 1,200 → 1,210. Reason: …" */
+export function useRevisionText() {
+  const { t } = useTranslation();
+  const { date, nameOf } = useLanguage();
+  return (revision: Schemas['RevisionOut']) =>
+    t('signed.why', {
+      date: date(revision.at),
+      name: revision.by,
+      reason: revision.reason,
+      changes:
+        revision.changes
+          .map((one) =>
+            t('signed.change_of', {
+              label: nameOf({ name: one.label, name_mr: one.label_mr }),
+              before: formatTotal(one.before),
+              after: formatTotal(one.after),
+            }),
+          )
+          .join(', ') || t('signed.unchanged'),
+    });
+}
+
+/** The months of the days that the figures are about; without filters the newest ones. */
+export function SignedMonths({ filters = {} }: { filters?: Applied | undefined }) {
+  const { t } = useTranslation();
+  const { language, date } = useLanguage();
+  const { slug = '' } = useParams();
+  const own = useSession(({ user }) => user?.role === 'user');
+  const revisionText = useRevisionText();
+  const query = useSignOffs({
+    department: slug,
+    date_from: String(filters.date_from ?? ''),
+    date_to: String(filters.date_to ?? ''),
+  });
+  const months = (query.data ?? []).flatMap(({ month, signed }) => (signed ? [{ month, ...signed }] : []));
+  // The newest signature says how far the figures are settled; older ones are told of where they were revised.
+  const shown = months.filter(({ revisions }, place) => place === 0 || revisions.length > 0).slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <section className={`${layout.stack} ${layout.gap4} ${layout.small}`} aria-label={t('signed.label')}>
+      {shown.map(({ id, month, by, at, revisions }) => (
+        <div key={id}>
+          <b>
+            {t(revisions.length ? 'signed.revised' : 'signed.signedBy', {
+              month: formatMonth(month, language, 'long'),
+              name: by,
+              date: date(at),
+              count: revisions.length,
+            })}
+          </b>
+          {revisions.slice(-MOST).map((revision) => (
+            <div key={revision.at}>{revisionText(revision)}</div>
+          ))}
+        </div>
+      ))}
+      <Link to={own ? '/submissions' : `/admin/submissions?department=${slug}`}>{t('signed.all')}</Link>
+    </section>
+  );
+}

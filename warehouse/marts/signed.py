@@ -1,0 +1,77 @@
+"""What a head of office signs: the totals of a month's rows, by one SQL for the portal and the worker."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from catalog.dataset import Dataset
+from catalog.fields import Field
+from catalog.measures import Total
+from catalog.rules import PartsOfWhole
+from catalog.text import Text
+
+Totals = dict[str, int | float]
+ENTRIES = "entries"
+
+
+def covered(dataset: Dataset) -> bool:
+    """Whether a signature is about its rows. Lists of single cases have no figures of a month: a case changes until it
+    is decided, long after the month of its arrival."""
+    return bool(dataset.measures)
+
+
+def _columns(dataset: Dataset) -> list[str]:
+    return [one.name for one in dataset.measures if isinstance(one, Total) and one.name in dataset.columns]
+
+
+def _metric(dataset: Dataset) -> Field | None:
+    """The field that says what a row's value counts, where rows count different things."""
+    if not any(dataset.field(name).mixed for name in _columns(dataset)):
+        return None
+    return next(one for one in dataset.fields if any(choice.unit for choice in one.choices))
+
+
+def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
+    """Rows of (metric, entries, totals …) of the days from `:first` to `:last`, where several departments fill in the
+    sheet of `:department` alone. Of the measures in `latest` each key's newest value counts.
+    """
+    metric = _metric(dataset)
+    label = metric.column if metric else "''"
+    whole = "".join(f" AND {rule.part} = ''" for rule in dataset.rules if isinstance(rule, PartsOfWhole))
+    sums = ", ".join(
+        f"SUM(CASE WHEN {'newest = 1' if name in latest else '1 = 1'}{whole} THEN {name} END)"
+        for name in _columns(dataset)
+    )
+    key = ", ".join(column for column in dataset.key if column != dataset.date)
+    mine = f" AND {dataset.owner} = :department" if dataset.owner else ""
+    return (
+        f"SELECT {label}, COUNT(*), {sums} FROM (SELECT t.*, ROW_NUMBER() OVER"
+        f" (PARTITION BY {key} ORDER BY {dataset.date} DESC) AS newest FROM {dataset.table} AS t"
+        f" WHERE {dataset.date} >= :first AND {dataset.date} <= :last{mine}) AS r GROUP BY 1"
+    )
+
+
+def totals(dataset: Dataset, rows: Iterable[Sequence[object]]) -> Totals:
+    """The answer of `totals_sql` by name of measure, or of metric; `entries` is how many rows there are."""
+    found: Totals = {ENTRIES: 0}
+    names, metric = _columns(dataset), _metric(dataset)
+    for label, entries, *sums in rows:
+        found[ENTRIES] += _number(entries)
+        named = zip(names, sums, strict=True)
+        found |= {str(label) if metric else name: _number(value) for name, value in named}
+    return found
+
+
+def _number(value: object) -> int | float:
+    number = float(str(value or 0))
+    return int(number) if number.is_integer() else round(number, 2)
+
+
+def label_of(dataset: Dataset, name: str) -> Text:
+    """What a total is called."""
+    metric = _metric(dataset)
+    if name == ENTRIES:
+        return Text("Entries", "नोंदी")
+    if metric is None:
+        measure = dataset.measure(name)
+        words, lacs = measure.label, measure.unit == "lacs"
+        return Text(f"{words.en} (₹ lacs)", f"{words.mr} (₹ लाख)") if lacs else words
+    return next((one.label for one in metric.choices if one.value == name), Text(name, name))
