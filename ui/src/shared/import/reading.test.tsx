@@ -44,10 +44,8 @@ describe('which step a checked sheet shows', () => {
   it('is the reading where a sheet of this kind is refused as a whole', () => {
     const details = [issue(null, '')];
     expect(stepOf(checked(record({ details, reading: reading(silent) })))).toBe(2);
-    const strange = reading({
-      ...silent,
-      columns: reading().columns.map((one) => ({ ...one, field: null })),
-    });
+    const columns = reading().columns.map((one) => ({ ...one, field: null }));
+    const strange = reading({ ...silent, columns });
     expect(stepOf(checked(record({ details, reading: strange })))).toBe(3);
   });
 
@@ -91,10 +89,8 @@ describe('what is sent', () => {
   it('imports nothing into a signed month before it has a reason', () => {
     const questions = [question('signed:2026-10', { needs_reason: true })];
     const preview = record({ reading: reading({ questions }) });
-    expect([
-      toAnswer(checked(preview)),
-      unanswered(preview, { reasons: { 'signed:2026-10': 'late' } }),
-    ]).toEqual([1, []]);
+    expect(toAnswer(checked(preview))).toBe(1);
+    expect(unanswered(preview, { reasons: { 'signed:2026-10': 'late' } })).toEqual([]);
   });
 
   it('takes a field from the column that had it', () => {
