@@ -2,8 +2,6 @@
 a name, everything. `--write` also puts the table of a whole run into the documentation.
 """
 
-from __future__ import annotations
-
 import argparse
 import signal
 import sys

@@ -1,7 +1,5 @@
 """What the metrics cost: a request's count and time, against the request itself; and a scrape."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 

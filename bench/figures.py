@@ -1,7 +1,5 @@
 """Aggregates: a dashboard's answer and one month's refresh, at a million facts and at ten million."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable
 from datetime import date, timedelta

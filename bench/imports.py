@@ -1,7 +1,5 @@
 """Uploads: a sheet until its figures stand in the chart's answer, and 100,000 rows against the bare limit."""
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 import tempfile

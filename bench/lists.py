@@ -1,7 +1,5 @@
 """The list and the dashboard call of a running portal that holds a million entries."""
 
-from __future__ import annotations
-
 import contextlib
 from datetime import date, timedelta
 from itertools import count

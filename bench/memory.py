@@ -1,7 +1,5 @@
 """How much memory an import takes, above what its worker holds at rest. Linux alone says it so exactly."""
 
-from __future__ import annotations
-
 import contextlib
 import threading
 import time

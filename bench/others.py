@@ -1,7 +1,5 @@
 """What people would use instead, on the same file in the same run; installed apart (requirements/bench.in)."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

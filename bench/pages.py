@@ -1,8 +1,6 @@
 """JavaScript over the wire, as a browser receives it from the running portal. The dashboard needs entries: its table
 comes with them."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

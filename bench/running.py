@@ -1,7 +1,5 @@
 """A portal of the benchmark's own: started like `make start`, on private ports, with an empty data folder."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import secrets

@@ -1,7 +1,5 @@
 """Rows by the hundred thousand: E-Ferfar as facts, table rows, CSV and XLSX files; RTS as facts. Always the same."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from pathlib import Path
 

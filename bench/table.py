@@ -1,7 +1,5 @@
 """Rows of the speed table, how they are timed, and how they are printed and written down."""
 
-from __future__ import annotations
-
 import os
 import platform
 import statistics

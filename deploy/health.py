@@ -3,8 +3,6 @@
 Each asks the one process that runs beside it. Light on purpose: it runs every few seconds and imports none of ours.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import socket

@@ -1,7 +1,5 @@
 """What the documents name exists: files and pictures behind links, places in them, and the symbols of the tour."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

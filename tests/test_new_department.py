@@ -3,8 +3,6 @@ as it writes them, their own tests, an import of the template through the real w
 and its page in a browser.
 """
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import io

@@ -1,7 +1,5 @@
 """A schedule made in the portal, carried out by Dagster's own daemon and code server in processes of their own."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The supervisor of `make start`: whoever dies comes back, and nothing is left behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

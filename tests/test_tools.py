@@ -1,7 +1,5 @@
 """The small decisions of tools/ that would be noticed late: URLs for Dagster, and how test runs are counted."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

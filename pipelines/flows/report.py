@@ -1,6 +1,7 @@
 """report.json: what was found in one uploaded sheet, beside the upload. The portal puts it into words."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from decimal import Decimal
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def unreadable(filename: str, issue: Issue) -> dict[str, object]:
     """The report of a file that could not be read as a sheet."""
     return {
         "sheet": {"kind": Path(filename).suffix.lstrip(".").lower(), "name": "", "columns": []},
-        "issues": [_issue(issue)],
+        "issues": [asdict(issue)],
         "issues_left_out": 0,
         "rows": {},
         "head": [],
@@ -45,7 +46,7 @@ def readable(
                 for column in validated.columns
             ],
         },
-        "issues": [_issue(issue) for issue in issues],
+        "issues": [asdict(issue) for issue in issues],
         "issues_left_out": validated.issues_left_out,
         "rows": {str(number): texts for number, *texts in _texts(frame.filter(pl.col("_row").is_in(marked)))},
         "head": _texts(frame.head(HEAD)),
@@ -77,18 +78,6 @@ def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, obje
 
 def _plain(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else value
-
-
-def _issue(issue: Issue) -> dict[str, object]:
-    return {
-        "row": issue.row,
-        "column": issue.column,
-        "cell": issue.cell,
-        "value": issue.value,
-        "code": issue.code,
-        "params": issue.params,
-        "severity": issue.severity,
-    }
 
 
 def write(path: Path, report: Mapping[str, object]) -> None:

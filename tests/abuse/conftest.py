@@ -1,7 +1,5 @@
 """Abuse meets the same portal with one of everything that the access matrix has."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -2,8 +2,6 @@
 knows. Over the API document, so that a new form is held to it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Bodies of every write: what is not listed is refused, what only the server sets stays as it is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What is exported is data: no cell of any export is a formula to a spreadsheet program."""
 
-from __future__ import annotations
-
 import csv
 import io
 from typing import Any

@@ -1,7 +1,5 @@
 """Parameters of every call: junk is 422 on that parameter (or finds nothing), and never 5xx."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """Nothing that the portal answers sends a browser to another site (returning after login: ui/src/shared/session)."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

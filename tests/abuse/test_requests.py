@@ -1,7 +1,5 @@
 """Requests that try another door: method overrides, hosts, tokens in the wrong place, files outside their folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

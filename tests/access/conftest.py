@@ -1,7 +1,5 @@
 """A portal with one of everything, and one person of each kind for each department."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

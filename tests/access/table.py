@@ -4,8 +4,6 @@ An operation that the portal has and this table does not, or the other way round
 row says what each kind of caller gets: IN, or the status of the refusal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -46,11 +44,8 @@ OWN_SHEET_WRITE = (401, 404, IN, 404, 403, IN)
 
 def below(prefix: str, *operations: str) -> tuple[str, ...]:
     """`below("/rts", "GET /export")` → `GET /rts/export`; several methods may share a path: `GET,POST /x`."""
-    found = []
-    for operation in operations:
-        methods, _, path = operation.partition(" ")
-        found += [f"{method} {prefix}{path}" for method in methods.split(",")]
-    return tuple(found)
+    pairs = (operation.partition(" ") for operation in operations)
+    return tuple(f"{method} {prefix}{path}" for methods, _, path in pairs for method in methods.split(","))
 
 
 # What every dataset answers, with its entries at `transactions` or at the path itself.

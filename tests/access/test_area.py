@@ -1,7 +1,5 @@
 """Area limits, dataset by dataset: what names a place is narrowed to the own area, what names none is hidden."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

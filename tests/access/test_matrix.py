@@ -1,7 +1,5 @@
 """Every operation × every kind of caller: what `table.py` says is what happens, with rows that exist."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

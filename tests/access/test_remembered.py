@@ -1,7 +1,5 @@
 """Remembered answers are those that would be composed now, for everybody, whatever changed; nobody gets another's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Service accounts, operation by operation: never more than their department's people, and of that only the scope."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """What a case of the corpus is: a file that somebody might send, and what must come of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Values, headings and places: what people write into a sheet's cells."""
 
-from __future__ import annotations
-
 from corpus.case import CELLS, REFUSED, TAKEN, BadFile, cell, sheet
 from sheets.tests.support import GOOD, HEAD
 

@@ -1,7 +1,5 @@
 """Workbooks that are none, that harm, or that hold something else than a sheet."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zipfile

@@ -1,7 +1,5 @@
 """Sheets as offices keep them, over all datasets: each with the values that must be stored, or why it is refused."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,8 +1,6 @@
 """A corpus of bad files: each says what must come of it, in both languages, with counts that add up (requirement
 43)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Fresh sheets through the API and the worker: stored as they must be, or refused; never stored wrong."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -4,8 +4,6 @@
 what becomes of it when its reading is accepted as proposed.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """Sheets as offices keep them: read as certain, or refused with the cell and the reason; never stored wrong."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from pathlib import Path
 

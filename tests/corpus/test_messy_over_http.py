@@ -1,7 +1,5 @@
 """Messy sheets sent as an office sends them, up to what is stored, undone and answered."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

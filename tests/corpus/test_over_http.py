@@ -2,8 +2,6 @@
 language, with nothing stored. One of each fault; what comes of all of them is in `test_corpus`.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

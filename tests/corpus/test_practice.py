@@ -1,7 +1,5 @@
 """Practice sheets through the API and the worker: each is stored as it must be, or refused; never stored wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

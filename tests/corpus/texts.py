@@ -1,7 +1,5 @@
 """Encodings and dialects of CSV, as offices and their programs write them."""
 
-from __future__ import annotations
-
 import codecs
 
 from corpus.case import CELLS, REFUSED, TAKEN, BadFile, unreadable

@@ -1,7 +1,5 @@
 """The services of docker-compose.yml as processes, against a PostgreSQL of their own: started once for all tests."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 

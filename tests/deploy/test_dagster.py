@@ -1,7 +1,5 @@
 """Who reaches Dagster's screens in production, through the proxy, and what closes them."""
 
-from __future__ import annotations
-
 import httpx
 import pytest
 

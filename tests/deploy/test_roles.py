@@ -3,8 +3,6 @@
 That the portal works with them is shown by every other test of this folder: its services run as these roles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

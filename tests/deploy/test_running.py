@@ -4,8 +4,6 @@ From an empty server to the first sheet; what the proxy adds and what it refuses
 folder share one installation and run in order: this file is the last that needs it.
 """
 
-from __future__ import annotations
-
 import re
 import socket
 import ssl

@@ -1,7 +1,5 @@
 """The compose file, the Dockerfile and the proxy's configuration as texts: what must hold before anything runs."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

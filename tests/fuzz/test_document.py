@@ -4,8 +4,6 @@ fault of ours and in the shape that it promises. Schemathesis makes the requests
 One example an operation here, and more in `make test-long` (FUZZ_EXAMPLES: how many, 20).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """A portal and a worker's steps over one database: sheets arrive through the API and are loaded in this process."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path

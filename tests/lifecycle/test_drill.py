@@ -1,8 +1,6 @@
 """The drill: an office is lost, its backup brought back into an empty folder and the other kind of database, and work
 goes on. And a backup of an older version, brought back under this one."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

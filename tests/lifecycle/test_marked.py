@@ -1,7 +1,5 @@
 """The marked workbook: its red cells are exactly the faults, each with a comment."""
 
-from __future__ import annotations
-
 import io
 
 from openpyxl import Workbook, load_workbook

@@ -1,7 +1,5 @@
 """An embedded installation moves to PostgreSQL: everything arrives or nothing does, and the screens show the same."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Sheets over the API whose figures do not look like the department's own of earlier days."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """A sheet that the portal has to ask about: seen, confirmed once, and read without a question the month after."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The stored bytes once more: an import of its own that knows the first."""
 
-from __future__ import annotations
-
 from lifecycle.conftest import Office, keys, sheet
 from portal.audit.models import AuditEntry
 from portal.figures.models import Import

@@ -1,7 +1,5 @@
 """An undo and other writers of the same moment: one comes wholly before the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

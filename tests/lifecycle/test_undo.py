@@ -1,7 +1,5 @@
 """An import taken back: added rows go, updated rows are as before, what was changed since stays and is listed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from typing import Any

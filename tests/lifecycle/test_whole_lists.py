@@ -1,7 +1,5 @@
 """A list of cases that comes again: what it lacks is counted, marked where it is whole, and gone with the import."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Made-up entries of any dataset: a small place tree, every choice, a few masters, days around the calendar's edges."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from datetime import date, timedelta

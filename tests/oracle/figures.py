@@ -1,7 +1,5 @@
 """The figures of a list of entries, from requirements 25, 30, 31 and 32, one row after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What sheets that came one after the other must leave behind, with pandas: counts of each, rows, sums of months."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pandas as pd

@@ -1,7 +1,5 @@
 """Every block and filter of the marts against the oracle, on entries that crowd around the edges of the rules."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta

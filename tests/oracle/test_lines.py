@@ -1,7 +1,5 @@
 """Lines over time against the oracle: a month or day without a sheet is a gap, one that somebody said is nil a zero."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any

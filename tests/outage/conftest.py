@@ -1,7 +1,5 @@
 """Real processes over the run's database, with one super administrator who is logged in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`kill -9` of what prepares a large file: another process takes it up, and the reader gets the whole file once."""
 
-from __future__ import annotations
-
 import os
 import signal
 from contextlib import suppress

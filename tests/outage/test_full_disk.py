@@ -4,8 +4,6 @@ Files may grow to a quota and not beyond (RLIMIT_FSIZE), which needs neither roo
 answers EFBIG in place of ENOSPC, on the same calls.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import resource

@@ -4,8 +4,6 @@
 they depend on the machine.
 """
 
-from __future__ import annotations
-
 import http.client
 import io
 import json

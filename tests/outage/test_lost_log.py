@@ -1,7 +1,5 @@
 """A write-ahead log of SQLite that was deleted or damaged, and pages that were garbled, turn health red."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Callable, Iterator

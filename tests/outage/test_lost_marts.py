@@ -1,7 +1,5 @@
 """The figures' folder or manifest is lost under a running portal: nobody gets a wrong figure, and all come back."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """`kill -9` of the sender of messages: none is lost, and what is sent twice carries one Message-ID."""
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

@@ -1,7 +1,5 @@
 """PostgreSQL stops and comes back under web and worker: 503 with a word on when to try again, and nothing is lost."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import time

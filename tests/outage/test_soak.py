@@ -1,7 +1,5 @@
 """Two readers and an importer for a quarter of an hour: nothing fails and memory stays where it was."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time

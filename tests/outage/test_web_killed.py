@@ -1,8 +1,6 @@
 """`kill -9` of the web process in the middle of uploads and edits: nothing half, and a client that sends the same once
 more (with its Idempotency-Key) has one import, not two."""
 
-from __future__ import annotations
-
 import http.client
 import os
 import random

@@ -1,8 +1,6 @@
 """Facts in which SQL engines disagree, of any dataset: blanks, doubled keys, names of every script, sums past 32 and
 53 bits, decimals, days around the edges of years and of what engines call a date."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal

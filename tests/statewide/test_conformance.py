@@ -1,7 +1,5 @@
 """The marts' SQL means the same on DuckDB, Spark and ClickHouse: equal rows, equal types, equal order."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from datetime import date
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """A history rebuilt elsewhere is the history that we would have built."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from datetime import date

@@ -1,7 +1,5 @@
 """A clock that stands where a test puts it: Django's, the calendar's and the queue's at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any

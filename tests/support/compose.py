@@ -4,8 +4,6 @@ No container engine is at hand where tests run. `Production` starts the very com
 in its order, on a copy of what the image holds; only addresses, ports and folders are those of this machine.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

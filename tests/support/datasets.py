@@ -1,7 +1,5 @@
 """Fixtures for the datasets' API: places, one person of each kind, and entries; each conftest imports what it needs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from typing import Any

@@ -1,7 +1,5 @@
 """The OpenAPI document of the portal as it is now."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

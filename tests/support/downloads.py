@@ -1,7 +1,5 @@
 """Large files in tests: what the process of the worker does, done here and now."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,7 +1,5 @@
 """A test client that changes what it has just read, as the forms of the user interface do."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import orjson

@@ -1,7 +1,5 @@
 """A running installation as its visitors reach it, through the proxy: for tests of production (tests/deploy)."""
 
-from __future__ import annotations
-
 import base64
 import re
 import ssl

@@ -1,8 +1,6 @@
 """Tests that are too slow for `make test`: left out unless their mark is asked for, and what they tell of themselves.
 `tools/long.py` (`make test-long`) runs them."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -1,7 +1,5 @@
 """What a PDF is made of, for the tests of printed documents."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

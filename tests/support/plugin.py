@@ -1,8 +1,6 @@
 """Loaded by pytest before anything else (`-p support.plugin`): Django's settings are read while pytest starts, so the
 test's own data folder has to stand in the environment by then. Every xdist worker is a process with its own folder."""
 
-from __future__ import annotations
-
 import atexit
 import os
 import shutil

@@ -4,8 +4,6 @@
 root hands the system's binaries to the user `postgres`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

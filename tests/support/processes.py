@@ -1,7 +1,5 @@
 """A portal of real processes, web and worker, over the run's database: they can be killed, starved and watched."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

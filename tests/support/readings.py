@@ -1,7 +1,5 @@
 """A reading as the engine gives it, for tests of what is done with one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from catalog.text import Text

@@ -1,7 +1,5 @@
 """Stand-ins: a row of any model with what it must have, for tests that need one of everything."""
 
-from __future__ import annotations
-
 from datetime import date
 from decimal import Decimal
 from itertools import count

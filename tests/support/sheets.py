@@ -1,7 +1,5 @@
 """Rows of sheets as departments send them: a number always is the same entry, with other figures each time."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from datetime import date, timedelta

@@ -4,8 +4,6 @@
 certificate is trusted; `box.url` is the address for PORTAL_SMTP_URL, `box.received` the messages in order.
 """
 
-from __future__ import annotations
-
 import os
 import ssl
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 A book is kept of what each was told; afterwards it must be what is stored, in the figures, too.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Which of them is first is chance; what must hold afterwards is not.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

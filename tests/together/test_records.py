@@ -1,7 +1,5 @@
 """Records that two people of the administration write at one moment: layouts, settings, masters, content, accounts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial

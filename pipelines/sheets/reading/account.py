@@ -15,21 +15,10 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, objec
     labels = {field.name: field.label.as_dict() for field in dataset.sheet_fields}
     return {
         "layout": account.layout,
-        "tables": [
-            {
-                "sheet": one.sheet,
-                "heading_rows": list(one.heading_rows),
-                "first_row": one.first_row,
-                "last_row": one.last_row,
-                "rows": one.rows,
-                "fit": one.fit,
-                "chosen": one.chosen,
-            }
-            for one in account.tables
-        ],
+        "tables": [asdict(one) for one in account.tables],
         "columns": [_column(one, labels) for one in account.columns],
         "fields": [_field(one, account, dataset) for one in dataset.sheet_fields],
-        "left_out": [{"row": one.row, "reason": one.reason, "text": one.text} for one in account.left_out],
+        "left_out": [asdict(one) for one in account.left_out],
         "wide": asdict(account.wide) if account.wide else None,
         "values": [
             {
@@ -41,12 +30,7 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, objec
             }
             for one in account.values
         ],
-        "dates": {
-            "order": account.dates.order,
-            "source": account.dates.source,
-            "day": account.dates.day,
-            "cell": account.dates.cell,
-        },
+        "dates": asdict(account.dates),
         "questions": [_question(one) for one in account.questions],
         "grid": {"letters": list(sheet.letters), "rows": [list(row) for row in account.grid]},
         "cells": [{"cell": cell, "from": before, "to": after} for cell, before, after in account.cells],
@@ -54,17 +38,8 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, objec
 
 
 def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, object]:
-    return {
-        "letter": one.letter,
-        "heading": one.heading,
-        "field": one.field,
-        "label": labels.get(one.field) if one.field else None,
-        "how": one.how,
-        "why": one.why.as_dict(),
-        "samples": list(one.samples),
-        "unit": one.unit,
-        "factor": one.factor,
-    }
+    label = labels.get(one.field) if one.field else None
+    return {**asdict(one), "label": label, "why": one.why.as_dict()}
 
 
 def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, object]:

@@ -1,7 +1,5 @@
 """Simulated figures of a district, by a seed, and faults to plant in a sheet."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta

@@ -1,7 +1,5 @@
 """Faults planted into simulated histories: how many are found, and how many questions good sheets get."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -8,7 +8,7 @@ from portal.accounts.models import Passkey, Session, TwoFactor, User
 from portal.accounts.schemas_people import PeopleQuery
 from portal.accounts.sessions import idle_limit
 from portal.configuration.selectors import number
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
@@ -64,10 +64,7 @@ def users_for(user: User) -> QuerySet[User]:
 
 
 def user_for(user: User, user_id: int) -> User:
-    found = users_for(user).filter(pk=user_id).first()
-    if found is None:
-        raise NotFound(text("User not found"))
-    return found
+    return existing(users_for(user).filter(pk=user_id).first(), text("User not found"))
 
 
 def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> QuerySet[User]:

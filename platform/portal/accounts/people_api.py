@@ -49,20 +49,14 @@ def _listed(request: HttpRequest, query: PeopleQuery) -> QuerySet[User]:
     return filtered(users_for(user), query, contacts=user.role == SUPERADMIN).order_by(*order)
 
 
-@router.get("/users", response=Page[PersonOut], policy=STAFF_READ, operation_id="list_users")
+@router.get("/users", response=Page[PersonOut], policy=STAFF_READ)
 def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Answered:
     """Accounts; without ``status`` only those in use."""
     rows, meta = paginate(_listed(request, query), query)
     return ok(rows, meta=meta)
 
 
-@router.post(
-    "/users",
-    response={201: Envelope[PersonCreated]},
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="create_user",
-)
+@router.post("/users", response={201: Envelope[PersonCreated]}, policy=STAFF_WRITE, proof=True)
 def create_user(request: HttpRequest, body: PersonIn) -> Status:
     """A new account. A password that was not given is made up and told once."""
     user, password = staffing.create_user(actor=caller(request), body=body)
@@ -70,14 +64,7 @@ def create_user(request: HttpRequest, body: PersonIn) -> Status:
     return created(shown | {"password": password}, text("User created successfully!"))
 
 
-@router.get(
-    "/users/export",
-    response={200: None},
-    policy=STAFF_READ,
-    operation_id="export_users",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/users/export", policy=STAFF_READ, heavy=True, file=FILE)
 def export_users(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
     """What the list shows, as a file that can be imported again."""
     rows, user = _listed(request, query), caller(request)
@@ -90,13 +77,7 @@ def export_users(request: HttpRequest, query: Query[ExportQuery]) -> HttpRespons
     return file
 
 
-@router.get(
-    "/users/sample-template",
-    response={200: None},
-    policy=STAFF_WRITE,
-    operation_id="users_template",
-    openapi_extra=FILE,
-)
+@router.get("/users/sample-template", policy=STAFF_WRITE, file=FILE)
 def users_template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
     """The empty sheet to fill in."""
     return roster.template(query.format)
@@ -107,7 +88,6 @@ def users_template(request: HttpRequest, query: Query[FormatQuery]) -> HttpRespo
     response={200: Envelope[RosterOut]},
     policy=STAFF_WRITE,
     proof=True,
-    operation_id="import_users",
     openapi_extra=upload_form(),
 )
 def import_users(request: HttpRequest) -> HttpResponse:
@@ -115,31 +95,19 @@ def import_users(request: HttpRequest) -> HttpResponse:
     return direct.import_file(request, partial(roster.read_sheet, caller(request)))
 
 
-@router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ, operation_id="get_user")
+@router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ)
 def get_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """One account."""
     return ok(user_for(caller(request), user_id))
 
 
-@router.post(
-    "/users/{user_id}/reveal",
-    response=Envelope[PersonContacts],
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="reveal_user",
-)
+@router.post("/users/{user_id}/reveal", response=Envelope[PersonContacts], policy=STAFF_WRITE, proof=True)
 def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """An account's contact details, which lists show masked. Each look is audited."""
     return ok(staffing.reveal(actor=caller(request), user_id=user_id))
 
 
-@router.put(
-    "/users/{user_id}",
-    response=Envelope[PersonOut],
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="update_user",
-)
+@router.put("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_WRITE, proof=True)
 def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Answered:
     """Change an account; what is left out stays. A new role ends its sessions."""
     staffing.update_user(actor=caller(request), user_id=user_id, body=body)
@@ -161,37 +129,22 @@ def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
 
 
 @router.post(
-    "/users/{user_id}/reset-password",
-    response=Envelope[PasswordOut],
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="reset_user_password",
+    "/users/{user_id}/reset-password", response=Envelope[PasswordOut], policy=STAFF_WRITE, proof=True
 )
-def reset_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def reset_user_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """A new password, told once; the sessions of the account end."""
     password = staffing.reset_password(actor=caller(request), user_id=user_id)
     return ok({"password": password}, text("The password was reset."))
 
 
-@router.get(
-    "/users/{user_id}/sessions",
-    response=Envelope[list[SessionOut]],
-    policy=STAFF_WRITE,
-    operation_id="list_user_sessions",
-)
-def user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
+@router.get("/users/{user_id}/sessions", response=Envelope[list[SessionOut]], policy=STAFF_WRITE)
+def list_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Where somebody is logged in."""
     return ok(_sessions(request, user_for(caller(request), user_id)))
 
 
-@router.delete(
-    "/users/{user_id}/sessions",
-    response=Envelope[EndedOut],
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="revoke_user_sessions",
-)
-def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
+@router.delete("/users/{user_id}/sessions", response=Envelope[EndedOut], policy=STAFF_WRITE, proof=True)
+def revoke_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """Sign somebody out everywhere."""
     user = user_for(caller(request), user_id)
     ended = staffing.revoke_sessions(actor=caller(request), user=user)
@@ -199,13 +152,9 @@ def end_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
 
 
 @router.delete(
-    "/users/{user_id}/sessions/{session_id}",
-    response=Envelope[None],
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="revoke_user_session",
+    "/users/{user_id}/sessions/{session_id}", response=Envelope[None], policy=STAFF_WRITE, proof=True
 )
-def end_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Answered:
+def revoke_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Answered:
     """Sign somebody out in one place."""
     user = user_for(caller(request), user_id)
     staffing.revoke_session(actor=caller(request), user=user, session_id=session_id)
@@ -216,34 +165,22 @@ def _sessions(request: HttpRequest, user: User) -> list[dict[str, object]]:
     return session_rows(user, token_hash=token_hash(bearer_token(request) or ""))
 
 
-@router.get(
-    "/auth/sessions",
-    response=Envelope[list[SessionOut]],
-    policy=OWN_ACCOUNT,
-    operation_id="list_own_sessions",
-)
-def own_sessions(request: HttpRequest) -> Answered:
+@router.get("/auth/sessions", response=Envelope[list[SessionOut]], policy=OWN_ACCOUNT)
+def list_own_sessions(request: HttpRequest) -> Answered:
     """Where oneself is logged in."""
     return ok(_sessions(request, caller(request)))
 
 
-@router.delete(
-    "/auth/sessions", response=Envelope[EndedOut], policy=OWN_ACCOUNT, operation_id="revoke_other_sessions"
-)
-def end_other_sessions(request: HttpRequest) -> Answered:
+@router.delete("/auth/sessions", response=Envelope[EndedOut], policy=OWN_ACCOUNT)
+def revoke_other_sessions(request: HttpRequest) -> Answered:
     """Log out everywhere else."""
     user, token = caller(request), bearer_token(request)
     ended = staffing.revoke_sessions(actor=user, user=user, keep_token=token)
     return ok({"ended": ended}, text("All other sessions ended."))
 
 
-@router.delete(
-    "/auth/sessions/{session_id}",
-    response=Envelope[None],
-    policy=OWN_ACCOUNT,
-    operation_id="revoke_own_session",
-)
-def end_own_session(request: HttpRequest, session_id: Path[Id]) -> Answered:
+@router.delete("/auth/sessions/{session_id}", response=Envelope[None], policy=OWN_ACCOUNT)
+def revoke_own_session(request: HttpRequest, session_id: Path[Id]) -> Answered:
     """Sign oneself out in one place."""
     user = caller(request)
     staffing.revoke_session(actor=user, user=user, session_id=session_id)

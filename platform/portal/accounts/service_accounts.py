@@ -18,7 +18,7 @@ from portal.accounts.models import ServiceAccount, User
 from portal.accounts.schemas_services import ServiceAccountIn, ServiceAccountQuery, ServiceAccountUpdate
 from portal.accounts.service_tokens import new_token
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
@@ -38,10 +38,7 @@ def service_accounts_for(user: User) -> QuerySet[ServiceAccount]:
 
 
 def service_account_for(user: User, account_id: int) -> ServiceAccount:
-    found = service_accounts_for(user).filter(pk=account_id).first()
-    if found is None:
-        raise NotFound()
-    return found
+    return existing(service_accounts_for(user).filter(pk=account_id).first())
 
 
 def matching(rows: QuerySet[ServiceAccount], query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:

@@ -43,23 +43,14 @@ def _listed(request: HttpRequest, query: ServiceAccountQuery) -> QuerySet[Servic
     return services.matching(services.service_accounts_for(caller(request)), query).order_by(*order)
 
 
-@router.get(
-    "", response=Page[ServiceAccountOut], policy=SUPERADMIN_ONLY, operation_id="list_service_accounts"
-)
+@router.get("", response=Page[ServiceAccountOut], policy=SUPERADMIN_ONLY)
 def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Answered:
     """Accounts of programs, those with an ended token included."""
     rows, meta = paginate(_listed(request, query), query)
     return ok([services.shown(row) for row in rows], meta=meta)
 
 
-@router.get(
-    "/export",
-    response={200: None},
-    policy=SUPERADMIN_ONLY,
-    operation_id="export_service_accounts",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 def export_service_accounts(
     request: HttpRequest, query: Query[ServiceAccountQuery], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -74,12 +65,7 @@ def export_service_accounts(
                      kind=file.format)  # fmt: skip
 
 
-@router.get(
-    "/options",
-    response=Envelope[list[ServiceAccountDepartment]],
-    policy=SUPERADMIN_ONLY,
-    operation_id="service_account_options",
-)
+@router.get("/options", response=Envelope[list[ServiceAccountDepartment]], policy=SUPERADMIN_ONLY)
 def service_account_options(request: HttpRequest) -> Answered:
     """Departments with sheets, and their datasets."""
     return ok(
@@ -95,37 +81,20 @@ def service_account_options(request: HttpRequest) -> Answered:
     )
 
 
-@router.get(
-    "/{account_id}",
-    response=Envelope[ServiceAccountOut],
-    policy=SUPERADMIN_ONLY,
-    operation_id="get_service_account",
-)
+@router.get("/{account_id}", response=Envelope[ServiceAccountOut], policy=SUPERADMIN_ONLY)
 def get_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
     """One service account."""
     return ok(services.shown(services.service_account_for(caller(request), account_id)))
 
 
-@router.post(
-    "",
-    response={201: Envelope[ServiceAccountCreated]},
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    operation_id="create_service_account",
-)
+@router.post("", response={201: Envelope[ServiceAccountCreated]}, policy=SUPERADMIN_ONLY, proof=True)
 def create_service_account(request: HttpRequest, body: ServiceAccountIn) -> Status:
     """A new service account; its token is in this answer only."""
     account, token = services.create_service_account(actor=caller(request), body=body)
     return created({**services.shown(account), "token": token}, text("The service account was created."))
 
 
-@router.put(
-    "/{account_id}",
-    response=Envelope[ServiceAccountOut],
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    operation_id="update_service_account",
-)
+@router.put("/{account_id}", response=Envelope[ServiceAccountOut], policy=SUPERADMIN_ONLY, proof=True)
 def update_service_account(
     request: HttpRequest, account_id: Path[Id], body: ServiceAccountUpdate
 ) -> Answered:
@@ -139,7 +108,6 @@ def update_service_account(
     response=Envelope[ServiceAccountCreated],
     policy=SUPERADMIN_ONLY,
     proof=True,
-    operation_id="renew_service_token",
     versioned=True,
 )
 def renew_service_token(request: HttpRequest, account_id: Path[Id]) -> Answered:
@@ -148,14 +116,7 @@ def renew_service_token(request: HttpRequest, account_id: Path[Id]) -> Answered:
     return ok({**services.shown(account), "token": token}, text("The new token works from now on."))
 
 
-@router.delete(
-    "/{account_id}",
-    response=Envelope[None],
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    operation_id="revoke_service_account",
-    versioned=True,
-)
+@router.delete("/{account_id}", response=Envelope[None], policy=SUPERADMIN_ONLY, proof=True, versioned=True)
 def revoke_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
     """End the token now. The account stays in the list, because imports and the audit log name it."""
     services.revoke_service_account(actor=caller(request), account_id=account_id)

@@ -57,7 +57,7 @@ def _page(found: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, 
     return ok(shown, meta=meta)
 
 
-@router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ, operation_id="list_alerts")
+@router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ)
 def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
     """Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first."""
     if query.limit is not None:
@@ -81,9 +81,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
     return ok(selectors.tell_alerts(shown), meta=meta)
 
 
-@router.get(
-    "/alerts/groups", response=Envelope[list[AlertGroup]], policy=ALERTS_READ, operation_id="alert_groups"
-)
+@router.get("/alerts/groups", response=Envelope[list[AlertGroup]], policy=ALERTS_READ)
 def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> Answered:
     """Open alerts that the caller may see, one row for each rule, the worst first."""
     rows = selectors.by_severity(selectors.alerts_for(caller(request))).filter(state__in=selectors.OPEN)
@@ -94,9 +92,7 @@ def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> Answered:
     return ok(groups_of(rows))
 
 
-@router.get(
-    "/alerts/summary", response=Envelope[AlertSummary], policy=ALERTS_READ, operation_id="alert_summary"
-)
+@router.get("/alerts/summary", response=Envelope[AlertSummary], policy=ALERTS_READ)
 def alert_summary(request: HttpRequest) -> Answered:
     """How many alerts are open, and when the rules were looked at."""
     rows = selectors.alerts_for(caller(request)).filter(state__in=selectors.OPEN).order_by()
@@ -106,19 +102,14 @@ def alert_summary(request: HttpRequest) -> Answered:
     return ok({"open": counted, "active": active, "checks": selectors.last_checks()})
 
 
-@router.post(
-    "/alerts/{id}/acknowledge",
-    response=Envelope[AlertOut],
-    policy=COMMAND_CENTER,
-    operation_id="acknowledge_alert",
-)
+@router.post("/alerts/{id}/acknowledge", response=Envelope[AlertOut], policy=COMMAND_CENTER)
 def acknowledge_alert(request: HttpRequest, id: Id) -> Answered:
     """Take note of an alert; it stays in the list until it no longer holds."""
     row = services.acknowledge(alert_id=id, user=caller(request))
     return ok(selectors.tell_alerts([row])[0], text("Alert acknowledged."))
 
 
-@router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER, operation_id="list_alert_rules")
+@router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER)
 def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Answered:
     """All rules with the number of their open alerts."""
     return _page(_listed_rules(query), query)
@@ -131,14 +122,7 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get(
-    "/alerts/rules/export",
-    response={200: None},
-    policy=COMMAND_CENTER,
-    operation_id="export_alert_rules",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/alerts/rules/export", policy=COMMAND_CENTER, heavy=True, file=FILE)
 def export_alert_rules(
     request: HttpRequest, query: Query[RuleQuery], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -183,37 +167,26 @@ def _shown(row: AlertRule) -> dict[str, object]:
     return selectors.tell_rules([_counted().get(pk=row.pk)])[0]
 
 
-@router.get(
-    "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="get_alert_rule"
-)
+@router.get("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def get_alert_rule(request: HttpRequest, id: Id) -> Answered:
     """One rule with its condition, scope and severity."""
     return ok(_shown(services.rule_by(id)))
 
 
-@router.get(
-    "/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER, operation_id="alert_options"
-)
+@router.get("/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER)
 def alert_options(request: HttpRequest) -> Answered:
     """What a rule can be made of."""
     return ok(options.rule_options())
 
 
-@router.post(
-    "/alerts/rules",
-    response={201: Envelope[RuleOut]},
-    policy=COMMAND_CENTER,
-    operation_id="create_alert_rule",
-)
+@router.post("/alerts/rules", response={201: Envelope[RuleOut]}, policy=COMMAND_CENTER)
 def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
     """A rule is checked after each refresh of its data set and when a day begins."""
     row = services.save_rule(rule_id=None, body=body, user=caller(request))
     return created(_shown(row), text(_SAVED))
 
 
-@router.put(
-    "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="update_alert_rule"
-)
+@router.put("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Answered:
     """Replaces the rule; its alerts are looked at anew."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request))
@@ -223,9 +196,7 @@ def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Answere
 _SAVED = "Rule saved. It is checked now and after each refresh of its figures."
 
 
-@router.patch(
-    "/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER, operation_id="switch_alert_rule"
-)
+@router.patch("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answered:
     """Pause a rule or let it work again. A paused rule's alerts are resolved."""
     row = services.set_active(rule_id=id, body=body, user=caller(request))
@@ -235,26 +206,14 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answere
     return ok(_shown(row), said)
 
 
-@router.delete(
-    "/alerts/rules/{id}",
-    response=Envelope[Deleted],
-    policy=COMMAND_CENTER,
-    operation_id="delete_alert_rule",
-    versioned=True,
-)
+@router.delete("/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, versioned=True)
 def delete_alert_rule(request: HttpRequest, id: Id) -> Answered:
     """Its open alerts go with it."""
     services.delete_rule(rule_id=id, user=caller(request))
     return ok({"id": id}, text("The rule and its alerts are deleted."))
 
 
-@router.post(
-    "/alerts/preview",
-    response=Envelope[Preview],
-    policy=COMMAND_CENTER,
-    operation_id="preview_alert_rule",
-    failures=(503,),
-)
+@router.post("/alerts/preview", response=Envelope[Preview], policy=COMMAND_CENTER, failures=(503,))
 def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> Answered:
     """For what such a rule would hold at this moment; nothing is written."""
     rule = services.definition_of(body)

@@ -104,8 +104,8 @@ def shown(alert: Alert, names: Names, department: Department | None) -> dict[str
     name = pick(department.name, department.name_mr) if department else alert.department
     person = alert.acknowledged_by
     return {
-        "id": alert.pk,
-        "severity": rule.severity,
+        **{name: getattr(alert, name) for name in _OF_ALERT},
+        **{name: getattr(rule, name) for name in ("severity", "dataset", "kind", "by")},
         "title": title_of(rule, names),
         "text": tell(
             definition,
@@ -119,22 +119,9 @@ def shown(alert: Alert, names: Names, department: Department | None) -> dict[str
         ),
         "department": {"slug": alert.department, "name": name},
         "place": place,
-        "value": alert.value,
-        "threshold": alert.threshold,
         "unit": unit_of(definition),
         "since": alert.first_seen,
-        "state": alert.state,
         "link": link_of(alert),
-        "rule_id": rule.pk,
-        "dataset": rule.dataset,
-        "kind": rule.kind,
-        "by": rule.by,
-        "object": alert.object,
-        "figure": alert.figure,
-        "previous": alert.previous,
-        "last_seen": alert.last_seen,
-        "resolved_at": alert.resolved_at,
-        "acknowledged_at": alert.acknowledged_at,
         "acknowledged_by": person.name if person else None,
     }
 
@@ -216,6 +203,10 @@ _RULE = (
     "created_at",
     "updated_at",
 )
+_OF_ALERT = (
+    "id", "value", "threshold", "state", "rule_id", "object", "figure", "previous", "last_seen", "resolved_at",
+    "acknowledged_at",
+)  # fmt: skip
 
 
 def objects_of(rule: Rule) -> set[str]:

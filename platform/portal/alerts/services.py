@@ -14,7 +14,7 @@ from portal.alerts.models import DEFINITION, Alert, AlertRule
 from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
+from portal.core.errors import Conflict, FieldErrors, existing, faults_of
 from portal.core.language import current, text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
@@ -66,10 +66,9 @@ def _snapshot(row: AlertRule) -> dict[str, object]:
 
 def rule_by(rule_id: int, *, lock: bool = False) -> AlertRule:
     rows = AlertRule.objects.all()
-    found = (rows.select_for_update() if lock else rows).filter(pk=rule_id).first()
-    if found is None:
-        raise NotFound(text("Alert rule not found"))
-    return found
+    return existing(
+        (rows.select_for_update() if lock else rows).filter(pk=rule_id).first(), text("Alert rule not found")
+    )
 
 
 @transaction.atomic
@@ -89,7 +88,7 @@ def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
     row.save()
     if before is not None and (not row.is_active or _redefined(before, row)):
         _end_alerts(row)
-    record("update" if before else "create", entity="alert_rule", entity_id=row.pk, actor=user,
+    record("update" if before else "create", "alert_rule", row.pk, actor=user,
            before=before, after=_snapshot(row))  # fmt: skip
     return row
 
@@ -115,8 +114,7 @@ def set_active(*, rule_id: int, body: RuleActive, user: User) -> AlertRule:
     row.save(update_fields=["is_active", "revision", "updated_at"])
     if not row.is_active:
         _end_alerts(row)
-    record("update", entity="alert_rule", entity_id=row.pk, actor=user,
-           before=before, after=_snapshot(row))  # fmt: skip
+    record("update", "alert_rule", row.pk, actor=user, before=before, after=_snapshot(row))
     return row
 
 
@@ -126,20 +124,20 @@ def delete_rule(*, rule_id: int, user: User) -> None:
     require_version(row.revision)
     before = {**_snapshot(row), "alerts": row.alerts.count()}
     row.delete()
-    record("delete", entity="alert_rule", entity_id=rule_id, actor=user, before=before)
+    record("delete", "alert_rule", rule_id, actor=user, before=before)
 
 
 @transaction.atomic
 def acknowledge(*, alert_id: int, user: User) -> Alert:
     """Somebody has taken note. Said twice, the first time counts."""
-    row = alerts_for(user).select_for_update(of=("self",)).filter(pk=alert_id).first()
-    if row is None:
-        raise NotFound(text("Alert not found"))
+    row = existing(
+        alerts_for(user).select_for_update(of=("self",)).filter(pk=alert_id).first(), text("Alert not found")
+    )
     if row.state == Alert.State.RESOLVED:
         raise Conflict(text("The alert is already resolved."), code="RESOLVED")
     if row.state == Alert.State.ACTIVE:
         row.state, row.acknowledged_at, row.acknowledged_by = Alert.State.ACKNOWLEDGED, timezone.now(), user
         row.save(update_fields=["state", "acknowledged_at", "acknowledged_by"])
-        record("acknowledge", entity="alert", entity_id=row.pk, actor=user,
+        record("acknowledge", "alert", row.pk, actor=user,
                after={"rule": row.rule_id, "object": row.object, "value": row.value})  # fmt: skip
     return row

@@ -19,7 +19,7 @@ from portal.audit.services import record
 from portal.audit.words import action_name, entity_name
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -29,7 +29,7 @@ from portal.core.validation import Id
 router = PolicyRouter(tags=["audit"])
 
 
-@router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow], operation_id="list_audit_logs")
+@router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow])
 def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
     """Entries, newest first."""
     query.entity_id = query.entity_id or query.search or None
@@ -39,9 +39,7 @@ def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
     return ok([selectors.row_of(row) for row in shown], meta=meta)
 
 
-@router.get(
-    "/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions], operation_id="audit_log_options"
-)
+@router.get("/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions])
 def audit_log_options(request: HttpRequest) -> Answered:
     """What the log can be narrowed to."""
     actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
@@ -55,9 +53,7 @@ def audit_log_options(request: HttpRequest) -> Answered:
     )
 
 
-@router.get(
-    "/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification], operation_id="verify_audit_logs"
-)
+@router.get("/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification])
 def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answered:
     """The next piece of the chain, from the entry behind `after`; the first broken link is named."""
     found = walk(query.after, PIECE)
@@ -77,14 +73,7 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answer
     )
 
 
-@router.get(
-    "/export",
-    policy=SUPERADMIN_ONLY,
-    response={200: None},
-    heavy=True,
-    openapi_extra=FILE,
-    operation_id="export_audit_logs",
-)
+@router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 def export_audit_logs(
     request: HttpRequest, query: Query[AuditExport]
 ) -> HttpResponse | StreamingHttpResponse:
@@ -93,16 +82,12 @@ def export_audit_logs(
     order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
     asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
     answer = export.answer(selectors.entries(query).order_by(*order), query.format)
-    record("export", entity="audit_log", actor=caller(request), after=asked)
+    record("export", "audit_log", actor=caller(request), after=asked)
     return answer
 
 
-@router.get(
-    "/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail], operation_id="get_audit_log"
-)
+@router.get("/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail])
 def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Answered:
     """One entry with what changed."""
-    entry = AuditEntry.objects.filter(pk=entry_id).first()
-    if entry is None:
-        raise NotFound()
+    entry = existing(AuditEntry.objects.filter(pk=entry_id).first())
     return ok(selectors.detail(entry))

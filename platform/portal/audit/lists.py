@@ -24,7 +24,7 @@ def list_file(
     """`rows` as the list answers them. What a row refers to is written by its name."""
     lines = [{column: _cell(row[column]) for column in columns} for row in rows]
     file = table_file(name, columns, lines, kind, width=24)
-    record("export", entity=entity, actor=user, after={"format": kind, "rows": len(lines)})
+    record("export", entity, actor=user, after={"format": kind, "rows": len(lines)})
     return file
 
 

@@ -22,9 +22,9 @@ _LOCK = 0x4A494C4841
 
 def record(
     action: str,
-    *,
     entity: str,
     entity_id: object = "",
+    *,
     actor: Caller | None = None,
     before: object = None,
     after: object = None,

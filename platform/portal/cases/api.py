@@ -46,7 +46,7 @@ router = PolicyRouter(tags=["cases"])
 MOST_EXPORTED = 100_000
 
 
-@router.get("", policy=SIGNED_IN, response=Envelope[list[CaseList]], operation_id="case_lists")
+@router.get("", policy=SIGNED_IN, response=Envelope[list[CaseList]])
 def case_lists(request: HttpRequest) -> Answered:
     """The lists of cases with a legal clock that the caller sees."""
     user = caller(request)
@@ -68,21 +68,13 @@ def _described(dataset: Dataset, user: User) -> dict[str, object]:
     }
 
 
-@router.get(
-    "/on-time",
-    policy=PUBLIC,
-    response=Envelope[list[PublicRates]],
-    operation_id="public_on_time_rates",
-    remembered=True,
-)
+@router.get("/on-time", policy=PUBLIC, response=Envelope[list[PublicRates]], remembered=True)
 def public_on_time_rates(request: HttpRequest) -> Answered:
     """How many cases were decided in time, by service: for everybody, where a super admin publishes it."""
     return ok(on_time_rates(today_in_india()))
 
 
-@router.get(
-    "/{case_list}/queue", policy=SIGNED_IN, response=Page[CaseRow], operation_id="case_queue", past=True
-)
+@router.get("/{case_list}/queue", policy=SIGNED_IN, past=True, response=Page[CaseRow])
 def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> Answered:
     """Open cases, the one that is due first at the top."""
     first = (query.page - 1) * query.per_page
@@ -98,15 +90,7 @@ def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -
     return ok(rows, meta=meta)
 
 
-@router.get(
-    "/{case_list}/queue/export",
-    policy=SIGNED_IN,
-    past=True,
-    response={200: None},
-    openapi_extra=FILE,
-    operation_id="export_case_queue",
-    heavy=True,
-)
+@router.get("/{case_list}/queue/export", policy=SIGNED_IN, past=True, file=FILE, heavy=True)
 def export_case_queue(
     request: HttpRequest, case_list: str, query: Query[QueueFilters], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -140,32 +124,20 @@ def export_case_queue(
     )
 
 
-@router.get(
-    "/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]], operation_id="case_pauses"
-)
+@router.get("/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]])
 def case_pauses(request: HttpRequest, case_list: str, query: Query[PauseQuery]) -> Answered:
     """The pauses of a case, the first one first."""
     return ok(list(pauses.pauses_for(caller(request), case_list, query.case_number)))
 
 
-@router.post(
-    "/{case_list}/pauses",
-    policy=PAUSE_CASES,
-    response={201: Envelope[PauseOut]},
-    operation_id="pause_case",
-)
+@router.post("/{case_list}/pauses", policy=PAUSE_CASES, response={201: Envelope[PauseOut]})
 def pause_case(request: HttpRequest, case_list: str, body: PauseIn) -> Status:
     """Stop the clock of a case: from a day on, or for some days."""
     row = pauses.save_pause(user=caller(request), name=case_list, pause_id=None, body=body)
     return created(row, text("The clock of the case is paused."))
 
 
-@router.put(
-    "/{case_list}/pauses/{pause_id}",
-    policy=PAUSE_CASES,
-    response=Envelope[PauseOut],
-    operation_id="update_case_pause",
-)
+@router.put("/{case_list}/pauses/{pause_id}", policy=PAUSE_CASES, response=Envelope[PauseOut])
 def update_case_pause(
     request: HttpRequest, case_list: str, pause_id: Path[Id], body: PauseUpdate
 ) -> Answered:
@@ -175,11 +147,7 @@ def update_case_pause(
 
 
 @router.delete(
-    "/{case_list}/pauses/{pause_id}",
-    policy=PAUSE_CASES,
-    response=Envelope[Deleted],
-    operation_id="delete_case_pause",
-    versioned=True,
+    "/{case_list}/pauses/{pause_id}", policy=PAUSE_CASES, response=Envelope[Deleted], versioned=True
 )
 def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) -> Answered:
     """The days of the pause count again."""
@@ -187,25 +155,14 @@ def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) 
     return ok({"id": pause_id}, text("Pause deleted."))
 
 
-@router.delete(
-    "/{case_list}/marks/{mark_id}",
-    policy=PAUSE_CASES,
-    response=Envelope[Deleted],
-    operation_id="remove_case_mark",
-)
+@router.delete("/{case_list}/marks/{mark_id}", policy=PAUSE_CASES, response=Envelope[Deleted])
 def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) -> Answered:
     """The case is still open though the newest list lacks it."""
     marks.remove_mark(user=caller(request), name=case_list, mark_id=mark_id)
     return ok({"id": mark_id}, text("The mark was removed. The case stays open."))
 
 
-@router.get(
-    "/{case_list}/reconciliation",
-    policy=SIGNED_IN,
-    past=True,
-    response=Envelope[Reconciliation],
-    operation_id="case_reconciliation",
-)
+@router.get("/{case_list}/reconciliation", policy=SIGNED_IN, past=True, response=Envelope[Reconciliation])
 def case_reconciliation(request: HttpRequest, case_list: str, query: Query[WindowQuery]) -> Answered:
     """Whether the list's counts equal those of the department's summary sheet, and where they differ."""
     return ok(
@@ -215,13 +172,7 @@ def case_reconciliation(request: HttpRequest, case_list: str, query: Query[Windo
     )
 
 
-@router.get(
-    "/{case_list}/summary",
-    policy=SIGNED_IN,
-    response=Envelope[CaseSummary],
-    operation_id="case_summary",
-    remembered=True,
-)
+@router.get("/{case_list}/summary", policy=SIGNED_IN, response=Envelope[CaseSummary], remembered=True)
 def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> Answered:
     """How many cases are late, by service, place, office and desk, and the on-time rate by month."""
     return ok(

@@ -10,7 +10,7 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.cases.pauses import require_case, writable_list
-from portal.core.errors import NotFound
+from portal.core.errors import NotFound, existing
 from portal.transactions.clocks import clock_of, marks_of
 from portal.transactions.models import MODELS, CaseMark
 
@@ -34,13 +34,11 @@ def shown_marks(dataset: Dataset) -> Marks:
 def remove_mark(*, user: User, name: str, mark_id: int) -> None:
     """The case is still open. NotFound if the mark is no longer in force: gone, or replaced by a newer one's."""
     dataset = writable_list(user, name)
-    seen = CaseMark.objects.filter(dataset=name, pk=mark_id).first()
-    if seen is None:
-        raise NotFound()
+    seen = existing(CaseMark.objects.filter(dataset=name, pk=mark_id).first())
     # Imports hold a lock that excludes this one: whatever they mark is seen by the next look.
     require_case(user, dataset, seen.case_number, lock=True)
     if not marks_of(dataset).filter(pk=mark_id).exists():
         raise NotFound()
     CaseMark.objects.create(dataset=name, case_number=seen.case_number, missing=False)
-    record("delete", entity="case_mark", entity_id=mark_id, actor=user,
+    record("delete", "case_mark", mark_id, actor=user,
            before={"case_number": seen.case_number, "import_id": seen.import_id})  # fmt: skip

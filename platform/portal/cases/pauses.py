@@ -11,7 +11,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.cases.schemas import PauseIn, PauseUpdate
 from portal.cases.selectors import list_for
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, NotFound, existing
 from portal.core.language import text
 from portal.core.policies import dataset_write
 from portal.core.versions import require_version
@@ -46,11 +46,9 @@ def writable_list(user: User, name: str) -> Dataset:
 
 
 def _stored(user: User, dataset: Dataset, pause_id: int) -> CasePause:
-    pause = (
+    pause = existing(
         CasePause.objects.select_for_update(of=("self",)).filter(dataset=dataset.name, pk=pause_id).first()
     )
-    if pause is None:
-        raise NotFound()
     require_case(user, dataset, pause.case_number, lock=True)
     return pause
 
@@ -86,7 +84,7 @@ def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | P
     pause.first, pause.last, pause.reason = body.first, body.last, body.reason
     _check(pause, today_in_india())
     pause.save()
-    record("update" if before else "create", entity="case_pause", entity_id=pause.pk, actor=user,
+    record("update" if before else "create", "case_pause", pause.pk, actor=user,
            before=before, after=_snapshot(pause))  # fmt: skip
     return pause
 
@@ -97,4 +95,4 @@ def delete_pause(*, user: User, name: str, pause_id: int) -> None:
     require_version(pause.revision)
     before = _snapshot(pause)
     pause.delete()
-    record("delete", entity="case_pause", entity_id=pause_id, actor=user, before=before)
+    record("delete", "case_pause", pause_id, actor=user, before=before)

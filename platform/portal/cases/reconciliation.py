@@ -13,7 +13,7 @@ from marts.clocks import Cases
 from marts.query import Query
 from portal.accounts.models import User
 from portal.cases.selectors import Names, equals, list_for
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.figures.selectors import pending_adds_up
 from portal.transactions.clocks import clock_of, counting, terms_of
 from portal.transactions.figures import read, read_cases
@@ -25,9 +25,7 @@ Counts = dict[tuple[object, ...], dict[str, int]]
 def compare(*, user: User, name: str, window: Window, today: date) -> dict[str, object]:
     """As `Reconciliation` has it; NotFound where the list has no summary sheet."""
     dataset = list_for(user, name)
-    summary = clock_of(dataset).summary
-    if summary is None:
-        raise NotFound()
+    summary = existing(clock_of(dataset).summary)
     if window == Window():
         window = month_window(first_of_month(today) - timedelta(days=1))
     first, last = window.first or date(2000, 1, 1), window.last or today

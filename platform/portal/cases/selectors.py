@@ -7,7 +7,7 @@ from catalog.fields import Kind
 from catalog.registry import DATASETS
 from marts.sql import Value
 from portal.accounts.models import User
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.policies import dataset_read
 from portal.core.roles import USER
 from portal.transactions import masters
@@ -24,9 +24,7 @@ def lists_for(user: User) -> list[Dataset]:
 
 def list_for(user: User, name: str) -> Dataset:
     """NotFound where there is no such list, or it is another department's."""
-    dataset = LISTS.get(name)
-    if dataset is None:
-        raise NotFound()
+    dataset = existing(LISTS.get(name))
     dataset_read(dataset).check(user)
     return dataset
 

@@ -22,63 +22,33 @@ from portal.core.routing import PolicyRouter
 router = PolicyRouter(tags=["command center"])
 
 
-@router.get(
-    "/stats",
-    policy=COMMAND_CENTER,
-    response=Envelope[CenterStats],
-    operation_id="dashboard_stats",
-    remembered=True,
-    by_alias=True,
-)
-def stats(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+@router.get("/stats", policy=COMMAND_CENTER, response=Envelope[CenterStats], remembered=True, by_alias=True)
+def dashboard_stats(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
     """The figures of all departments for a period, beside those that it is compared with."""
     return ok(answers.stats(user=caller(request), filters=filters, today=today_in_india()))
 
 
-@router.get(
-    "/user-stats",
-    policy=COMMAND_CENTER,
-    response=Envelope[CenterUsers],
-    operation_id="dashboard_user_stats",
-)
-def user_statistics(request: HttpRequest) -> Answered:
+@router.get("/user-stats", policy=COMMAND_CENTER, response=Envelope[CenterUsers])
+def dashboard_user_stats(request: HttpRequest) -> Answered:
     """Accounts: all, in use, administrators, department users."""
     return ok(user_stats())
 
 
-@router.get(
-    "/departments",
-    policy=COMMAND_CENTER,
-    response=Envelope[list[CenterDepartment]],
-    operation_id="dashboard_departments",
-    remembered=True,
-)
-def all_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+@router.get("/departments", policy=COMMAND_CENTER, response=Envelope[list[CenterDepartment]], remembered=True)
+def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
     """Every active department with its figures."""
     return ok(answers.department_stats(user=caller(request), filters=filters, today=today_in_india()))
 
 
-@router.get(
-    "/briefing",
-    policy=COMMAND_CENTER,
-    response=Envelope[CenterBriefing],
-    operation_id="dashboard_briefing",
-    remembered=True,
-)
-def daily_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+@router.get("/briefing", policy=COMMAND_CENTER, response=Envelope[CenterBriefing], remembered=True)
+def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
     """What changed since yesterday, where, by how much, who owes a sheet and what is getting worse, in one sentence
     each. Area and department narrow it; a period does not.
     """
     return ok(answers.briefing(user=caller(request), filters=filters, today=today_in_india()))
 
 
-@router.get(
-    "/explain",
-    policy=COMMAND_CENTER,
-    response=Envelope[CenterExplained],
-    operation_id="dashboard_explain",
-    remembered=True,
-)
-def explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Answered:
+@router.get("/explain", policy=COMMAND_CENTER, response=Envelope[CenterExplained], remembered=True)
+def dashboard_explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Answered:
     """What a figure means, and the departments' entries that make it up."""
     return ok(answers.explain(user=caller(request), filters=filters, today=today_in_india()))

@@ -19,23 +19,12 @@ def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
     router = PolicyRouter(tags=["configuration"])
     settings = offering(offers)
 
-    @router.get(
-        "/configuration",
-        policy=SUPERADMIN_ONLY,
-        response=Envelope[ConfigurationOut],
-        operation_id="get_configuration",
-    )
+    @router.get("/configuration", policy=SUPERADMIN_ONLY, response=Envelope[ConfigurationOut])
     def get_configuration(request: HttpRequest) -> Answered:
         """Every setting with its bounds and words."""
         return ok(selectors.configuration(settings))
 
-    @router.put(
-        "/configuration",
-        policy=SUPERADMIN_ONLY,
-        proof=True,
-        response=Envelope[ConfigurationOut],
-        operation_id="put_configuration",
-    )
+    @router.put("/configuration", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[ConfigurationOut])
     def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Answered:
         """Changes settings; they count at once here, and within two seconds in every other process."""
         services.change(

@@ -36,7 +36,7 @@ class Setting:
     kind: Kind
     label: str
     hint: str = ""
-    default: Callable[[], SettingValue]
+    default: Callable[[], SettingValue] = str  # an empty text
     minimum: int | None = None
     maximum: int | None = None
     # Texts that may not be empty.
@@ -108,7 +108,6 @@ _OPEN_DATA = (
         kind="long_text",
         label="Sites that may show the charts",
         hint="One a line, as https://example.gov.in. The page of the charts gives the code for a frame.",
-        default=lambda: "",
         maximum=2000,
         check=web_origins,
     ),
@@ -123,13 +122,7 @@ SETTINGS: tuple[Setting, ...] = (
         hint="The district that the portal serves: its name and its talukas are shown on every page.",
         default=lambda: None,  # the installed district (`portal.api`)
     ),
-    Setting(
-        name="weather_city",
-        group="site",
-        kind="choice",
-        label="Weather city",
-        default=lambda: "Mumbai",
-    ),
+    Setting(name="weather_city", group="site", kind="choice", label="Weather city", default=lambda: "Mumbai"),
     Setting(
         name="site_name_en",
         group="site",
@@ -154,7 +147,6 @@ SETTINGS: tuple[Setting, ...] = (
         kind="picture",
         label="Logo of the district",
         hint="Shown at the top of every page and at the logins. Without one, the portal’s own logo is shown.",
-        default=lambda: "",
         rules=pictures.LOGO,
     ),
     Setting(
@@ -172,7 +164,6 @@ SETTINGS: tuple[Setting, ...] = (
         kind="text",
         label="Address of the office in English",
         hint="Shown in the footer and among the contacts. Empty: the default office or the Collector’s office.",
-        default=lambda: "",
         maximum=200,
     ),
     Setting(
@@ -181,7 +172,6 @@ SETTINGS: tuple[Setting, ...] = (
         kind="text",
         label="Address of the office in Marathi",
         hint="Where it is empty, Marathi pages show the English address.",
-        default=lambda: "",
         maximum=200,
     ),
     Setting(
@@ -210,7 +200,6 @@ SETTINGS: tuple[Setting, ...] = (
         kind="long_text",
         label="Notice in English",
         hint="Shown to everyone at the top of every page, for example before maintenance. Empty: no notice.",
-        default=lambda: "",
         maximum=300,
     ),
     Setting(
@@ -219,7 +208,6 @@ SETTINGS: tuple[Setting, ...] = (
         kind="long_text",
         label="Notice in Marathi",
         hint="Where it is empty, Marathi pages show the English notice.",
-        default=lambda: "",
         maximum=300,
     ),
     Setting(

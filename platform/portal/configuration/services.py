@@ -131,6 +131,5 @@ def _store(settings: Settings, clean: Mapping[str, SettingValue], revision: int 
     row.revision += 1
     row.save()
     for name, value in changed.items():
-        record("setting", entity="configuration", entity_id=name, actor=user,
-               before=before[name], after=value)  # fmt: skip
+        record("setting", "configuration", name, actor=user, before=before[name], after=value)
     transaction.on_commit(forget)

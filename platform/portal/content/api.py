@@ -9,7 +9,7 @@ from portal.content import selectors
 from portal.content.schemas import MinisterOut, NewsOut, PublicNewsQuery, PublicQuery, SliderOut
 from portal.content.search import SearchOut, SearchQuery
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import PUBLIC
@@ -18,19 +18,19 @@ from portal.core.routing import PolicyRouter
 router = PolicyRouter(tags=["content"])
 
 
-@router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]], operation_id="list_sliders")
+@router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]])
 def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
     """Active banners of the home page, in their order."""
     return ok([selectors.slider_row(row) for row in selectors.sliders_for(None)[: query.limit]])
 
 
-@router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]], operation_id="list_ministers")
+@router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]])
 def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
     """Officials of the district, in their order."""
     return ok([selectors.minister_row(row) for row in selectors.ministers_for(None)[: query.limit]])
 
 
-@router.get("/news", policy=PUBLIC, response=Page[NewsOut], operation_id="list_news")
+@router.get("/news", policy=PUBLIC, response=Page[NewsOut])
 def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Answered:
     """Published news, by priority and then the newest first."""
     return news(query)
@@ -46,17 +46,15 @@ def news(query: PublicNewsQuery) -> Answered:
     return ok([selectors.news_row(row, now) for row in shown], meta=meta)
 
 
-@router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut], operation_id="get_news")
+@router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut])
 def get_news(request: HttpRequest, slug: str) -> Answered:
     """One published article."""
     now = timezone.now()
-    row = selectors.news_for(None, now).filter(slug=slug).first()
-    if row is None:
-        raise NotFound(text("News article not found"))
+    row = existing(selectors.news_for(None, now).filter(slug=slug).first(), text("News article not found"))
     return ok(selectors.news_row(row, now))
 
 
-@router.get("/search", policy=PUBLIC, response=Envelope[SearchOut], operation_id="search_site")
-def search(request: HttpRequest, query: Query[SearchQuery]) -> Answered:
+@router.get("/search", policy=PUBLIC, response=Envelope[SearchOut])
+def search_site(request: HttpRequest, query: Query[SearchQuery]) -> Answered:
     """Departments, notified services and published news that have every word of `q`, in either language."""
     return ok(site_search.found(query.q, limit=query.limit, now=timezone.now()))

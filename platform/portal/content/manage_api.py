@@ -15,7 +15,7 @@ from portal.content import schemas, selectors, services
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, created, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
@@ -141,10 +141,7 @@ def _add(kind: Kind[P, Q]) -> None:
     shown: Any = Envelope[Shown]
 
     def found(request: HttpRequest, key: int) -> P:
-        row = kind.rows(caller(request)).filter(pk=key).first()
-        if row is None:
-            raise NotFound(text(missing))
-        return row
+        return existing(kind.rows(caller(request)).filter(pk=key).first(), text(missing))
 
     def list_pieces(request: HttpRequest, query: Query[Asked]) -> Answered:
         rows = kind.filtered(kind.rows(caller(request)), query)

@@ -65,14 +65,8 @@ def _save(row: P, body: SliderIn | MinisterIn | NewsIn, values: Mapping[str, obj
             _insert_with_slug(row)
         else:
             row.save()
-        record(
-            "create" if new else "update",
-            entity=kind._meta.model_name or "",
-            entity_id=row.pk,
-            actor=user,
-            before=before,
-            after=_as_recorded(row),
-        )
+        record("create" if new else "update", kind._meta.model_name or "", row.pk, actor=user, before=before,
+               after=_as_recorded(row))  # fmt: skip
     return row
 
 
@@ -83,7 +77,7 @@ def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
         still(row)
         before, entity = _as_recorded(row), row._meta.model_name or ""
         row.delete()
-        record("delete", entity=entity, entity_id=key, actor=user, before=before)
+        record("delete", entity, key, actor=user, before=before)
     files.remove(image)
 
 
@@ -101,7 +95,7 @@ def reorder(*, rows: QuerySet[Ordered], ids: Sequence[int], user: User) -> None:
             moved.append(known[key])
     rows.model._default_manager.bulk_update(moved, ["order"])
     entity = rows.model._meta.model_name or ""
-    record("reorder", entity=entity, actor=user, before=before, after=list(ids))
+    record("reorder", entity, actor=user, before=before, after=list(ids))
 
 
 def _as_recorded(row: Piece) -> dict[str, object]:

@@ -8,6 +8,7 @@ here ever tells an internal detail.
 
 import errno
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import structlog
 from django.core.exceptions import (
@@ -26,6 +27,7 @@ from portal.core.language import text
 from portal.core.validation import WHOLE, describe, field_errors
 
 log = structlog.get_logger(__name__)
+T = TypeVar("T")
 SAME_MOMENT = "Someone else changed this at the same moment. Nothing was stored; reload and try again."
 
 
@@ -98,6 +100,13 @@ class FieldErrors(PortalError):
         data: object = None,
     ):
         super().__init__(message, errors=errors, data=data)
+
+
+def existing(row: T | None, missing: str | None = None) -> T:
+    """What was looked for; 404 where there is none."""
+    if row is None:
+        raise NotFound(missing)
+    return row
 
 
 def faults_of(*checks: Callable[[], object]) -> dict[str, list[str]]:

@@ -4,8 +4,6 @@ SQLite counts the changes that others commit for each connection: one of the pro
 them all. A snapshot of PostgreSQL names the transactions that it sees.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import threading

@@ -2,8 +2,6 @@
 record, these words. They are for whoever writes a client; docs/api.md shows the main ones with examples.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from typing import Any
 

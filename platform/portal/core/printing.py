@@ -113,11 +113,10 @@ def join(*parts: SafeString | str, separator: str = "") -> SafeString:
     return format_html_join(separator, "{}", ((part,) for part in parts if part))
 
 
-def section(title: str, *parts: SafeString | str, finding: str = "", new_page: bool = False) -> SafeString:
+def section(title: str, *parts: SafeString | str, finding: str = "") -> SafeString:
     """A part with a heading of its own, kept together with what begins it."""
     return format_html(
-        '<section class="{}"><h2>{}</h2>{}{}</section>',
-        "new-page" if new_page else "",
+        "<section><h2>{}</h2>{}{}</section>",
         title,
         format_html('<p class="finding">{}</p>', finding) if finding else "",
         join(*parts),
@@ -147,7 +146,6 @@ def table(
     heads: Sequence[str],
     rows: Iterable[Sequence[str]],
     *,
-    caption: str = "",
     total: Sequence[str] = (),
     words: int = 1,
 ) -> SafeString:
@@ -172,8 +170,7 @@ def table(
         ((mark_safe(' class="words"' if index < words else ""), head) for index, head in enumerate(heads)),
     )
     return format_html(
-        "<table>{}<thead><tr>{}</tr></thead><tbody>{}</tbody>{}</table>",
-        format_html("<caption>{}</caption>", caption) if caption else "",
+        "<table><thead><tr>{}</tr></thead><tbody>{}</tbody>{}</table>",
         top,
         join(*(line(row) for row in rows)),
         format_html("<tfoot>{}</tfoot>", line(total)) if total else "",
@@ -183,8 +180,7 @@ def table(
 def figure(chart: Chart) -> SafeString:
     """A chart with its legend. The figures stand beside the box in which the page's own script draws them."""
     data = {
-        "kind": chart.kind,
-        "categories": chart.categories,
+        **{name: getattr(chart, name) for name in ("kind", "categories", "running", "decimals", "height")},
         "series": [
             {"name": one.name, "values": [*map(_number, one.values)], "color": one.colour}
             for one in chart.series
@@ -192,9 +188,6 @@ def figure(chart: Chart) -> SafeString:
         "previous": chart.previous
         and {"name": chart.previous.name, "values": [*map(_number, chart.previous.values)]},
         "target": chart.target and {"name": chart.target.name, "value": chart.target.value},
-        "running": chart.running,
-        "decimals": chart.decimals,
-        "height": chart.height,
     }
     # No "<" leaves the JSON: nothing in it can end the element.
     raw = mark_safe(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))

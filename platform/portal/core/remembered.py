@@ -12,8 +12,6 @@ declares what an answer depends on, no process has to hear of changes that anoth
 a scope instead of a person: an answer can't depend on more of its reader than what it is remembered by.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -7,11 +7,13 @@ accounts, factors, backups and security settings (they need a password or code g
 are composed again only when something changed that they are made of (304, `core.remembered`), ``past=True`` for figures
 that can be asked for as they were known on an earlier day (`core.past`; those of a remembered operation that is not
 public always can), ``versioned=True``, which declares the parameter ``revision`` of a call that changes or deletes
-a record and has no body, and ``reasoned=True``, which declares ``reason``. It also documents the failures that every
-operation can answer with (``failures=`` adds some), so that the OpenAPI document tells the whole truth.
+a record and has no body, and ``reasoned=True``, which declares ``reason``. ``file=`` names the types of a file that is
+answered instead of JSON (`core.files`). The OpenAPI document and the metrics call an operation as its view is called,
+unless ``operation_id=`` says otherwise. The document also tells the failures that every operation can answer with
+(``failures=`` adds some), so that it tells the whole truth.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, wraps
 from typing import Any, cast
 
@@ -118,15 +120,17 @@ class PolicyRouter(Router):
         remembered: bool = False,
         past: bool = False,
         response: object = NOT_SET,
+        file: Mapping[str, object] | None = None,
         failures: Iterable[int] = (),
         versioned: bool = False,
         reasoned: bool = False,
+        operation_id: str | None = None,
         **kwargs: Any,
     ) -> Callable[[TCallable], TCallable]:
         if policy is None:
             raise TypeError(f"{methods} {path}: an operation needs a policy (portal.core.policies)")
-        if kwargs.get("operation_id") is None and kwargs.get("include_in_schema", True):
-            raise TypeError(f"{methods} {path}: an operation needs a stable operation_id")
+        if file is not None:
+            response = {200: None}
         past = past or (remembered and not policy.public)
         answers = dict(response) if isinstance(response, dict) else {200: response}
         codes = {*_ALWAYS, *failures}
@@ -138,7 +142,7 @@ class PolicyRouter(Router):
             codes |= {409, 412, 507}
         # Not Ninja's response models: a model for each code of each operation took seconds at every start.
         extra = {
-            **(kwargs.pop("openapi_extra", None) or {}),
+            **(kwargs.pop("openapi_extra", None) or file or {}),
             "x-policy": policy.describe()
             | ({"proof": True} if proof else {})
             | ({"heavy": True} if heavy else {})
@@ -153,13 +157,22 @@ class PolicyRouter(Router):
         for wanted, parameter in ((versioned, _REVISION), (reasoned, _REASON), (past, _AS_KNOWN_ON)):
             if wanted:
                 extra["parameters"] = [*extra.get("parameters", ()), parameter]
-        operation = kwargs.get("operation_id") or path
-        if writes and kwargs.get("include_in_schema", True):
-            declare_write(operation, policy)
-        kwargs["auth"] = BearerToken(policy, operation, kwargs.pop("cookie", None), proof=proof, past=past)
-        register = super().api_operation(methods, path, response=answers, openapi_extra=extra, **kwargs)
+        cookie, documented = kwargs.pop("cookie", None), kwargs.get("include_in_schema", True)
 
         def registered(view: TCallable) -> TCallable:
+            name = operation_id or (view.__name__ if documented else path)
+            if writes and documented:
+                declare_write(name, policy)
+            auth = BearerToken(policy, name, cookie, proof=proof, past=past)
+            register = super(PolicyRouter, self).api_operation(
+                methods,
+                path,
+                response=answers,
+                openapi_extra=extra,
+                auth=auth,
+                operation_id=name if documented else operation_id,
+                **kwargs,
+            )
             if past and not remembered:
                 view = _as_known(view)
             made: TCallable = register(queueable(view) if heavy else view)

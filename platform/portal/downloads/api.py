@@ -44,9 +44,7 @@ def accept(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-@router.get(
-    "/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[DownloadOut], operation_id="get_download"
-)
+@router.get("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[DownloadOut])
 def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
     row = queue.seen(queue.download_for(caller(request), download_id))
@@ -56,10 +54,8 @@ def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
 @router.get(
     "/{download_id}/file",
     policy=OPEN_TO_SERVICES,
-    response={200: None},
     failures=(409,),
-    openapi_extra=answers_with("application/octet-stream"),
-    operation_id="get_download_file",
+    file=answers_with("application/octet-stream"),
 )
 def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileResponse:
     """The file, for an hour and only for the person who asked for it. 409 before it is done."""
@@ -76,9 +72,7 @@ def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileRespon
     return answer
 
 
-@router.delete(
-    "/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[None], operation_id="cancel_download"
-)
+@router.delete("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[None])
 def cancel_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     """Stop preparing the file, or erase it."""
     queue.cancel(queue.download_for(caller(request), download_id))

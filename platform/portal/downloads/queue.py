@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from portal.accounts.models import User
-from portal.core.errors import NotFound, Throttled
+from portal.core.errors import Throttled, existing
 from portal.core.language import text
 from portal.downloads.models import Download
 
@@ -40,10 +40,9 @@ def downloads_for(user: User) -> QuerySet[Download]:
 
 
 def download_for(user: User, pk: int) -> Download:
-    row = downloads_for(user).filter(pk=pk).first()
-    if row is None:
-        raise NotFound(text("This file has been deleted. Prepare it again."))
-    return row
+    return existing(
+        downloads_for(user).filter(pk=pk).first(), text("This file has been deleted. Prepare it again.")
+    )
 
 
 def put(*, user: User, path: str, language: str, address: str, request_id: str) -> Download:

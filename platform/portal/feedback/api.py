@@ -5,7 +5,7 @@ from ninja import Query, Status
 
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
@@ -27,24 +27,14 @@ router = PolicyRouter(tags=["feedback"])
 _COLUMNS = {"created_at": "created_at", "kind": "kind", "name": "name", "read_at": "read_at"}
 
 
-@router.post(
-    "/feedback",
-    response={201: Envelope[FeedbackReceipt]},
-    policy=PUBLIC,
-    operation_id="send_feedback",
-)
+@router.post("/feedback", response={201: Envelope[FeedbackReceipt]}, policy=PUBLIC)
 def send_feedback(request: HttpRequest, body: FeedbackIn) -> Status:
     """A visitor's message to the administration."""
     row = services.receive(message=body, actor=caller(request))
     return created(row, text("Thank you. The administration has received your message."))
 
 
-@router.get(
-    "/super-admin/feedback",
-    response=Page[FeedbackOut],
-    policy=SUPERADMIN_ONLY,
-    operation_id="list_feedback",
-)
+@router.get("/super-admin/feedback", response=Page[FeedbackOut], policy=SUPERADMIN_ONLY)
 def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered:
     """Messages, newest first."""
     rows = selectors.matching(selectors.feedback_for(caller(request)), query)
@@ -53,31 +43,18 @@ def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered
     return ok(shown, meta=meta)
 
 
-@router.put(
-    "/super-admin/feedback/{id}",
-    response=Envelope[FeedbackOut],
-    policy=SUPERADMIN_ONLY,
-    operation_id="mark_feedback",
-)
+@router.put("/super-admin/feedback/{id}", response=Envelope[FeedbackOut], policy=SUPERADMIN_ONLY)
 def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Answered:
     """Mark a message as read or unread."""
     row = _message(request, id)
     return ok(services.mark(row=row, read=body.read, actor=caller(request)))
 
 
-@router.post(
-    "/super-admin/feedback/{id}/reveal",
-    response=Envelope[FeedbackContacts],
-    policy=SUPERADMIN_ONLY,
-    operation_id="reveal_feedback",
-)
+@router.post("/super-admin/feedback/{id}/reveal", response=Envelope[FeedbackContacts], policy=SUPERADMIN_ONLY)
 def reveal_feedback(request: HttpRequest, id: Id) -> Answered:
     """A message with its writer's name and address, which the list shows masked. Each look is audited."""
     return ok(services.reveal(row=_message(request, id), actor=caller(request)))
 
 
 def _message(request: HttpRequest, id: int) -> Feedback:
-    row = selectors.feedback_for(caller(request)).filter(pk=id).first()
-    if row is None:
-        raise NotFound()
-    return row
+    return existing(selectors.feedback_for(caller(request)).filter(pk=id).first())

@@ -31,7 +31,7 @@ def receive(*, message: FeedbackIn, actor: User | None) -> Feedback:
         )
     # The words and the writer stay in the message itself: the audit log can't forget.
     facts = {"kind": row.kind, "page": row.page, "characters": len(row.message)}
-    record("create", entity="feedback", entity_id=row.pk, actor=actor, after=facts)
+    record("create", "feedback", row.pk, actor=actor, after=facts)
     return row
 
 
@@ -39,7 +39,7 @@ def receive(*, message: FeedbackIn, actor: User | None) -> Feedback:
 def reveal(*, row: Feedback, actor: User) -> Feedback:
     """The message with its writer in the clear, for this one look."""
     shown = [name for name in ("name", "email", "message") if getattr(row, name)]
-    record("reveal", entity="feedback", entity_id=row.pk, actor=actor, after={"fields": shown})
+    record("reveal", "feedback", row.pk, actor=actor, after={"fields": shown})
     return row
 
 
@@ -50,12 +50,5 @@ def mark(*, row: Feedback, read: bool, actor: User) -> Feedback:
     row.read_by = (row.read_by or actor) if read else None
     row.save(update_fields=["read_at", "read_by"])
     after = {"read_at": row.read_at}
-    record(
-        "update",
-        entity="feedback",
-        entity_id=row.pk,
-        actor=actor,
-        before=before,
-        after=after,
-    )
+    record("update", "feedback", row.pk, actor=actor, before=before, after=after)
     return row

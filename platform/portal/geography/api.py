@@ -1,19 +1,17 @@
 """Look-ups of places. `portal.masters.single` adds writing them."""
 
-from typing import TypeVar
-
 from django.http import HttpRequest
 from ninja import Path, Query
 
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.policies import MASTERS_READ
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, SearchText
 from portal.geography import selectors
 from portal.geography.boundaries import district_map
-from portal.geography.models import District, Division, Taluka
+from portal.geography.models import District, Division
 from portal.geography.schemas import (
     DistrictMapOut,
     DistrictOut,
@@ -29,7 +27,6 @@ from portal.geography.schemas import (
 
 router = PolicyRouter(tags=["geography"])
 SEARCH_MINIMUM = 2
-Row = TypeVar("Row", Division, District, Taluka)
 
 
 def _division(row: Division, *, with_districts: bool) -> dict[str, object]:
@@ -46,74 +43,53 @@ def _district(row: District, *, with_talukas: bool) -> dict[str, object]:
     return answer
 
 
-def _found(row: Row | None) -> Row:
-    if row is None:
-        raise NotFound()
-    return row
-
-
-@router.get(
-    "/divisions", response=Envelope[list[DivisionOut]], policy=MASTERS_READ, operation_id="list_divisions"
-)
+@router.get("/divisions", response=Envelope[list[DivisionOut]], policy=MASTERS_READ)
 def list_divisions(request: HttpRequest, with_districts: bool = False) -> Answered:
     """Active divisions, by name."""
     rows = selectors.divisions(with_districts=with_districts)
     return ok([_division(row, with_districts=with_districts) for row in rows])
 
 
-@router.get(
-    "/divisions/{master_id}", response=Envelope[DivisionOut], policy=MASTERS_READ, operation_id="get_division"
-)
+@router.get("/divisions/{master_id}", response=Envelope[DivisionOut], policy=MASTERS_READ)
 def get_division(request: HttpRequest, master_id: Path[Id]) -> Answered:
     """One division with its districts."""
-    row = _found(selectors.divisions(with_districts=True).filter(pk=master_id).first())
+    row = existing(selectors.divisions(with_districts=True).filter(pk=master_id).first())
     return ok(_division(row, with_districts=True))
 
 
-@router.get(
-    "/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ, operation_id="list_districts"
-)
+@router.get("/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ)
 def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> Answered:
     """Active districts, of one division if asked."""
     rows = selectors.districts(division_id=query.division_id, with_talukas=query.with_talukas)
     return ok([_district(row, with_talukas=query.with_talukas) for row in rows])
 
 
-@router.get(
-    "/districts/{master_id}", response=Envelope[DistrictOut], policy=MASTERS_READ, operation_id="get_district"
-)
+@router.get("/districts/{master_id}", response=Envelope[DistrictOut], policy=MASTERS_READ)
 def get_district(request: HttpRequest, master_id: Path[Id]) -> Answered:
     """One district with its talukas."""
-    row = _found(selectors.districts(with_talukas=True).filter(pk=master_id).first())
+    row = existing(selectors.districts(with_talukas=True).filter(pk=master_id).first())
     return ok(_district(row, with_talukas=True))
 
 
-@router.get(
-    "/districts/{master_id}/map",
-    response=Envelope[DistrictMapOut],
-    policy=MASTERS_READ,
-    operation_id="get_district_map",
-)
+@router.get("/districts/{master_id}/map", response=Envelope[DistrictMapOut], policy=MASTERS_READ)
 def get_district_map(request: HttpRequest, master_id: Path[Id]) -> Answered:
     """The district's active talukas as shapes to draw; those without a known boundary have none."""
-    return ok(district_map(_found(selectors.districts().filter(pk=master_id).first())))
+    return ok(district_map(existing(selectors.districts().filter(pk=master_id).first())))
 
 
-@router.get("/talukas", response=Envelope[list[TalukaOut]], policy=MASTERS_READ, operation_id="list_talukas")
+@router.get("/talukas", response=Envelope[list[TalukaOut]], policy=MASTERS_READ)
 def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> Answered:
     """Active talukas, of one district or division if asked."""
     return ok(list(selectors.talukas(district_id=query.district_id, division_id=query.division_id)))
 
 
-@router.get(
-    "/talukas/{master_id}", response=Envelope[TalukaOut], policy=MASTERS_READ, operation_id="get_taluka"
-)
+@router.get("/talukas/{master_id}", response=Envelope[TalukaOut], policy=MASTERS_READ)
 def get_taluka(request: HttpRequest, master_id: Path[Id]) -> Answered:
     """One taluka with its district."""
-    return ok(_found(selectors.talukas().filter(pk=master_id).first()))
+    return ok(existing(selectors.talukas().filter(pk=master_id).first()))
 
 
-@router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ, operation_id="search_places")
+@router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ)
 def search_places(request: HttpRequest, q: SearchText = "") -> Answered:
     """Places by a part of any of their names, in either script, or by LGD code."""
     if len(q) < SEARCH_MINIMUM:

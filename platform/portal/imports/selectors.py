@@ -13,7 +13,7 @@ from django.db.models import Q, QuerySet
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import User, named
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.heavy import MARKED
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, USER
@@ -58,10 +58,7 @@ def with_people(rows: QuerySet[Import]) -> QuerySet[Import]:
 
 
 def import_for(user: User, import_id: int) -> Import:
-    found = with_people(imports_for(user)).filter(pk=import_id).first()
-    if found is None:
-        raise NotFound(text("Import not found"))
-    return found
+    return existing(with_people(imports_for(user)).filter(pk=import_id).first(), text("Import not found"))
 
 
 def stored(record: Import) -> Path | None:
@@ -72,10 +69,7 @@ def stored(record: Import) -> Path | None:
 
 def original(record: Import) -> Path:
     """The file as it was received; 404 once it has been cleared away."""
-    path = stored(record)
-    if path is None:
-        raise NotFound(text("The file of this import has been deleted."))
-    return path
+    return existing(stored(record), text("The file of this import has been deleted."))
 
 
 def unpacked_bytes(path: Path) -> int:

@@ -12,7 +12,7 @@ from portal.accounts.models import User, named
 from portal.audit.services import record as audit
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok, ready
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
@@ -53,9 +53,10 @@ def layouts_for(user: User) -> QuerySet[SheetLayout]:
 def forget(*, user: User, layout_id: int) -> None:
     """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
     with transaction.atomic():
-        row = layouts_for(user).select_for_update().filter(pk=layout_id).first()
-        if row is None:
-            raise NotFound(text("This layout is no longer saved."))
+        row = existing(
+            layouts_for(user).select_for_update().filter(pk=layout_id).first(),
+            text("This layout is no longer saved."),
+        )
         require_version(row.revision)
         before = {
             name: getattr(row, name)
@@ -65,22 +66,16 @@ def forget(*, user: User, layout_id: int) -> None:
         audit("delete", entity="sheet_layout", entity_id=layout_id, actor=user, before=before)
 
 
-@router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut], operation_id="list_import_layouts")
-def list_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
+@router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut])
+def list_import_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
     """The remembered layouts of the caller's department, all of them for administrators; last used first."""
     rows = layouts_for(caller(request)).select_related("confirmed_by").order_by("-last_used_at", "-id")
     shown, meta = paginate(rows, query)
     return ready([_out(row) for row in shown], meta=meta)
 
 
-@router.delete(
-    "/{layout_id}",
-    policy=FORGET_LAYOUT,
-    response=Envelope[None],
-    operation_id="delete_import_layout",
-    versioned=True,
-)
-def delete_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
+@router.delete("/{layout_id}", policy=FORGET_LAYOUT, response=Envelope[None], versioned=True)
+def delete_import_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
     """Forget what was decided about a layout: the next sheet with its headings asks again."""
     forget(user=caller(request), layout_id=layout_id)
     return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))

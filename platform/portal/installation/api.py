@@ -13,18 +13,13 @@ from portal.installation.schemas import HealthOut, SiteOut
 router = PolicyRouter(tags=["installation"])
 
 
-@router.get("/site", response=Envelope[SiteOut], policy=PUBLIC, operation_id="site")
+@router.get("/site", response=Envelope[SiteOut], policy=PUBLIC)
 def site(request: HttpRequest) -> Answered:
     """District, demo flag and version."""
     return ok(selectors.site())
 
 
-@router.get(
-    "/health",
-    response={200: Envelope[HealthOut], 503: Envelope[HealthOut]},
-    policy=PUBLIC,
-    operation_id="health",
-)
+@router.get("/health", response={200: Envelope[HealthOut], 503: Envelope[HealthOut]}, policy=PUBLIC)
 def health(request: HttpRequest) -> Answered | Status:
     """State of database, worker and aggregates; 503 while one of them is not well."""
     well, parts = selectors.health()

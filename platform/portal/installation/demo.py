@@ -51,7 +51,7 @@ def seed() -> bool:
             raise RuntimeError(f"{settings.PORTAL_DISTRICT} is missing from the geography")
         seed_masters(district=district.name_en, district_mr=district.name_mr)
         accounts = _seed_accounts()
-        record("seed_demo", entity="installation", after={"accounts": len(accounts)})
+        record("seed_demo", "installation", after={"accounts": len(accounts)})
         writer = next(user for user in accounts if user.role == SUPERADMIN)
         for module in _SEEDS:
             import_module(module).seed(writer)

@@ -13,29 +13,20 @@ from portal.layouts.schemas import LayoutIn, LayoutOut, RoleLayoutIn
 router = PolicyRouter(tags=["command center"])
 
 
-@router.get(
-    "/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut], operation_id="get_layout"
-)
+@router.get("/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut])
 def get_layout(request: HttpRequest) -> Answered:
     """The caller's own layout, else the default of the role."""
     return ok(selectors.layout_for(caller(request)))
 
 
-@router.post(
-    "/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut], operation_id="save_layout"
-)
+@router.post("/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut])
 def save_layout(request: HttpRequest, body: LayoutIn) -> Answered:
     """Cards that are left out stand at the end, as the default has them."""
     services.save_own(user=caller(request), body=body)
     return ok(selectors.layout_for(caller(request)), text("Layout saved."))
 
 
-@router.post(
-    "/dashboard/layout/default",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[None],
-    operation_id="save_default_layout",
-)
+@router.post("/dashboard/layout/default", policy=SUPERADMIN_ONLY, response=Envelope[None])
 def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> Answered:
     """Makes a layout the default of all administrators."""
     services.save_default(user=caller(request), body=body)

@@ -53,8 +53,7 @@ def save_own(*, user: User, body: LayoutIn) -> None:
     row.items = None if items == default else items
     row.revision += 1
     row.save()
-    record("update", entity="layout", entity_id=user.pk, actor=user,
-           before=before, after=row.items)  # fmt: skip
+    record("update", "layout", user.pk, actor=user, before=before, after=row.items)
 
 
 @transaction.atomic
@@ -67,5 +66,4 @@ def save_default(*, user: User, body: RoleLayoutIn) -> None:
     row.items = None if items == default_layout() else items
     row.revision += 1
     row.save()
-    record("update", entity="role_layout", entity_id=ADMIN, actor=user,
-           before=before, after=row.items)  # fmt: skip
+    record("update", "role_layout", ADMIN, actor=user, before=before, after=row.items)

@@ -33,7 +33,7 @@ class ExportQuery(MastersQuery, FormatQuery):
     pass
 
 
-@router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ, operation_id="declared_masters")
+@router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ)
 def declared_masters(request: HttpRequest) -> Answered:
     """How each master is declared: fields, labels, whose parent, and whether the caller may write."""
     return ok([described(one, caller(request).role) for one in MASTERS])
@@ -55,7 +55,7 @@ def _serve(definition: Definition) -> None:
         """What the list shows, as a file that can be imported again."""
         found = listed(definition, query)
         file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
-        record("export", entity=definition.kind, actor=caller(request),
+        record("export", definition.kind, actor=caller(request),
                after={"format": query.format, "rows": found.count()})  # fmt: skip
         return file
 

@@ -108,14 +108,8 @@ def save_department(
                 department.save()
         except IntegrityError as exc:
             raise FieldErrors({"slug": [text("Another department has or had this slug.")]}) from exc
-        record(
-            "update" if row else "create",
-            entity="department",
-            entity_id=department.pk,
-            actor=actor,
-            before=before,
-            after=_snapshot(department),
-        )
+        record("update" if row else "create", "department", department.pk, actor=actor, before=before,
+               after=_snapshot(department))  # fmt: skip
     return department
 
 
@@ -159,10 +153,4 @@ def delete_department(row: Department, *, actor: User) -> None:
             raise Conflict(reason, code="IN_USE")
         row.deleted_at = timezone.now()
         row.save(update_fields=["deleted_at", "updated_at"])
-        record(
-            "delete",
-            entity="department",
-            entity_id=row.pk,
-            actor=actor,
-            before=_snapshot(row),
-        )
+        record("delete", "department", row.pk, actor=actor, before=_snapshot(row))

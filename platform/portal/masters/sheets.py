@@ -110,8 +110,7 @@ class MasterSheet(DirectSheet):
 
     def _note(self) -> None:
         counts = {"imported": self.imported, "updated": self.updated, "unchanged": self.unchanged}
-        record("import", entity=self.definition.kind, actor=self.actor,
-               after=counts | {"errors": len(self.bad)})  # fmt: skip
+        record("import", self.definition.kind, actor=self.actor, after=counts | {"errors": len(self.bad)})
 
     def _one(self, row: Mapping[str, object]) -> None:
         number, key = whole(row, "_row"), self._key(row[self.definition.key])

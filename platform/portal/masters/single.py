@@ -46,24 +46,14 @@ def add_writing_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -
 
 
 def _add_departments(organisation: PolicyRouter) -> None:
-    @organisation.post(
-        "/departments",
-        response={201: Envelope[DepartmentOut]},
-        policy=SUPERADMIN_ONLY,
-        operation_id="create_department",
-    )
+    @organisation.post("/departments", response={201: Envelope[DepartmentOut]}, policy=SUPERADMIN_ONLY)
     def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
         """A new department; its tile stands on the home page as soon as it is active."""
         row = departments.save_department(None, body=body, actor=caller(request))
         shown = department_tile(department_called(caller(request), row.slug), full=True)
         return created(shown, text("Department created successfully!"))
 
-    @organisation.put(
-        "/departments/{key}",
-        response=Envelope[DepartmentOut],
-        policy=SUPERADMIN_ONLY,
-        operation_id="update_department",
-    )
+    @organisation.put("/departments/{key}", response=Envelope[DepartmentOut], policy=SUPERADMIN_ONLY)
     def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
         """Change a department by id or slug; what is left out stays."""
         row = departments.save_department(
@@ -73,11 +63,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
         return ok(shown, text("Department updated successfully!"))
 
     @organisation.delete(
-        "/departments/{key}",
-        response=Envelope[None],
-        policy=SUPERADMIN_ONLY,
-        operation_id="delete_department",
-        versioned=True,
+        "/departments/{key}", response=Envelope[None], policy=SUPERADMIN_ONLY, versioned=True
     )
     def delete_department(request: HttpRequest, key: str) -> Answered:
         """Refused while users or transactions are attached (requirement 18)."""

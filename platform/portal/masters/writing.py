@@ -157,8 +157,7 @@ def create_master(
 ) -> Record:
     row: Record = definition.model(**_given(body))
     _save(definition, row, None, spellings)
-    record("create", entity=definition.kind, entity_id=row.pk, actor=user,
-           after=snapshot(definition, row))  # fmt: skip
+    record("create", definition.kind, row.pk, actor=user, after=snapshot(definition, row))
     return row
 
 
@@ -203,8 +202,7 @@ def _change(
     row.revision += 1
     _save(definition, row, before, spellings)
     new = snapshot(definition, row)
-    record("update", entity=definition.kind, entity_id=row.pk, actor=user,
-           before=old, after=new)  # fmt: skip
+    record("update", definition.kind, row.pk, actor=user, before=old, after=new)
     if definition.parent and old[f"{definition.parent}_id"] != new[f"{definition.parent}_id"]:
         moved(definition, row, user=user)
     elif any(old[name] != new[name] for name in definition.names):
@@ -225,7 +223,7 @@ def delete_master(definition: Definition, *, user: User, master_id: int) -> None
         # Taken into use a moment ago.
         _refuse_used(definition, row)
         raise Conflict(code="IN_USE") from None
-    record("delete", entity=definition.kind, entity_id=master_id, actor=user, before=before)
+    record("delete", definition.kind, master_id, actor=user, before=before)
 
 
 def _refuse_used(definition: Definition, row: Record) -> None:

@@ -15,7 +15,7 @@ from portal.audit.lists import list_file
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.errors import Conflict, NotFound
+from portal.core.errors import Conflict, existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import current, text
 from portal.core.paging import ordering, paginate
@@ -54,40 +54,26 @@ _OF_ROW = (
 _FILED = ("id", "channel", "kind", "receiver", *_OF_ROW[2:])
 
 
-@router.get(
-    "/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut], operation_id="get_message_choices"
-)
-def get_choices(request: HttpRequest) -> Answered:
+@router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
+def get_message_choices(request: HttpRequest) -> Answered:
     """Which messages one receives, and when."""
     return ok(choices.shown(caller(request)))
 
 
-@router.put(
-    "/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut], operation_id="choose_messages"
-)
-def put_choices(request: HttpRequest, body: PreferenceIn) -> Answered:
+@router.put("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
+def choose_messages(request: HttpRequest, body: PreferenceIn) -> Answered:
     """Choose which messages one receives, and when."""
     choices.choose(user=caller(request), body=body)
     return ok(choices.shown(caller(request)), text("Your choices were saved."))
 
 
-@router.get(
-    "/messages/unsubscribe/{token}",
-    policy=PUBLIC,
-    response=Envelope[Subscription],
-    operation_id="get_subscription",
-)
+@router.get("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
 def get_subscription(request: HttpRequest, token: str) -> Answered:
     """What the link of a message would end. Nothing changes: scanners of mail open every link."""
     return ok(choices.subscription(token))
 
 
-@router.post(
-    "/messages/unsubscribe/{token}",
-    policy=PUBLIC,
-    response=Envelope[Subscription],
-    operation_id="unsubscribe",
-)
+@router.post("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
 def unsubscribe(request: HttpRequest, token: str) -> Answered:
     """End one kind of message, without a login; mail programs call it by themselves (RFC 8058)."""
     return ok(choices.unsubscribe(token), text("You will not receive these messages any more."))
@@ -122,23 +108,14 @@ def _shown(row: Message) -> dict[str, object]:
     return {**{name: getattr(row, name) for name in _OF_ROW}, "channel": channel, "receiver": receiver}
 
 
-@router.get(
-    "/super-admin/messages", policy=SUPERADMIN_ONLY, response=Page[MessageOut], operation_id="list_messages"
-)
+@router.get("/super-admin/messages", policy=SUPERADMIN_ONLY, response=Page[MessageOut])
 def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> Answered:
     """Messages of the last 90 days, newest first."""
     rows, meta = paginate(_listed(request, query), query)
     return ok([_shown(row) for row in rows], meta=meta)
 
 
-@router.get(
-    "/super-admin/messages/export",
-    policy=SUPERADMIN_ONLY,
-    response={200: None},
-    operation_id="export_messages",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/super-admin/messages/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 def export_messages(
     request: HttpRequest, query: Query[MessageQuery], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -148,13 +125,8 @@ def export_messages(
                      kind=file.format)  # fmt: skip
 
 
-@router.get(
-    "/super-admin/messages/status",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[StatusOut],
-    operation_id="get_message_status",
-)
-def get_status(request: HttpRequest) -> Answered:
+@router.get("/super-admin/messages/status", policy=SUPERADMIN_ONLY, response=Envelope[StatusOut])
+def get_message_status(request: HttpRequest) -> Answered:
     """Whether mail and webhooks are configured, and what waits or failed."""
     return ok(
         {
@@ -168,13 +140,8 @@ def get_status(request: HttpRequest) -> Answered:
     )
 
 
-@router.post(
-    "/super-admin/messages/test",
-    policy=SUPERADMIN_ONLY,
-    response={201: Envelope[MessageOut]},
-    operation_id="send_test_message",
-)
-def send_test(request: HttpRequest) -> Status:
+@router.post("/super-admin/messages/test", policy=SUPERADMIN_ONLY, response={201: Envelope[MessageOut]})
+def send_test_message(request: HttpRequest) -> Status:
     """Send a message to oneself, and wait ten seconds for what the email server says to it."""
     if not mail.configured():
         raise Conflict(text("Email is not set up on this server."), code="MAIL_OFF")
@@ -188,7 +155,7 @@ def send_test(request: HttpRequest) -> Status:
     plain, html = written(letter, person=user, kind="test")
     queued = outbox.put_mail(kind="test", person=user, language=current(), subject=letter.subject, text=plain,
                              html=html, due_at=timezone.now())  # fmt: skip
-    record("create", entity="message", entity_id=queued.pk, actor=user, after={"kind": "test"})
+    record("create", "message", queued.pk, actor=user, after={"kind": "test"})
     row = _awaited(user, queued.pk)
     said = {
         State.SENT: text("The email server accepted the message."),
@@ -210,18 +177,13 @@ def _awaited(user: User, pk: int) -> Message:
 
 
 @router.post(
-    "/super-admin/messages/{message_id}/resend",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[MessageOut],
-    operation_id="resend_message",
+    "/super-admin/messages/{message_id}/resend", policy=SUPERADMIN_ONLY, response=Envelope[MessageOut]
 )
 def resend_message(request: HttpRequest, message_id: Path[Id]) -> Answered:
     """Try a message again that failed or waits. 409 for one that was sent or is on its way."""
     user = caller(request)
-    row = _messages_for(user).filter(pk=message_id).first()
-    if row is None:
-        raise NotFound()
+    row = existing(_messages_for(user).filter(pk=message_id).first())
     if not outbox.requeue(row):
         raise Conflict(text("The message was already sent."), code="SENT")
-    record("resend", entity="message", entity_id=row.pk, actor=user, after={"kind": row.kind})
+    record("resend", "message", row.pk, actor=user, after={"kind": row.kind})
     return ok(_shown(_messages_for(user).get(pk=row.pk)), text("The message will be sent again."))

@@ -54,9 +54,7 @@ def choose(*, user: User, body: PreferenceIn) -> None:
         setattr(row, name, getattr(body, name))
     row.revision += 1
     row.save()
-    record(
-        "update", entity="message_choice", entity_id=row.pk, actor=user, before=before, after=_snapshot(row)
-    )
+    record("update", "message_choice", row.pk, actor=user, before=before, after=_snapshot(row))
 
 
 def subscription(token: str) -> dict[str, object]:
@@ -73,8 +71,9 @@ def unsubscribe(token: str) -> dict[str, object]:
         setattr(row, kind, OFF)
         row.revision += 1
         row.save(update_fields=[kind, "revision"])
-        record("unsubscribe", entity="message_choice", entity_id=row.pk, actor=row.user, before={kind: before},
-               after={kind: OFF})  # fmt: skip
+        record(
+            "unsubscribe", "message_choice", row.pk, actor=row.user, before={kind: before}, after={kind: OFF}
+        )
     return {"kind": kind, "ended": True}
 
 

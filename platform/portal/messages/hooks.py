@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.sealing import seal
@@ -30,10 +30,7 @@ def webhooks_for(user: User) -> QuerySet[Webhook]:
 
 
 def webhook_for(user: User, pk: int) -> Webhook:
-    row = webhooks_for(user).filter(pk=pk).first()
-    if row is None:
-        raise NotFound()
-    return row
+    return existing(webhooks_for(user).filter(pk=pk).first())
 
 
 def matching(rows: QuerySet[Webhook], query: WebhookQuery) -> QuerySet[Webhook]:
@@ -77,15 +74,12 @@ def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
     row = Webhook()
     secret = _new_secret(row)
     _write(row, body)
-    record("create", entity="webhook", entity_id=row.pk, actor=actor, after=_snapshot(row))
+    record("create", "webhook", row.pk, actor=actor, after=_snapshot(row))
     return webhook_for(actor, row.pk), secret
 
 
 def _locked(pk: int) -> Webhook:
-    row = Webhook.objects.select_for_update().filter(pk=pk).first()
-    if row is None:
-        raise NotFound()
-    return row
+    return existing(Webhook.objects.select_for_update().filter(pk=pk).first())
 
 
 @transaction.atomic
@@ -99,7 +93,7 @@ def change(*, actor: User, pk: int, body: WebhookUpdate) -> tuple[Webhook, str |
     secret = _new_secret(row) if body.renew_secret else None
     _write(row, body)
     after = {**_snapshot(row), **({"secret": "renewed"} if secret else {})}
-    record("update", entity="webhook", entity_id=row.pk, actor=actor, before=before, after=after)
+    record("update", "webhook", row.pk, actor=actor, before=before, after=after)
     return webhook_for(actor, pk), secret
 
 
@@ -108,5 +102,5 @@ def remove(*, actor: User, pk: int) -> None:
     """With its calls in the outbox."""
     row = _locked(pk)
     require_version(row.revision)
-    record("delete", entity="webhook", entity_id=row.pk, actor=actor, before=_snapshot(row))
+    record("delete", "webhook", row.pk, actor=actor, before=_snapshot(row))
     row.delete()

@@ -1,7 +1,5 @@
 """What people want to be told and when, the webhooks of other systems, and the outbox of both (decision 0053)."""
 
-from __future__ import annotations
-
 from typing import Final
 from uuid import uuid4
 

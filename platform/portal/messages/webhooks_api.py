@@ -40,21 +40,14 @@ def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
     return hooks.matching(hooks.webhooks_for(caller(request)), query).order_by(*order)
 
 
-@router.get("", policy=SUPERADMIN_ONLY, response=Page[WebhookOut], operation_id="list_webhooks")
+@router.get("", policy=SUPERADMIN_ONLY, response=Page[WebhookOut])
 def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Answered:
     """Addresses of other systems that are told of events."""
     rows, meta = paginate(_hooks(request, query), query)
     return ok(rows, meta=meta)
 
 
-@router.get(
-    "/export",
-    policy=SUPERADMIN_ONLY,
-    response={200: None},
-    operation_id="export_webhooks",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 def export_webhooks(
     request: HttpRequest, query: Query[WebhookQuery], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -65,24 +58,13 @@ def export_webhooks(
                      kind=file.format)  # fmt: skip
 
 
-@router.get(
-    "/{webhook_id}",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[WebhookOut],
-    operation_id="get_webhook",
-)
+@router.get("/{webhook_id}", policy=SUPERADMIN_ONLY, response=Envelope[WebhookOut])
 def get_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
     """One webhook."""
     return ok(hooks.webhook_for(caller(request), webhook_id))
 
 
-@router.post(
-    "",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response={201: Envelope[WebhookCreated]},
-    operation_id="create_webhook",
-)
+@router.post("", policy=SUPERADMIN_ONLY, proof=True, response={201: Envelope[WebhookCreated]})
 def create_webhook(request: HttpRequest, body: WebhookIn) -> Status:
     """A new webhook; the secret that signs its calls is in this answer only."""
     return created(_shown(*hooks.create(actor=caller(request), body=body)), text("The webhook was created."))
@@ -92,13 +74,7 @@ def _shown(row: Webhook, secret: str | None) -> dict[str, object]:
     return {**{name: getattr(row, name) for name in WebhookOut.model_fields}, "secret": secret}
 
 
-@router.put(
-    "/{webhook_id}",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response=Envelope[WebhookChanged],
-    operation_id="update_webhook",
-)
+@router.put("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[WebhookChanged])
 def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpdate) -> Answered:
     """Change name, address or events. The secret stays unless it is to be renewed."""
     return ok(
@@ -107,14 +83,7 @@ def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpda
     )
 
 
-@router.delete(
-    "/{webhook_id}",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response=Envelope[None],
-    operation_id="delete_webhook",
-    versioned=True,
-)
+@router.delete("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None], versioned=True)
 def delete_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
     """Delete a webhook with its calls."""
     hooks.remove(actor=caller(request), pk=webhook_id)

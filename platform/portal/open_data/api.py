@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from ninja import Path
 
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import answers_with
 from portal.core.policies import PUBLIC
 from portal.core.remembered import holds
@@ -27,7 +27,7 @@ JSONLD: Final = "application/ld+json"
 Format = Literal["csv", "json", "parquet"]
 
 
-@router.get("", policy=PUBLIC, response=Envelope[OpenCatalogue], operation_id="open_data", remembered=True)
+@router.get("", policy=PUBLIC, response=Envelope[OpenCatalogue], remembered=True)
 def open_data(request: HttpRequest) -> Answered:
     """What is published, with the dictionary of each dataset."""
     return ok(catalogue())
@@ -36,13 +36,11 @@ def open_data(request: HttpRequest) -> Answered:
 @router.get(
     "/catalogue.jsonld",
     policy=PUBLIC,
-    response={200: None},
-    openapi_extra={
+    file={
         "responses": {
             200: {"description": "The catalogue", "content": {JSONLD: {"schema": {"type": "object"}}}}
         }
     },
-    operation_id="open_data_dcat",
 )
 def open_data_dcat(request: HttpRequest) -> HttpResponse:
     """The catalogue for other data portals (DCAT, JSON-LD)."""
@@ -50,18 +48,10 @@ def open_data_dcat(request: HttpRequest) -> HttpResponse:
     return _cached(request, orjson.dumps(dcat(origin)), JSONLD)
 
 
-@router.get(
-    "/{name}.{kind}",
-    policy=PUBLIC,
-    response={200: None},
-    openapi_extra=answers_with(*FORMATS.values()),
-    operation_id="open_data_file",
-)
+@router.get("/{name}.{kind}", policy=PUBLIC, file=answers_with(*FORMATS.values()))
 def open_data_file(request: HttpRequest, name: Path[str], kind: Path[Format]) -> HttpResponse:
     """One published dataset as a file."""
-    dataset = next((one for one in chosen() if one.name == name), None)
-    if dataset is None:
-        raise NotFound()
+    dataset = existing(next((one for one in chosen() if one.name == name), None))
     response = _cached(request, _file(published(dataset), kind), FORMATS[kind])
     response.headers["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
     return response

@@ -36,22 +36,14 @@ def _dataset(name: str) -> Dataset:
     return DATASETS[name]
 
 
-@router.get(
-    "/freshness",
-    policy=SIGNED_IN,
-    response=Envelope[dict[str, Freshness]],
-    operation_id="freshness",
-    remembered=True,
-)
+@router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], remembered=True)
 def freshness(request: HttpRequest) -> Answered:
     """How current the figures of each dataset are that the caller may see."""
     user = caller(request)
     return ok(freshness_of(dataset for dataset in DATASETS.values() if may_reach(user, dataset)))
 
 
-@router.post(
-    "/operations/refresh", policy=OPERATIONS, response={202: Envelope[RefreshOut]}, operation_id="refresh"
-)
+@router.post("/operations/refresh", policy=OPERATIONS, response={202: Envelope[RefreshOut]})
 def refresh(request: HttpRequest, body: RefreshIn) -> Status:
     """Have the worker build the figures of one dataset (or some of its months), or of all, from the database."""
     if body.dataset is not None and body.dataset not in DATASETS:
@@ -64,54 +56,32 @@ def refresh(request: HttpRequest, body: RefreshIn) -> Status:
     return Status(202, ok({"months": months}, text("The figures are being rebuilt.")))
 
 
-@router.get(
-    "/operations/figures", policy=OPERATIONS, response=Envelope[FiguresOut], operation_id="list_figures"
-)
+@router.get("/operations/figures", policy=OPERATIONS, response=Envelope[FiguresOut])
 def list_figures(request: HttpRequest) -> Answered:
     """How fresh and how large the published figures of every dataset are."""
     return ok({**figures.overview(), "dagster_url": dagster.address(request)})
 
 
-@router.get(
-    "/operations/figures/{dataset}",
-    policy=OPERATIONS,
-    response=Envelope[list[MonthOfFigures]],
-    operation_id="get_figures",
-)
+@router.get("/operations/figures/{dataset}", policy=OPERATIONS, response=Envelope[list[MonthOfFigures]])
 def get_figures(request: HttpRequest, dataset: str) -> Answered:
     """The months of a dataset, newest first."""
     return ok(figures.months(_dataset(dataset)))
 
 
-@router.get(
-    "/operations/lineage/{dataset}",
-    policy=OPERATIONS,
-    response=Envelope[LineageOut],
-    operation_id="get_lineage",
-)
+@router.get("/operations/lineage/{dataset}", policy=OPERATIONS, response=Envelope[LineageOut])
 def get_lineage(request: HttpRequest, dataset: str) -> Answered:
     """Sheet → table → aggregate → charts of a dataset."""
     return ok(lineage.of(_dataset(dataset)))
 
 
-@router.get(
-    "/operations/datasets/{dataset}",
-    policy=OPERATIONS,
-    response=Envelope[DatasetSettingOut],
-    operation_id="get_dataset_setting",
-)
+@router.get("/operations/datasets/{dataset}", policy=OPERATIONS, response=Envelope[DatasetSettingOut])
 def get_dataset_setting(request: HttpRequest, dataset: str) -> Answered:
     """How the pending figures of a data set add up over time."""
     found = _dataset(dataset)
     return ok({"dataset": found.name, "pending_adds_up": dict(selectors.pending_adds_up(found))})
 
 
-@router.put(
-    "/operations/datasets/{dataset}",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[DatasetSettingOut],
-    operation_id="put_dataset_setting",
-)
+@router.put("/operations/datasets/{dataset}", policy=SUPERADMIN_ONLY, response=Envelope[DatasetSettingOut])
 def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Answered:
     """Whether pending adds up over time, or the newest value counts (requirement 25)."""
     found = _dataset(dataset)

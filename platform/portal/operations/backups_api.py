@@ -8,7 +8,7 @@ from ninja.responses import Status
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import attachment
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
@@ -29,65 +29,35 @@ ZIP = {
 
 
 def _find(name: str) -> Path:
-    path = shelf.find(name)
-    if path is None:
-        raise NotFound(text("Backup not found"))
-    return path
+    return existing(shelf.find(name), text("Backup not found"))
 
 
-@router.get(
-    "/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]], operation_id="list_backups"
-)
+@router.get("/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]])
 def list_backups(request: HttpRequest) -> Answered:
     """The backups on this server, newest first."""
     return ok(shelf.listed())
 
 
-@router.post(
-    "/backups",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response={202: Envelope[RunOut]},
-    operation_id="request_backup",
-)
+@router.post("/backups", policy=SUPERADMIN_ONLY, proof=True, response={202: Envelope[RunOut]})
 def request_backup(request: HttpRequest) -> Status:
     """Have Dagster make a backup; it is a run of the history like any other."""
     rows = history.ask(job="backup", datasets=[""], user=caller(request))
     return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
 
 
-@router.get(
-    "/backups/{name}/file",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response={200: None},
-    openapi_extra=ZIP,
-    operation_id="get_backup_file",
-)
+@router.get("/backups/{name}/file", policy=SUPERADMIN_ONLY, proof=True, file=ZIP)
 def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     """The backup itself, a ZIP file. Super admins only: it holds everything."""
     path = _find(name)
-    record("download", entity="backup", entity_id=name, actor=caller(request))
+    record("download", "backup", name, actor=caller(request))
     return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
 
 
-@router.delete(
-    "/backups/{name}",
-    policy=SUPERADMIN_ONLY,
-    proof=True,
-    response=Envelope[None],
-    operation_id="delete_backup",
-)
+@router.delete("/backups/{name}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None])
 def delete_backup(request: HttpRequest, name: str) -> Answered:
     """Removes the file from the server."""
     path = _find(name)
     size = path.stat().st_size
     shelf.remove(path)
-    record(
-        "delete",
-        entity="backup",
-        entity_id=name,
-        actor=caller(request),
-        before={"bytes": size},
-    )
+    record("delete", "backup", name, actor=caller(request), before={"bytes": size})
     return ok(None, text("Backup deleted."))

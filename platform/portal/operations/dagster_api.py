@@ -15,26 +15,15 @@ router = PolicyRouter(tags=["operations"])
 ROLE_HEADER = "X-Portal-Role"
 
 
-@router.post(
-    "/dagster-access",
-    policy=OPERATIONS,
-    response=Envelope[DagsterAccessOut],
-    operation_id="open_dagster",
-)
+@router.post("/dagster-access", policy=OPERATIONS, response=Envelope[DagsterAccessOut])
 def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
     """Open Dagster's screens to this browser for ten minutes, renewed while it uses them and the session lives."""
     url = dagster.open_door(request, response)
-    record("open", entity="dagster", actor=caller(request))
+    record("open", "dagster", actor=caller(request))
     return ok({"url": url})
 
 
-@router.get(
-    "/dagster-access",
-    policy=OPERATIONS,
-    cookie=dagster.person,
-    response={204: None},
-    operation_id="check_dagster_access",
-)
+@router.get("/dagster-access", policy=OPERATIONS, cookie=dagster.person, response={204: None})
 def check_dagster_access(request: HttpRequest) -> HttpResponse:
     """Whether the cookie (or a bearer token) opens Dagster's screens. Asked by the reverse proxy."""
     answer = HttpResponse(status=204, headers={ROLE_HEADER: caller(request).role})

@@ -113,12 +113,7 @@ def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int |
 def ask(*, job: str, datasets: Iterable[str], user: User) -> list[Run]:
     wanted = list(datasets)
     rows = requested(job=job, datasets=wanted, user=user)
-    record(
-        job,
-        entity="operations",
-        actor=user,
-        after={"datasets": [name for name in wanted if name]},
-    )
+    record(job, "operations", actor=user, after={"datasets": [name for name in wanted if name]})
     return rows
 
 

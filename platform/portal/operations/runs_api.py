@@ -8,7 +8,7 @@ from ninja.responses import Status
 from portal.audit.lists import list_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -31,7 +31,7 @@ _COLUMNS = {
 }
 
 
-@router.get("/runs", policy=OPERATIONS, response=Page[RunOut], operation_id="list_runs")
+@router.get("/runs", policy=OPERATIONS, response=Page[RunOut])
 def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
     """What the pipeline did, newest first."""
     shown, meta = paginate(_listed(request, query), query)
@@ -51,14 +51,7 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get(
-    "/runs/export",
-    policy=OPERATIONS,
-    response={200: None},
-    operation_id="export_runs",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/runs/export", policy=OPERATIONS, heavy=True, file=FILE)
 def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> HttpResponse:
     """The runs that the list shows, as a file, without their logs."""
     rows = history.shown(_listed(request, query))
@@ -67,18 +60,14 @@ def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[Format
     )
 
 
-@router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail], operation_id="get_run")
+@router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])
 def get_run(request: HttpRequest, id: Id) -> Answered:
     """One run with its log."""
-    row = history.runs_for(caller(request)).filter(pk=id).first()
-    if row is None:
-        raise NotFound(text("Run not found"))
+    row = existing(history.runs_for(caller(request)).filter(pk=id).first(), text("Run not found"))
     return ok({**history.shown([row])[0], "log": row.log})
 
 
-@router.post(
-    "/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]}, operation_id="request_rebuild"
-)
+@router.post("/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]})
 def request_rebuild(request: HttpRequest, body: RebuildIn) -> Status:
     """Have Dagster build all figures anew, or every month of the chosen datasets."""
     rows = history.request_rebuild(datasets=body.datasets, user=caller(request))

@@ -27,7 +27,7 @@ from portal.operations.schemas_runs import (
 router = PolicyRouter(tags=["operations"])
 
 
-@router.get("/schedules", policy=OPERATIONS, response=Envelope[ScheduleList], operation_id="list_schedules")
+@router.get("/schedules", policy=OPERATIONS, response=Envelope[ScheduleList])
 def list_schedules(request: HttpRequest) -> Answered:
     """All schedules in the order of their next run, the paused ones last."""
     user = caller(request)
@@ -41,14 +41,7 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get(
-    "/schedules/export",
-    policy=OPERATIONS,
-    response={200: None},
-    operation_id="export_schedules",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/schedules/export", policy=OPERATIONS, heavy=True, file=FILE)
 def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
     """All schedules as a file; times are those of India."""
     user = caller(request)
@@ -58,9 +51,7 @@ def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> HttpResp
     )
 
 
-@router.post(
-    "/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]}, operation_id="create_schedule"
-)
+@router.post("/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]})
 def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
     """A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out."""
     user = caller(request)
@@ -68,25 +59,21 @@ def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
     return created(scheduling.one(row, user), text("Schedule created."))
 
 
-@router.post(
-    "/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks], operation_id="preview_schedule"
-)
+@router.post("/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks])
 def preview_schedule(request: HttpRequest, body: WhenIn) -> Answered:
     """The next ticks of a time that is being typed; writes nothing."""
     cron = scheduling.parsed(body)
     return ok({"cron": cron.line, "next_runs": cron.upcoming(timezone.now())})
 
 
-@router.get("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="get_schedule")
+@router.get("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut])
 def get_schedule(request: HttpRequest, id: Id) -> Answered:
     """One schedule with its next and last run."""
     user = caller(request)
     return ok(scheduling.one(scheduling.schedule_for(user, id), user))
 
 
-@router.put(
-    "/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut], operation_id="update_schedule"
-)
+@router.put("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut])
 def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answered:
     """Replaces the schedule; its next run follows."""
     user = caller(request)
@@ -94,12 +81,7 @@ def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answe
     return ok(scheduling.one(row, user), text("Schedule saved."))
 
 
-@router.put(
-    "/schedules/{id}/active",
-    policy=OPERATIONS,
-    response=Envelope[ScheduleOut],
-    operation_id="switch_schedule",
-)
+@router.put("/schedules/{id}/active", policy=OPERATIONS, response=Envelope[ScheduleOut])
 def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answered:
     """Pause a schedule, or let it go on; ticks that passed meanwhile do not count."""
     user = caller(request)
@@ -109,12 +91,7 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answe
     return ok(scheduling.one(row, user), said)
 
 
-@router.post(
-    "/schedules/{id}/run",
-    policy=OPERATIONS,
-    response={202: Envelope[ScheduleOut]},
-    operation_id="run_schedule",
-)
+@router.post("/schedules/{id}/run", policy=OPERATIONS, response={202: Envelope[ScheduleOut]})
 def run_schedule(request: HttpRequest, id: Id) -> Status:
     """Do now what the schedule does by the clock."""
     user = caller(request)
@@ -122,13 +99,7 @@ def run_schedule(request: HttpRequest, id: Id) -> Status:
     return Status(202, ok(scheduling.one(row, user), text("The run will start within seconds.")))
 
 
-@router.delete(
-    "/schedules/{id}",
-    policy=OPERATIONS,
-    response=Envelope[None],
-    operation_id="delete_schedule",
-    versioned=True,
-)
+@router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], versioned=True)
 def delete_schedule(request: HttpRequest, id: Id) -> Answered:
     """It runs no more; its runs stay in the history."""
     user = caller(request)

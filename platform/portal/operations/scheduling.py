@@ -13,7 +13,7 @@ from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_word
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, Forbidden, NotFound, faults_of
+from portal.core.errors import FieldErrors, Forbidden, existing, faults_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.stored import Faults, Target, finds_faults
@@ -33,10 +33,7 @@ def schedules_for(user: User) -> QuerySet[Schedule]:
 
 
 def schedule_for(user: User, pk: int) -> Schedule:
-    row = schedules_for(user).filter(pk=pk).first()
-    if row is None:
-        raise NotFound(text("Schedule not found"))
-    return row
+    return existing(schedules_for(user).filter(pk=pk).first(), text("Schedule not found"))
 
 
 def may_change(user: User, what: str) -> bool:
@@ -168,16 +165,15 @@ def _facts(row: Schedule) -> dict[str, object]:
 def _locked(row: Schedule, user: User) -> Schedule:
     if not may_change(user, row.what):
         raise Forbidden()
-    found = Schedule.objects.select_for_update().filter(pk=row.pk).first()
-    if found is None:
-        raise NotFound(text("Schedule not found"))
-    return found
+    return existing(
+        Schedule.objects.select_for_update().filter(pk=row.pk).first(), text("Schedule not found")
+    )
 
 
 @transaction.atomic
 def create(*, body: ScheduleIn, user: User) -> Schedule:
     row = Schedule.objects.create(**_values(body, user), settled_until=timezone.now(), updated_by=user)
-    record("create", entity="schedule", entity_id=row.pk, actor=user, after=_facts(row))
+    record("create", "schedule", row.pk, actor=user, after=_facts(row))
     return row
 
 
@@ -223,7 +219,7 @@ def remove(*, row: Schedule, user: User) -> None:
 
 def drop(*, row: Schedule, user: User) -> None:
     """Delete a schedule, in the transaction of the caller: alone, or with the report that it makes."""
-    record("delete", entity="schedule", entity_id=row.pk, actor=user, before=_facts(row))
+    record("delete", "schedule", row.pk, actor=user, before=_facts(row))
     row.delete()
 
 
@@ -239,16 +235,9 @@ def run_now(*, row: Schedule, user: User) -> Schedule:
             job=row.what, dataset=dataset, trigger=Run.Trigger.HAND, schedule_id=row.pk, report_id=row.report_id,
             requested_by=user, state=Run.State.REQUESTED, created_at=now,
         )  # fmt: skip
-    record("run", entity="schedule", entity_id=row.pk, actor=user, after={"datasets": wanted})
+    record("run", "schedule", row.pk, actor=user, after={"datasets": wanted})
     return row
 
 
 def _record(action: str, row: Schedule, before: object, user: User) -> None:
-    record(
-        action,
-        entity="schedule",
-        entity_id=row.pk,
-        actor=user,
-        before=before,
-        after=_facts(row),
-    )
+    record(action, "schedule", row.pk, actor=user, before=before, after=_facts(row))

@@ -26,7 +26,7 @@ def refresh(*, datasets: Iterable[Dataset], user: User, only: Iterable[date] | N
             months &= set(only)
         Change.objects.bulk_create(Change(dataset=dataset.name, month=month) for month in sorted(months))
         asked[dataset.name] = len(months)
-    record("refresh", entity="operations", actor=user, after=asked)
+    record("refresh", "operations", actor=user, after=asked)
     return asked
 
 
@@ -37,6 +37,5 @@ def set_pending_adds_up(*, dataset: Dataset, user: User, adds: Adds) -> dict[str
     after = dict(pending_adds_up(dataset))
     # The files stay as they are, but a new version makes open dashboards ask again.
     Change.objects.create(dataset=dataset.name, month=first_of_month(today_in_india()))
-    record("setting", entity=dataset.name, entity_id="pending_adds_up", actor=user,
-           before=before, after=after)  # fmt: skip
+    record("setting", dataset.name, "pending_adds_up", actor=user, before=before, after=after)
     return after

@@ -43,7 +43,7 @@ def _with_status(rows: QuerySet[M], query: MasterQuery) -> QuerySet[M]:
     return rows.filter(is_active=query.status == "active") if query.status in ("active", "inactive") else rows
 
 
-@router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC, operation_id="list_departments")
+@router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC)
 def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Active departments for everybody, all of them for administrators."""
     user = caller(request)
@@ -58,9 +58,7 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Answere
     return ok([selectors.department_tile(row, full=full) for row in shown], meta=meta)
 
 
-@router.get(
-    "/departments/{key}", response=Envelope[DepartmentOut], policy=PUBLIC, operation_id="get_department"
-)
+@router.get("/departments/{key}", response=Envelope[DepartmentOut], policy=PUBLIC)
 def get_department(request: HttpRequest, key: str) -> Answered:
     """One department by id or slug."""
     user = caller(request)
@@ -70,9 +68,7 @@ def get_department(request: HttpRequest, key: str) -> Answered:
     )
 
 
-@router.get(
-    "/designations", response=Page[DesignationOut], policy=STAFF_READ, operation_id="list_designations"
-)
+@router.get("/designations", response=Page[DesignationOut], policy=STAFF_READ)
 def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Designations with the number of people who hold them."""
     rows = _with_status(selectors.designations(), query)
@@ -80,7 +76,7 @@ def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Answer
     return ok(shown, meta=meta)
 
 
-@router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ, operation_id="list_services")
+@router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ)
 def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Notified services."""
     rows = _with_status(selectors.services(active_only=False), query)
@@ -100,7 +96,7 @@ def list_managed_services(request: HttpRequest, query: Query[MasterQuery]) -> An
     return list_services(request, query)
 
 
-@router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ, operation_id="list_offices")
+@router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ)
 def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Offices that handle grievances."""
     rows = _with_status(selectors.offices(active_only=False), query)
@@ -120,7 +116,7 @@ def list_office(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     return list_offices(request, query)
 
 
-@router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ, operation_id="list_sections")
+@router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ)
 def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """Sections of the Collector's office."""
     rows = _with_status(selectors.sections(active_only=False), query)
@@ -128,7 +124,7 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     return ok(shown, meta=meta)
 
 
-@router.get("/legal-terms", response=Page[LegalTermOut], policy=MASTERS_READ, operation_id="list_legal_terms")
+@router.get("/legal-terms", response=Page[LegalTermOut], policy=MASTERS_READ)
 def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
     """The limits and penalties that clocks of cases count with, each with its source."""
     rows = _with_status(selectors.legal_terms(), query)
@@ -136,12 +132,7 @@ def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> Answere
     return ok(shown, meta=meta)
 
 
-@router.get(
-    "/eoffice-sections/active",
-    response=Envelope[list[SectionOut]],
-    policy=MASTERS_READ,
-    operation_id="list_active_sections",
-)
+@router.get("/eoffice-sections/active", response=Envelope[list[SectionOut]], policy=MASTERS_READ)
 def list_active_sections(request: HttpRequest) -> Answered:
     """Active sections, all at once."""
     return ok(list(selectors.sections().order_by("name")))

@@ -6,7 +6,7 @@ from django.db.models import Count, Q, QuerySet
 from catalog.registry import DATASETS
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import pick, text
 from portal.core.paging import M
 from portal.core.policies import Caller
@@ -54,10 +54,7 @@ def department_stats() -> dict[str, int]:
 
 def department_called(user: Caller, key: str) -> Department:
     """As `department_by`; without such a department 404."""
-    found = department_by(user, key)
-    if found is None:
-        raise NotFound(text("Department not found"))
-    return found
+    return existing(department_by(user, key), text("Department not found"))
 
 
 def designations() -> QuerySet[Designation]:

@@ -20,7 +20,6 @@ router = PolicyRouter(tags=["performance"])
     "/departments-performance",
     policy=SIGNED_IN,
     response=Envelope[list[DepartmentPerformance]],
-    operation_id="departments_performance",
     remembered=True,
 )
 def departments_performance(request: HttpRequest) -> Answered:

@@ -25,20 +25,14 @@ from portal.reports.schemas import ReportKind, ReportOut, ReportQuery
 router = PolicyRouter(tags=["reports"])
 
 
-@router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]], operation_id="reports")
+@router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]])
 def reports(request: HttpRequest) -> Answered:
     """What reports there are."""
     return ok([answers.kind(report) for report in REPORTS.values()])
 
 
 @router.get(
-    "/{slug}",
-    policy=SUPERADMIN_ONLY,
-    heavy=True,
-    past=True,
-    response=Envelope[ReportOut],
-    failures=(503,),
-    operation_id="report",
+    "/{slug}", policy=SUPERADMIN_ONLY, past=True, heavy=True, response=Envelope[ReportOut], failures=(503,)
 )
 def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, object]:
     """A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print."""
@@ -64,4 +58,4 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
 
 
 def _note(request: HttpRequest, slug: str, after: Mapping[str, object]) -> None:
-    record("export", entity="report", entity_id=slug, actor=caller(request), after=after)
+    record("export", "report", slug, actor=caller(request), after=after)

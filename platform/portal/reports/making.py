@@ -14,7 +14,7 @@ from django.utils import timezone
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import NotFound, PortalError
+from portal.core.errors import PortalError, existing
 from portal.core.language import speaking, text
 from portal.core.past import numbered
 from portal.core.roles import SUPERADMIN
@@ -91,10 +91,7 @@ def _reader(saved: SavedReport) -> User:
     """Reports are super administrators' (requirement 14) and the same for each of them: who saved it last, if
     still one."""
     able = User.objects.filter(role=SUPERADMIN, is_active=True)
-    found = able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first()
-    if found is None:
-        raise NotFound()
-    return found
+    return existing(able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first())
 
 
 def _note(
@@ -124,5 +121,5 @@ def _note(
             made_by=run.requested_by if run else None,
             made_at=timezone.now(),
         )
-        record("make", entity="ready_report", entity_id=row.pk, actor=row.made_by, after=ready.facts(row))
+        record("make", "ready_report", row.pk, actor=row.made_by, after=ready.facts(row))
     return row

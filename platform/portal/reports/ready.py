@@ -10,7 +10,7 @@ from django.utils import timezone
 from catalog.retention import MADE_REPORTS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, NotFound, existing
 from portal.core.language import text
 from portal.operations.models import Schedule
 from portal.reports import shelf
@@ -25,10 +25,7 @@ def ready_for(user: User) -> QuerySet[ReadyReport]:
 
 
 def one_for(user: User, pk: int) -> ReadyReport:
-    row = ready_for(user).filter(pk=pk).first()
-    if row is None:
-        raise NotFound(text("Report not found"))
-    return row
+    return existing(ready_for(user).filter(pk=pk).first(), text("Report not found"))
 
 
 def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyReport]:
@@ -92,10 +89,10 @@ def facts(row: ReadyReport) -> dict[str, object]:
 
 def remove(*, row: ReadyReport, user: User) -> None:
     with transaction.atomic():
-        found = ReadyReport.objects.select_for_update().filter(pk=row.pk).first()
-        if found is None:
-            raise NotFound(text("Report not found"))
-        record("delete", entity="ready_report", entity_id=row.pk, actor=user, before=facts(row))
+        found = existing(
+            ReadyReport.objects.select_for_update().filter(pk=row.pk).first(), text("Report not found")
+        )
+        record("delete", "ready_report", row.pk, actor=user, before=facts(row))
         found.delete()
     shelf.remove(row.folder)
 
@@ -106,7 +103,7 @@ def prune() -> int:
     for row in old:
         with transaction.atomic():
             if ReadyReport.objects.filter(pk=row.pk).delete()[0]:
-                record("expire", entity="ready_report", entity_id=row.pk, before=facts(row))
+                record("expire", "ready_report", row.pk, before=facts(row))
         shelf.remove(row.folder)
     for folder in shelf.strays(set(ReadyReport.objects.values_list("folder", flat=True))):
         shelf.remove(folder)

@@ -11,7 +11,7 @@ from catalog.calendar import today_in_india
 from catalog.rows import whole
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound, faults_of
+from portal.core.errors import FieldErrors, existing, faults_of
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
@@ -37,10 +37,7 @@ def saved_for(user: User) -> QuerySet[SavedReport]:
 
 
 def one_for(user: User, pk: int) -> SavedReport:
-    row = saved_for(user).filter(pk=pk).first()
-    if row is None:
-        raise NotFound(text("Saved report not found"))
-    return row
+    return existing(saved_for(user).filter(pk=pk).first(), text("Saved report not found"))
 
 
 def covers(row: SavedReport, day: date) -> tuple[date, date]:
@@ -144,16 +141,15 @@ def _facts(row: SavedReport) -> dict[str, object]:
 
 
 def _locked(row: SavedReport) -> SavedReport:
-    found = SavedReport.objects.select_for_update().filter(pk=row.pk).first()
-    if found is None:
-        raise NotFound(text("Saved report not found"))
-    return found
+    return existing(
+        SavedReport.objects.select_for_update().filter(pk=row.pk).first(), text("Saved report not found")
+    )
 
 
 @transaction.atomic
 def create(*, body: SavedIn, user: User) -> SavedReport:
     row = SavedReport.objects.create(**_values(body, user), updated_by=user)
-    record("create", entity="saved_report", entity_id=row.pk, actor=user, after=_facts(row))
+    record("create", "saved_report", row.pk, actor=user, after=_facts(row))
     return row
 
 
@@ -169,9 +165,7 @@ def change(*, row: SavedReport, body: SavedUpdate, user: User) -> SavedReport:
     row.revision += 1
     row.updated_by = user
     row.save()
-    record(
-        "update", entity="saved_report", entity_id=row.pk, actor=user, before=before, after=after
-    )  # fmt: skip
+    record("update", "saved_report", row.pk, actor=user, before=before, after=after)
     return row
 
 
@@ -182,7 +176,7 @@ def remove(*, row: SavedReport, user: User) -> None:
     require_version(row.revision)
     for clock in scheduling.schedules_for(user).filter(report=row):
         scheduling.drop(row=clock, user=user)
-    record("delete", entity="saved_report", entity_id=row.pk, actor=user, before=_facts(row))
+    record("delete", "saved_report", row.pk, actor=user, before=_facts(row))
     row.delete()
 
 
@@ -190,5 +184,5 @@ def remove(*, row: SavedReport, user: User) -> None:
 def run_now(*, row: SavedReport, user: User) -> Run:
     row = _locked(row)
     (asked,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
-    record("run", entity="saved_report", entity_id=row.pk, actor=user)
+    record("run", "saved_report", row.pk, actor=user)
     return asked

@@ -31,10 +31,8 @@ router = PolicyRouter(tags=["reports"])
 _COLUMNS = {"made_at": "made_at", "name": "name", "report": "report", "date_from": ("date_from", "date_to")}
 
 
-@router.get(
-    "/saved", policy=SUPERADMIN_ONLY, response=Envelope[list[SavedOut]], operation_id="list_saved_reports"
-)
-def list_saved(request: HttpRequest) -> Answered:
+@router.get("/saved", policy=SUPERADMIN_ONLY, response=Envelope[list[SavedOut]])
+def list_saved_reports(request: HttpRequest) -> Answered:
     """Every saved report, by name."""
     user = caller(request)
     return ok(saved.shown(saved.saved_for(user).order_by("name", "id"), user))
@@ -46,15 +44,8 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get(
-    "/saved/export",
-    policy=SUPERADMIN_ONLY,
-    response={200: None},
-    operation_id="export_saved_reports",
-    heavy=True,
-    openapi_extra=FILE,
-)
-def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
+@router.get("/saved/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
+def export_saved_reports(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
     """Every saved report with its choices, as a file."""
     user = caller(request)
     rows = saved.shown(saved.saved_for(user).order_by("name", "id"), user)
@@ -68,67 +59,45 @@ def export_saved(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse
     )
 
 
-@router.get(
-    "/saved/periods",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[list[PeriodOut]],
-    operation_id="list_report_periods",
-)
-def list_periods(request: HttpRequest) -> Answered:
+@router.get("/saved/periods", policy=SUPERADMIN_ONLY, response=Envelope[list[PeriodOut]])
+def list_report_periods(request: HttpRequest) -> Answered:
     """The relative periods with the days that they cover today."""
     return ok(saved.periods(today_in_india()))
 
 
-@router.post(
-    "/saved", policy=SUPERADMIN_ONLY, response={201: Envelope[SavedOut]}, operation_id="create_saved_report"
-)
-def create_saved(request: HttpRequest, body: SavedIn) -> Status:
+@router.post("/saved", policy=SUPERADMIN_ONLY, response={201: Envelope[SavedOut]})
+def create_saved_report(request: HttpRequest, body: SavedIn) -> Status:
     """A report's choices under a name, made whenever asked or by a schedule."""
     user = caller(request)
     row = saved.create(body=body, user=user)
     return created(saved.one(row, user), text("Report saved."))
 
 
-@router.get(
-    "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="get_saved_report"
-)
-def get_saved(request: HttpRequest, id: Id) -> Answered:
+@router.get("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
+def get_saved_report(request: HttpRequest, id: Id) -> Answered:
     """One saved report with its choices and its schedule."""
     user = caller(request)
     return ok(saved.one(saved.one_for(user, id), user))
 
 
-@router.put(
-    "/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut], operation_id="update_saved_report"
-)
-def update_saved(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
+@router.put("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
+def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
     """Replaces its name, choices and schedule."""
     user = caller(request)
     row = saved.change(row=saved.one_for(user, id), body=body, user=user)
     return ok(saved.one(row, user), text("Report saved."))
 
 
-@router.delete(
-    "/saved/{id}",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[None],
-    operation_id="delete_saved_report",
-    versioned=True,
-)
-def delete_saved(request: HttpRequest, id: Id) -> Answered:
+@router.delete("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], versioned=True)
+def delete_saved_report(request: HttpRequest, id: Id) -> Answered:
     """With its schedules; the files that were made stay as long as they are kept."""
     user = caller(request)
     saved.remove(row=saved.one_for(user, id), user=user)
     return ok(None, text("Saved report deleted."))
 
 
-@router.post(
-    "/saved/{id}/run",
-    policy=SUPERADMIN_ONLY,
-    response={202: Envelope[RunNow]},
-    operation_id="run_saved_report",
-)
-def run_saved(request: HttpRequest, id: Id) -> Status:
+@router.post("/saved/{id}/run", policy=SUPERADMIN_ONLY, response={202: Envelope[RunNow]})
+def run_saved_report(request: HttpRequest, id: Id) -> Status:
     """Have it made now; 409 while it is being made already."""
     user = caller(request)
     run = saved.run_now(row=saved.one_for(user, id), user=user)
@@ -136,8 +105,8 @@ def run_saved(request: HttpRequest, id: Id) -> Status:
     return Status(202, ok({"run": run.pk}, said))
 
 
-@router.get("/ready", policy=SUPERADMIN_ONLY, response=Page[ReadyOut], operation_id="list_ready_reports")
-def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
+@router.get("/ready", policy=SUPERADMIN_ONLY, response=Page[ReadyOut])
+def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
     """What was made, newest first."""
     rows = ready.matching(ready.ready_for(caller(request)), query)
     order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-made_at"])
@@ -145,32 +114,18 @@ def list_ready(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
     return ok(ready.shown(shown), meta=meta)
 
 
-@router.get(
-    "/ready/{id}/file",
-    policy=SUPERADMIN_ONLY,
-    response={200: None},
-    openapi_extra=answers_with(*files.TYPES.values()),
-    operation_id="get_ready_report_file",
-)
-def get_ready_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
+@router.get("/ready/{id}/file", policy=SUPERADMIN_ONLY, file=answers_with(*files.TYPES.values()))
+def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
     """The made report: a workbook, CSV or PDF."""
     user, kind = caller(request), query.format
     row = ready.one_for(user, id)
     file = FileResponse(ready.file_of(row, kind).open("rb"), content_type=files.TYPES[kind])
-    record(
-        "download",
-        entity="ready_report",
-        entity_id=row.pk,
-        actor=user,
-        after={"format": kind},
-    )
+    record("download", "ready_report", row.pk, actor=user, after={"format": kind})
     return attachment(file, files.name_of(row.report, row.date_from, row.date_to, kind))
 
 
-@router.delete(
-    "/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], operation_id="delete_ready_report"
-)
-def delete_ready(request: HttpRequest, id: Id) -> Answered:
+@router.delete("/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None])
+def delete_ready_report(request: HttpRequest, id: Id) -> Answered:
     """Takes a made report from the list."""
     user = caller(request)
     ready.remove(row=ready.one_for(user, id), user=user)

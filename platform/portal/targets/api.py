@@ -49,7 +49,7 @@ _PLAIN = (
 )  # fmt: skip
 
 
-@router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ, operation_id="list_markers")
+@router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ)
 def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Answered:
     """Targets and events that the caller may see."""
     page, meta = paginate(_listed(request, query), query)
@@ -61,14 +61,7 @@ def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
     return matching(markers_for(caller(request)), query).order_by(*order)
 
 
-@router.get(
-    "/targets/export",
-    response={200: None},
-    policy=STAFF_READ,
-    operation_id="export_markers",
-    heavy=True,
-    openapi_extra=FILE,
-)
+@router.get("/targets/export", policy=STAFF_READ, heavy=True, file=FILE)
 def export_markers(request: HttpRequest, query: Query[MarkerQuery], file: Query[FormatQuery]) -> HttpResponse:
     """What the list shows, as a file."""
     rows = _shown(list(_listed(request, query)))
@@ -77,9 +70,7 @@ def export_markers(request: HttpRequest, query: Query[MarkerQuery], file: Query[
     return list_file(user, entity="marker", name="targets", columns=columns, rows=rows, kind=file.format)
 
 
-@router.get(
-    "/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ, operation_id="marker_options"
-)
+@router.get("/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ)
 def marker_options(request: HttpRequest) -> Answered:
     """The measures that can have targets and events, and the places of the own district."""
     return ok({"measures": list(_measures()), "places": list(_places())})
@@ -100,35 +91,27 @@ def _places() -> Iterator[dict[str, object]]:
             yield {"level": "taluka", "id": row.pk, "label": {"en": row.name_en, "mr": row.name_mr}}
 
 
-@router.get("/targets/{id}", response=Envelope[MarkerOut], policy=STAFF_READ, operation_id="get_marker")
+@router.get("/targets/{id}", response=Envelope[MarkerOut], policy=STAFF_READ)
 def get_marker(request: HttpRequest, id: Id) -> Answered:
     """One target or event."""
     return ok(_shown([services.marker_by(caller(request), id)])[0])
 
 
-@router.post(
-    "/targets", response={201: Envelope[MarkerOut]}, policy=MASTERS_WRITE, operation_id="create_marker"
-)
+@router.post("/targets", response={201: Envelope[MarkerOut]}, policy=MASTERS_WRITE)
 def create_marker(request: HttpRequest, body: MarkerIn) -> Status:
     """Cards, trends, the brief and alerts use it from now on."""
     row = services.save_marker(marker_id=None, body=body, user=caller(request))
     return created(_shown([row])[0], text("Saved."))
 
 
-@router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE, operation_id="update_marker")
+@router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE)
 def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> Answered:
     """Replaces it."""
     row = services.save_marker(marker_id=id, body=body, user=caller(request))
     return ok(_shown([row])[0], text("Saved."))
 
 
-@router.delete(
-    "/targets/{id}",
-    response=Envelope[Deleted],
-    policy=MASTERS_WRITE,
-    operation_id="delete_marker",
-    versioned=True,
-)
+@router.delete("/targets/{id}", response=Envelope[Deleted], policy=MASTERS_WRITE, versioned=True)
 def delete_marker(request: HttpRequest, id: Id) -> Answered:
     """Figures are judged without it from now on."""
     services.delete_marker(marker_id=id, user=caller(request))

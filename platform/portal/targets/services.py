@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.errors import Conflict, FieldErrors, existing
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
@@ -80,7 +80,7 @@ def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
             for name, value in values.items():
                 setattr(row, name, value)
             row.save()
-            record("update" if before else "create", entity="marker", entity_id=row.pk, actor=user,
+            record("update" if before else "create", "marker", row.pk, actor=user,
                    before=before, after=_snapshot(row))  # fmt: skip
     except IntegrityError:
         raise Conflict(text("This measure has a target for this area already.")) from None
@@ -93,18 +93,12 @@ def delete_marker(*, marker_id: int, user: User) -> None:
     require_version(row.revision)
     before = _snapshot(row)
     row.delete()
-    record("delete", entity="marker", entity_id=marker_id, actor=user, before=before)
+    record("delete", "marker", marker_id, actor=user, before=before)
 
 
 def _locked(user: User, marker_id: int) -> Marker:
-    row = markers_for(user).select_related(None).select_for_update().filter(pk=marker_id).first()
-    if row is None:
-        raise NotFound()
-    return row
+    return existing(markers_for(user).select_related(None).select_for_update().filter(pk=marker_id).first())
 
 
 def marker_by(user: User, marker_id: int) -> Marker:
-    row = markers_for(user).filter(pk=marker_id).first()
-    if row is None:
-        raise NotFound()
-    return row
+    return existing(markers_for(user).filter(pk=marker_id).first())

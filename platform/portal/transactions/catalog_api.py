@@ -3,6 +3,7 @@ dialogs.
 """
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Literal, get_type_hints
 
 from django.http import HttpRequest
@@ -152,25 +153,13 @@ class DatasetOut(Schema):
     dashboard: DashboardOut | None
 
 
+_OF_FIELD = FieldOut.model_fields.keys() - {"optional", "formula"}
+
+
 def _field(field: Field, optional: frozenset[str]) -> dict[str, object]:
     return {
-        "name": field.name,
-        "column": field.column,
-        "label": field.label.as_dict(),
-        "kind": field.kind.value,
-        "required": field.required,
+        **{name: getattr(field, name) for name in _OF_FIELD},
         "optional": field.name in optional,
-        "level": field.level,
-        "lookup": field.lookup,
-        "stored": field.stored,
-        "choices": [{"value": choice.value, "label": choice.label.as_dict()} for choice in field.choices],
-        "maximum": field.maximum,
-        "decimals": field.decimals,
-        "mixed": field.mixed,
-        "max_length": field.max_length,
-        "help": field.help.as_dict() if field.help else None,
-        "example": field.example,
-        "default": field.default,
         "formula": _formula(field.formula) if field.formula else None,
     }
 
@@ -179,20 +168,13 @@ def _formula(formula: Formula) -> dict[str, object]:
     if isinstance(formula, Sum):
         return {
             "kind": "sum",
-            "of": list(formula.parts),
-            "less": list(formula.less),
-            "over": [],
+            "of": formula.parts,
+            "less": formula.less,
+            "over": (),
             "decimals": 0,
             "empty": None,
         }
-    return {
-        "kind": "percent",
-        "of": list(formula.of),
-        "less": list(formula.less),
-        "over": list(formula.over),
-        "decimals": formula.decimals,
-        "empty": formula.empty,
-    }
+    return {"kind": "percent", **asdict(formula)}
 
 
 def _rule(rule: Rule) -> dict[str, object]:
@@ -219,8 +201,12 @@ def _rule(rule: Rule) -> dict[str, object]:
     }
 
 
+_OF_DASHBOARD = DashboardOut.model_fields.keys() - {"figures", "blocks", "filters", "queue"}
+
+
 def _dashboard(board: Dashboard) -> dict[str, object]:
     return {
+        **{name: getattr(board, name) for name in _OF_DASHBOARD},
         "figures": [
             {
                 "name": figure.name,
@@ -232,63 +218,40 @@ def _dashboard(board: Dashboard) -> dict[str, object]:
             for figure in board.figures
         ],
         "blocks": [{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
-        "cards": board.cards,
-        "charts": board.charts,
-        "table": board.table,
         "filters": [
             _field(one.field if isinstance(one, CountFilter) else one, frozenset()) for one in board.filters
         ],
-        "slots": board.slots,
-        "pictures": board.pictures,
-        "without": board.without,
         "queue": board.queue is not None,
-        "compared": board.compared,
-        "tab": board.tab,
-        "words": board.words,
-        "entries": board.entries,
     }
+
+
+_OF_DATASET = DatasetOut.model_fields.keys() - {"fields", "measures", "rules", "dashboard"}
 
 
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     """The definition as it holds now: without computed fields that would mix a position with a period's sum."""
     mixed = dataset.mixed_fields(dataset.stocks(adds))
     return {
-        "name": dataset.name,
-        "path": dataset.path,
-        "resource": dataset.resource,
-        "department": dataset.department,
-        "label": dataset.label.as_dict(),
+        **{name: getattr(dataset, name) for name in _OF_DATASET},
         "fields": [
             _field(field, SERVED[dataset.name].optional)
             for field in dataset.fields
             if field.name not in mixed
         ],
-        "key": list(dataset.key),
-        "date": dataset.date,
         "measures": [
             {
-                "name": measure.name,
-                "label": measure.label.as_dict(),
-                "unit": measure.unit,
+                **{name: getattr(measure, name) for name in ("name", "label", "unit")},
                 "adds": adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
                 "pending": isinstance(measure, Total) and measure.pending,
             }
             for measure in dataset.measures
         ],
-        "page_sizes": list(dataset.page_sizes),
-        "default_sort": list(dataset.default_sort),
         "rules": [_rule(rule) for rule in dataset.rules],
         "dashboard": _dashboard(DASHBOARDS[dataset.name]) if dataset.name in DASHBOARDS else None,
     }
 
 
-@router.get(
-    "/catalog",
-    policy=OPEN_TO_SERVICES,
-    response=Envelope[list[DatasetOut]],
-    operation_id="catalog",
-    remembered=True,
-)
+@router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)
 def catalog(request: HttpRequest) -> Answered:
     """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
     adds = all_pending_add_up(DATASETS.values())

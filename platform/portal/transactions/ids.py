@@ -104,4 +104,4 @@ def _separate(cursor: CursorWrapper, first: str, second: str) -> None:
                 f"UPDATE {table} SET row_id = %s WHERE row_id = %s AND import_id IN ({imports})",
                 [new, old, second],
             )
-        record("renumber", entity=second, entity_id=new, before={"id": old}, after={"id": new})
+        record("renumber", second, new, before={"id": old}, after={"id": new})

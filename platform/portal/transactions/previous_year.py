@@ -30,5 +30,5 @@ def save(*, dataset: Dataset, user: User, figures: PreviousYearFigures) -> dict[
     row.revision += 1
     row.save()
     after = _shown(row)
-    record("previous_year", entity=dataset.name, actor=user, before=before, after=after)
+    record("previous_year", dataset.name, actor=user, before=before, after=after)
     return after

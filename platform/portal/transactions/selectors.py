@@ -14,7 +14,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Sum
 from portal.accounts.models import User
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, NotFound, existing
 from portal.core.language import current, text
 from portal.core.policies import Reader
 from portal.core.roles import USER
@@ -200,7 +200,7 @@ def computed(dataset: Dataset, formula: Formula) -> Combinable:
 
 def entry_for(user: User, dataset: Dataset, entry_id: int, *, lock: bool = False) -> Entry:
     rows = entries_for(user, dataset)
-    entry = (rows.select_for_update(of=("self",)) if lock else rows).filter(pk=entry_id).first()
-    if entry is None:
-        raise NotFound(text("Entry not found"))
-    return entry
+    return existing(
+        (rows.select_for_update(of=("self",)) if lock else rows).filter(pk=entry_id).first(),
+        text("Entry not found"),
+    )

@@ -15,6 +15,7 @@ from portal.trends import words
 from portal.trends.figures import Followed, Point, TrendRequest, has_places, trends_of
 
 FIRST_YEAR = 2000
+_OF_MEASURE = ("key", "stands", "tone", "as_of", "first", "until", "value", "previous", "change")
 
 
 def start_of(written: str | None, today: date) -> int:
@@ -60,20 +61,10 @@ def _measure(one: Followed, *, alone: bool) -> dict[str, object]:
         with speaking(language):
             label[language], finding[language] = words.label(one, alone=alone), words.finding(one)
     return {
-        "key": one.key,
         "label": label,
-        "unit": one.trend.unit,
-        "decimals": one.trend.decimals,
+        **{name: getattr(one.trend, name) for name in ("unit", "decimals", "good")},
         "rate": bool(one.trend.over),
-        "stands": one.stands,
-        "good": one.trend.good,
-        "tone": one.tone,
-        "as_of": one.as_of,
-        "first": one.first,
-        "until": one.until,
-        "value": one.value,
-        "previous": one.previous,
-        "change": one.change,
+        **{name: getattr(one, name) for name in _OF_MEASURE},
         "missing": [f"{month:%Y-%m}" for month in one.missing],
         "finding": finding,
         "signal": shown(one.signal, one.trend, one.marked),
@@ -85,9 +76,6 @@ def _point(point: Point) -> dict[str, object]:
     return {
         "period": point.period.key,
         "first": point.period.window.first,
-        "value": point.value,
-        "previous": point.previous,
-        "change": point.change,
-        "state": point.state,
+        **{name: getattr(point, name) for name in ("value", "previous", "change", "state")},
         "missing": [f"{month:%Y-%m}" for month in point.missing],
     }

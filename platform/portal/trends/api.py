@@ -11,7 +11,7 @@ from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, ok
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, existing
 from portal.core.language import speaking, text
 from portal.core.past import numbered
 from portal.core.policies import COMMAND_CENTER
@@ -30,20 +30,11 @@ router = PolicyRouter(tags=["trends"])
 _AREA = ("division_id", "district_id", "taluka_id")
 
 
-@router.get(
-    "/trends",
-    policy=COMMAND_CENTER,
-    past=True,
-    response=Envelope[TrendsOut],
-    failures=(503,),
-    operation_id="trends",
-)
+@router.get("/trends", policy=COMMAND_CENTER, past=True, response=Envelope[TrendsOut], failures=(503,))
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Answered:
     """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
     user = caller(request)
-    department = department_by(user, query.department) if query.department else _first(user)
-    if department is None:
-        raise NotFound()
+    department = existing(department_by(user, query.department) if query.department else _first(user))
     today = today_in_india()
     area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
     start = start_of(query.financial_year, today)
@@ -80,16 +71,9 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
 
 
 @router.get(
-    "/trends/brief.pdf",
-    policy=COMMAND_CENTER,
-    heavy=True,
-    past=True,
-    response={200: None},
-    openapi_extra=printing.FILE,
-    failures=(503,),
-    operation_id="trends_brief",
+    "/trends/brief.pdf", policy=COMMAND_CENTER, past=True, heavy=True, file=printing.FILE, failures=(503,)
 )
-def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
+def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
     with speaking(query.language):
         _chosen(caller(request), query.departments)
@@ -101,16 +85,8 @@ def brief_pdf(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     return made
 
 
-@router.get(
-    "/trends/brief.html",
-    policy=COMMAND_CENTER,
-    past=True,
-    response={200: None},
-    openapi_extra=printing.FILE,
-    failures=(503,),
-    operation_id="trends_brief_page",
-)
-def brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
+@router.get("/trends/brief.html", policy=COMMAND_CENTER, past=True, file=printing.FILE, failures=(503,))
+def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
     with speaking(query.language), numbered():
         made = printing.html_answer(_document(request, query), _filename(query, "html"))
@@ -123,9 +99,4 @@ def _filename(query: BriefQuery, kind: str) -> str:
 
 
 def _note(request: HttpRequest, what: str, by: str, kind: str) -> None:
-    record(
-        "export",
-        entity="trends",
-        actor=caller(request),
-        after={"departments": what, "by": by, "format": kind},
-    )
+    record("export", "trends", actor=caller(request), after={"departments": what, "by": by, "format": kind})

@@ -26,6 +26,15 @@ ISSUE_EXPORT = (
     "remarks_count", "creator", "created_at", "updated_at",
 )  # fmt: skip
 
+_OF_PROJECT = (
+    "id", "name", "name_mr", "description", "status", "progress_by_hand", "is_inbox", "revision", "created_at",
+    "updated_at",
+)  # fmt: skip
+_OF_ISSUE = (
+    "id", "project_id", "title", "title_mr", "description", "status", "owner_id", "due_date", "closed_at",
+    "remarks_count", "revision", "created_at", "updated_at",
+)  # fmt: skip
+
 
 if TYPE_CHECKING:
     from portal.war_room.selectors import CountedProject, RemarkedIssue
@@ -45,20 +54,11 @@ def person(user: User | None, *, department: bool = False) -> dict[str, object] 
 
 def project_row(project: "CountedProject") -> dict[str, object]:
     return {
-        "id": project.pk,
-        "name": project.name,
-        "name_mr": project.name_mr,
-        "description": project.description,
-        "status": project.status,
+        **{name: getattr(project, name) for name in _OF_PROJECT},
         "progress_percentage": int(half_up(project.progress)),
-        "progress_by_hand": project.progress_by_hand,
         "progress_set_by_hand": project.progress_by_hand is not None,
-        "is_inbox": project.is_inbox,
         "stats": stats_of(project),
-        "revision": project.revision,
         "creator": person(project.created_by),
-        "created_at": project.created_at,
-        "updated_at": project.updated_at,
     }
 
 
@@ -80,24 +80,12 @@ def issue_row(issue: "RemarkedIssue") -> dict[str, object]:
     """An issue of ``selectors.with_people``."""
     finished = issue.status in (*Issue.DONE, Issue.Status.CANCELLED)
     return {
-        "id": issue.pk,
-        "project_id": issue.project_id,
+        **{name: getattr(issue, name) for name in _OF_ISSUE},
         "project": project_ref(issue.project),
-        "title": issue.title,
-        "title_mr": issue.title_mr,
-        "description": issue.description,
-        "status": issue.status,
-        "owner_id": issue.owner_id,
         "owner": person(issue.owner, department=True),
-        "due_date": issue.due_date,
         "overdue": bool(issue.due_date and not finished and issue.due_date < today_in_india()),
-        "closed_at": issue.closed_at,
         "origin": origins.shown(issue.origin),
-        "remarks_count": issue.remarks_count,
-        "revision": issue.revision,
         "creator": person(issue.created_by),
-        "created_at": issue.created_at,
-        "updated_at": issue.updated_at,
     }
 
 

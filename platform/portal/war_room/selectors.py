@@ -11,7 +11,7 @@ from django.db.models.functions import Cast, NullIf
 
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
-from portal.core.errors import FieldErrors, NotFound
+from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.paging import M
 from portal.core.policies import department_read
@@ -59,18 +59,16 @@ def activities_for(user: User) -> QuerySet[Activity]:
 
 def project_for(user: User, project_id: int, *, lock: bool = False) -> Project:
     rows = projects_for(user)
-    found = (rows.select_for_update() if lock else rows).filter(pk=project_id).first()
-    if found is None:
-        raise NotFound(text("Project not found"))
-    return found
+    return existing(
+        (rows.select_for_update() if lock else rows).filter(pk=project_id).first(), text("Project not found")
+    )
 
 
 def issue_for(user: User, issue_id: int, *, lock: bool = False) -> Issue:
     rows = issues_for(user)
-    found = (rows.select_for_update() if lock else rows).filter(pk=issue_id).first()
-    if found is None:
-        raise NotFound(text("Issue not found"))
-    return found
+    return existing(
+        (rows.select_for_update() if lock else rows).filter(pk=issue_id).first(), text("Issue not found")
+    )
 
 
 def with_stats(projects: QuerySet[Project]) -> "QuerySet[CountedProject]":

@@ -110,8 +110,7 @@ def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bo
     row.revision += 1
     row.save()
     log(Activity.Action.UPDATED, row, user, changes)
-    record("update", entity=_entity(row), entity_id=row.pk, actor=user,
-           before=before, after=_snapshot(row))  # fmt: skip
+    record("update", _entity(row), row.pk, actor=user, before=before, after=_snapshot(row))
     return True
 
 
@@ -146,8 +145,7 @@ def _plain(value: object) -> object:
 def create_project(*, user: User, body: ProjectCreate) -> Project:
     project = Project.objects.create(**body.model_dump(), created_by=user)
     log(Activity.Action.CREATED, project, user)
-    record("create", entity=_entity(project), entity_id=project.pk, actor=user,
-           after=_snapshot(project))  # fmt: skip
+    record("create", _entity(project), project.pk, actor=user, after=_snapshot(project))
     return project
 
 
@@ -168,8 +166,7 @@ def delete_project(*, user: User, project_id: int) -> None:
     before = {**_snapshot(project), "issues": issues}
     log(Activity.Action.DELETED, project, user)
     project.delete()
-    record("delete", entity="war_room_project", entity_id=project_id, actor=user,
-           before=before)  # fmt: skip
+    record("delete", "war_room_project", project_id, actor=user, before=before)
 
 
 def create_issue(*, user: User, body: IssueCreate) -> Issue:
@@ -184,8 +181,7 @@ def _new_issue(values: Mapping[str, object], user: User, origin: Origin | None =
     _note_completion(issue, Issue.Status.OPEN)
     issue.save()
     log(Activity.Action.CREATED, issue, user, {"chart": origin["chart"]} if origin else None)
-    record("create", entity=_entity(issue), entity_id=issue.pk, actor=user,
-           after={**_snapshot(issue), "origin": origin})  # fmt: skip
+    record("create", _entity(issue), issue.pk, actor=user, after={**_snapshot(issue), "origin": origin})
     return issue
 
 
@@ -219,8 +215,7 @@ def delete_issue(*, user: User, issue_id: int) -> None:
     before = _snapshot(issue)
     log(Activity.Action.DELETED, issue, user)
     issue.delete()
-    record("delete", entity="war_room_issue", entity_id=issue_id, actor=user,
-           before=before)  # fmt: skip
+    record("delete", "war_room_issue", issue_id, actor=user, before=before)
 
 
 @transaction.atomic
@@ -261,6 +256,5 @@ def add_remark(*, user: User, issue_id: int, remark: str) -> StatusRemark:
     issue = issue_for(user, issue_id)
     added = StatusRemark.objects.create(issue=issue, remark=remark, created_by=user)
     log(Activity.Action.REMARKED, issue, user, {"remark": remark})
-    record("create", entity="war_room_remark", entity_id=added.pk, actor=user,
-           after={"issue_id": issue.pk, "remark": remark})  # fmt: skip
+    record("create", "war_room_remark", added.pk, actor=user, after={"issue_id": issue.pk, "remark": remark})
     return added

@@ -1,7 +1,5 @@
 """More of the kinds that were misread at first: other words, other departments."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, filled, grid
 from corpus.practice.sheet import text, workbook
 from sheets.tests.kinds import ods_bytes

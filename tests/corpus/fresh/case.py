@@ -1,7 +1,5 @@
 """A fresh sheet: a practice sheet, what a clerk would choose, and the same sheet a month later."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

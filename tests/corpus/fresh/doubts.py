@@ -1,7 +1,5 @@
 """Sheets where the nearest reading is a wrong one."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, grid
 from corpus.practice.sheet import workbook
 

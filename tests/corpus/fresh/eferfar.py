@@ -1,7 +1,5 @@
 """E-Ferfar: mutation entries of talukas, disputed and undisputed."""
 
-from __future__ import annotations
-
 from openpyxl import Workbook
 
 from corpus.fresh.case import Fresh, entries, filled, grid

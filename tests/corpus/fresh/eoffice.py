@@ -1,7 +1,5 @@
 """e-Office: pending files and receipts by section, and the registers themselves."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, filled, grid
 from corpus.practice.sheet import table, text, workbook
 from sheets.tests.kinds import ods_bytes

@@ -1,7 +1,5 @@
 """Grievances: offices' statements from Aaple Sarkar and from the PG Portal."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, filled, grid
 from corpus.practice.sheet import table, text, workbook
 from sheets.tests.kinds import ods_bytes

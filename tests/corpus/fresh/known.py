@@ -1,7 +1,5 @@
 """What is not read yet, and why. A name comes off its list as soon as the sheet is understood."""
 
-from __future__ import annotations
-
 # Refused as proposed, although a clerk would call them clear, and why.
 NOT_READ: dict[str, str] = {
     "trap: last year beside this year": "one heading over two months",

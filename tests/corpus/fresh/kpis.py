@@ -1,7 +1,5 @@
 """Departments that send a few numbers."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, grid
 from corpus.practice.sheet import text, workbook
 

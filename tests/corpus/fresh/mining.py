@@ -1,7 +1,5 @@
 """Mining: permits by taluka, royalty and DMF in whatever unit the accountant likes."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, filled, grid
 from corpus.practice.sheet import workbook
 from sheets.tests.xls import xls_bytes

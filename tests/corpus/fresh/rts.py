@@ -1,7 +1,5 @@
 """Right to Services: what the setu desk, the tahsil and the portal print."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from corpus.fresh.case import Fresh, entries, filled, grid

@@ -1,7 +1,5 @@
 """Sheets that lie on their side, side by side, or on several sheets."""
 
-from __future__ import annotations
-
 from openpyxl import Workbook
 
 from corpus.fresh.case import Fresh, entries, grid

@@ -1,7 +1,5 @@
 """Sheets that are easily read as something else: rows that are no entries, columns that are not the field's."""
 
-from __future__ import annotations
-
 from corpus.fresh.case import Fresh, entries, grid
 from corpus.practice.sheet import table, text, workbook
 

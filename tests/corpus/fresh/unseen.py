@@ -1,7 +1,5 @@
 """Sheets that were held back until the reader had been corrected with the others."""
 
-from __future__ import annotations
-
 from openpyxl import Workbook
 
 from corpus.fresh.case import Fresh, entries, grid

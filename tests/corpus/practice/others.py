@@ -1,7 +1,5 @@
 """Mining, E-Ferfar, grievances, e-Office and KPIs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from corpus.practice.sheet import Practice, text, workbook

@@ -1,7 +1,5 @@
 """Right to Services: what taluka offices and Setu centres send."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from corpus.practice.sheet import Practice, table, text, workbook

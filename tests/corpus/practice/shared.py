@@ -1,7 +1,5 @@
 """What many rows share: a name in the title, on a line above them, or of their sheet."""
 
-from __future__ import annotations
-
 from corpus.practice.rts import AS_SENT, CASTE, HEAD, INCOME, PLACE, row
 from corpus.practice.sheet import Practice, sheets, text, workbook
 

@@ -1,7 +1,5 @@
 """A practice sheet, and the small builders of its file."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -130,6 +130,15 @@ const open =
   <T>(path: string, options?: RequestOptions): Promise<Answer<T>> =>
     request<T>(method, path, options);
 
+/**
+ * The `queryFn` of a query that is about the data of one answer. Where the query also has a function of that data, its
+ * type is known with `(context) => getData(…)(context)` alone.
+ */
+export const getData =
+  <P extends PathOf<'get'>>(path: P, ...[options]: Rest<OptionsOf<'get', P>>) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<NoInfer<DataOf<'get', P>>> =>
+    (await request<DataOf<'get', P>>('get', path, { ...(options as RequestOptions), signal })).data;
+
 /** For the families whose paths the server itself declares (of a dataset, of a master): the caller says what is answered. */
 export const family = {
   get: open('get'),

@@ -1,14 +1,14 @@
 // Two minutes before the idle limit a dialog asks whether the person is still there; at the limit the session ends, in
 // every tab. The limit is the server's own (`idle_minutes` of who is logged in).
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { answerQuestion, idleMs, isReportDue, noteActivity } from '@/shared/session/activity';
 import { refreshSession } from '@/shared/session/restore';
 import { endSession, useSession } from '@/shared/session/session';
 import { useOpened } from '@/shared/ui/useOpened';
 
-const IdleDialog = late(async () => ({ default: (await import('./IdleDialog')).IdleDialog }));
+const IdleDialog = onDemand(async () => (await import('./IdleDialog')).IdleDialog);
 
 const MINUTE_MS = 60_000;
 const WARN_MINUTES = 2;
@@ -58,11 +58,5 @@ function Watch({ minutes }: { minutes: number }) {
   const seen = useOpened(warned);
   const seconds = Math.ceil((left ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return (
-    seen && (
-      <Suspense fallback={null}>
-        <IdleDialog open={warned} time={time} minutes={minutes - WARN_MINUTES} onStay={stay} />
-      </Suspense>
-    )
-  );
+  return seen && <IdleDialog open={warned} time={time} minutes={minutes - WARN_MINUTES} onStay={stay} />;
 }

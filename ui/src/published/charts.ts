@@ -3,14 +3,14 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { readChartTokens, tooltip } from '@/shared/charts/tokens';
+import { BAR, barsOf } from '@/shared/charts/rows';
+import { periodAxis, readChartTokens, tooltip, valueAxis } from '@/shared/charts/tokens';
 import { formatCount, formatTick, monthName } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import { colour, type Department, runs } from './figures';
 
 use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
-const BAR = 16;
 type Option = (small: boolean) => Record<string, unknown>;
 let endings: (() => void)[] = [];
 
@@ -54,16 +54,8 @@ export function drawPlaces(box: HTMLElement, department: Department, language: L
     },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
     xAxis: {
-      type: 'value',
-      min: 0,
+      ...valueAxis(tokens, (value) => formatTick(value, language)),
       splitNumber: small ? 2 : 4,
-      splitLine: { lineStyle: { color: tokens.grid } },
-      axisLabel: {
-        color: tokens.text3,
-        fontSize: 12,
-        hideOverlap: true,
-        formatter: (v: number) => formatTick(v, language),
-      },
     },
     yAxis: {
       type: 'category',
@@ -79,26 +71,11 @@ export function drawPlaces(box: HTMLElement, department: Department, language: L
         overflow: 'break',
       },
     },
-    series: department.measures.map((measure, index) => ({
-      type: 'bar',
-      name: measure.label[language],
-      data: department.places.map((place) => place.values[index] ?? 0),
-      barWidth: BAR,
-      barGap: '25%',
-      barMinHeight: 2,
-      itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [0, 2, 2, 0] },
-      tooltip: { valueFormatter: (value: unknown) => formatCount(Number(value)) },
-      label: {
-        show: true,
-        position: 'right',
-        formatter: ({ value }: { value: number }) =>
-          `{n|${formatCount(value)}} {s|${measure.label[language].toLowerCase()}}`,
-        rich: {
-          n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
-          s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
-        },
-      },
-    })),
+    series: department.measures.map((measure, index) => {
+      const name = measure.label[language];
+      const values = department.places.map((place) => place.values[index] ?? 0);
+      return barsOf({ name, unit: name.toLowerCase(), values, color: colour(department, index) }, tokens);
+    }),
   }));
 }
 
@@ -119,20 +96,11 @@ export function drawMonths(
     textStyle: { fontFamily: tokens.font },
     grid: { left: small ? 48 : 64, right: 8, top: 20, bottom: 28 },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
-    xAxis: {
-      type: 'category',
-      data: department.months.map((month) => shortMonth(month.month, language)),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: tokens.axis } },
-      axisLabel: { color: tokens.text2, fontSize: 12, hideOverlap: true },
-    },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      splitNumber: 3,
-      splitLine: { lineStyle: { color: tokens.grid } },
-      axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
-    },
+    xAxis: periodAxis(
+      department.months.map((month) => shortMonth(month.month, language)),
+      tokens,
+    ),
+    yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },
     series: department.measures.map((measure, index) => ({
       type: 'bar',
       name: measure.label[language],

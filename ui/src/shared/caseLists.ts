@@ -1,6 +1,6 @@
 // The lists of cases with a legal clock that this person sees: menus and pages follow from them.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 
@@ -16,7 +16,7 @@ export const casesPath = (department: string) => `/department/${department}/case
 export function useCaseLists(enabled = true) {
   return useQuery({
     queryKey: ['case lists'],
-    queryFn: async ({ signal }) => (await api.get('/api/cases', { signal })).data,
+    queryFn: getData('/api/cases'),
     staleTime: 300_000,
     enabled,
   });
@@ -26,13 +26,7 @@ export function useCaseLists(enabled = true) {
 export const caseSummary = (list: string, language: string, narrowed: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: [...CASES, list, 'summary', language, narrowed],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/cases/{case_list}/summary', {
-          path: { case_list: list },
-          query: narrowed,
-          signal,
-        })
-      ).data,
+    queryFn: (context) =>
+      getData('/api/cases/{case_list}/summary', { path: { case_list: list }, query: narrowed })(context),
     placeholderData: (before, query) => (query?.queryKey[3] === language ? before : undefined),
   });

@@ -1,6 +1,6 @@
 // What the public site shows besides departments: banners, officials, news. Each text `x` has its Marathi in `x_mr`.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Language } from './persistence/preferences';
 
@@ -28,28 +28,28 @@ const MINUTE = 60_000;
 export const useSliders = () =>
   useQuery({
     queryKey: ['content', 'sliders'],
-    queryFn: async ({ signal }) => (await api.get('/api/sliders', { signal })).data,
+    queryFn: getData('/api/sliders'),
     staleTime: MINUTE,
   });
 
 export const useOpenData = () =>
   useQuery({
     queryKey: ['content', 'open-data'],
-    queryFn: async ({ signal }) => (await api.get('/api/open-data', { signal })).data,
+    queryFn: getData('/api/open-data'),
     staleTime: MINUTE,
   });
 
 export const useOnTimeRates = () =>
   useQuery({
     queryKey: ['content', 'on-time'],
-    queryFn: async ({ signal }) => (await api.get('/api/cases/on-time', { signal })).data,
+    queryFn: getData('/api/cases/on-time'),
     staleTime: MINUTE,
   });
 
 export const useMinisters = () =>
   useQuery({
     queryKey: ['content', 'ministers'],
-    queryFn: async ({ signal }) => (await api.get('/api/ministers', { signal })).data,
+    queryFn: getData('/api/ministers'),
     staleTime: MINUTE,
   });
 
@@ -70,7 +70,7 @@ export const useNews = (query: NewsQuery) =>
 export const useArticle = (slug: string) =>
   useQuery({
     queryKey: ['content', 'article', slug],
-    queryFn: async ({ signal }) => (await api.get('/api/news/{slug}', { path: { slug }, signal })).data,
+    queryFn: getData('/api/news/{slug}', { path: { slug } }),
     staleTime: MINUTE,
   });
 
@@ -79,8 +79,7 @@ export const SEARCH_MINIMUM = 2;
 export const useSiteSearch = (term: string) =>
   useQuery({
     queryKey: ['content', 'search', term],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/search', { query: { q: term, limit: 6 }, signal })).data,
+    queryFn: getData('/api/search', { query: { q: term, limit: 6 } }),
     enabled: term.length >= SEARCH_MINIMUM,
     staleTime: MINUTE,
     placeholderData: keepPreviousData,

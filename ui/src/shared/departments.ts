@@ -1,7 +1,7 @@
 // The departments of the home page, the logins and the dashboards' selector.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { loaded } from './late';
 import type { Language } from './persistence/preferences';
@@ -18,13 +18,7 @@ export function useDepartments(reading: Reading = {}) {
   return useQuery({
     ...reading,
     queryKey: ['departments', 'active'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/departments', {
-          query: { status: 'active', per_page: 100 },
-          signal,
-        })
-      ).data,
+    queryFn: getData('/api/departments', { query: { status: 'active', per_page: 100 } }),
     staleTime: 300_000,
   });
 }

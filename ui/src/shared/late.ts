@@ -1,6 +1,6 @@
 // Code and texts that load when they are first needed. Without a connection they wait for it instead of failing, and a
 // file that a new version of the portal has replaced leaves the page, and what was typed in it, as it is.
-import { lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { checkConnection, useConnection, whenReachable } from '@/api/connection';
 
 const NOT_FETCHED =
@@ -35,5 +35,17 @@ export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `React.lazy` that waits for the connection. */
-export const late: typeof lazy = (load) => lazy(() => loaded(load));
+type Loaded<P> = ComponentType<P> | { default: ComponentType<P> };
+
+/** `React.lazy` that waits for the connection; of a module its default, or the part that is named. */
+export const late = <P>(load: () => Promise<Loaded<P>>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => {
+    const part = await loaded(load);
+    return 'default' in part ? part : { default: part };
+  });
+
+/** A dialog, a drawer, a part of a bar: nothing stands in its place until its code and texts are there. */
+export function onDemand<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
+  const Part: ComponentType<P> = late(load);
+  return (props) => createElement(Suspense, { fallback: null }, createElement(Part, props));
+}

@@ -2,7 +2,7 @@
 // (demo mode). Super administrators may change most of it while pages are open.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { useLanguage } from './i18n/useLanguage';
 
 export const SITE_KEY = ['site'];
@@ -11,7 +11,7 @@ const EVERY_MS = 60_000;
 export function useSite() {
   return useQuery({
     queryKey: SITE_KEY,
-    queryFn: async ({ signal }) => (await api.get('/api/site', { signal })).data,
+    queryFn: getData('/api/site'),
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
   });

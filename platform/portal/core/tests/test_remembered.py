@@ -1,7 +1,5 @@
 """The shelf of remembered answers: bounded, composed by one of many who ask, and never with what was not an answer."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time

@@ -159,9 +159,7 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) ->
 def _settle(moved: list[Moved]) -> None:
     """What ran on the old database runs no more; the deed is noted; the chain of the log holds."""
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
-    record(
-        "move", entity="database", after={"tables": len(moved), "rows": sum(one.after.rows for one in moved)}
-    )
+    record("move", "database", after={"tables": len(moved), "rows": sum(one.after.rows for one in moved)})
     found = verify_chain()
     if not found.intact:
         raise BackupError(

@@ -1,7 +1,5 @@
 """The number of rows of a list: remembered while nothing changes, right as soon as something does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any

@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
 import { useReason } from '@/api/reason';
 import { AsKnownBar } from '@/shared/history/AsKnownBar';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
@@ -15,8 +15,8 @@ import { useOfflineFiles } from './offlineFiles';
 import * as styles from './shells.module.css';
 
 // Few ever see them: their forms are not part of a page's first load.
-const ProofDialog = late(() => import('./ProofDialog'));
-const ReasonDialog = late(() => import('@/shared/manage/ReasonDialog'));
+const ProofDialog = onDemand(() => import('./ProofDialog'));
+const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -30,21 +30,15 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteNotice />
       {children}
-      {answer && (
-        <Suspense fallback={null}>
-          <ProofDialog answer={answer} />
-        </Suspense>
-      )}
+      {answer && <ProofDialog answer={answer} />}
       {asked && (
-        <Suspense fallback={null}>
-          <ReasonDialog
-            title={t('signed.title')}
-            text={asked.text}
-            saveLabel={t('signed.change')}
-            save={async (reason) => asked.answer(reason)}
-            onClose={() => asked.answer(null)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={t('signed.title')}
+          text={asked.text}
+          saveLabel={t('signed.change')}
+          save={async (reason) => asked.answer(reason)}
+          onClose={() => asked.answer(null)}
+        />
       )}
       <ScrollRestoration />
     </AntdProvider>

@@ -1,7 +1,7 @@
 // On the public pages: who is logged in, the own card, and the way to the own dashboard; otherwise the way in.
-import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { landingOf } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import { initialsOf, type SessionUser } from '@/shared/session/session';
@@ -9,7 +9,7 @@ import { ButtonLink } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './public-shell.module.css';
 
-const ProfileCard = late(async () => ({ default: (await import('./ProfileCard')).ProfileCard }));
+const ProfileCard = onDemand(async () => (await import('./ProfileCard')).ProfileCard);
 
 export function PublicPerson() {
   const { t } = useTranslation('public');
@@ -60,9 +60,7 @@ function Person({ user }: { user: SessionUser }) {
       {open && (
         // Focus that a click on the card's text takes stays inside.
         <div className={styles.mastheadCard} tabIndex={-1}>
-          <Suspense fallback={null}>
-            <ProfileCard user={user} onLeave={() => setOpen(false)} />
-          </Suspense>
+          <ProfileCard user={user} onLeave={() => setOpen(false)} />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 import { durationOf, keepNotice, type NoticeKind, notify } from '@/shared/ui/notices';
 import { type AlertNews, newsSince, worstFirst } from './alertNews';
@@ -22,13 +22,9 @@ export function useAlertNews(enabled: boolean): void {
   const told = useRef<number | null | undefined>(undefined);
   const alerts = useQuery({
     queryKey: ['alerts', 'news'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/alerts', {
-          query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
-          signal,
-        })
-      ).data,
+    queryFn: getData('/api/alerts', {
+      query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
+    }),
     refetchInterval: POLL_MS,
     enabled,
   }).data;

@@ -1,7 +1,7 @@
 // Which messages one receives by e-mail, how often, and when they must not come.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { SelectField } from '@/shared/manage/fields';
@@ -34,7 +34,7 @@ export function MessagesCard() {
   const { t } = useTranslation('account');
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    queryFn: getData(PATH),
     // What is being chosen is not replaced behind the reader's back.
     refetchOnWindowFocus: false,
   });

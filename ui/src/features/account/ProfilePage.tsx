@@ -1,7 +1,7 @@
 // Profile Settings: one's own name, email address and mobile number; what others decide is shown beside them.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
@@ -32,7 +32,7 @@ export default function ProfilePage() {
   const { t } = useTranslation(['account', 'manage']);
   const profile = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get('/api/auth/profile', { signal })).data,
+    queryFn: getData('/api/auth/profile'),
     // What is being typed is not replaced behind the writer's back.
     refetchOnWindowFocus: false,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -159,7 +159,7 @@ function OwnSessions() {
   const { t } = useTranslation(['account', 'manage']);
   const sessions = useQuery({
     queryKey: SESSIONS,
-    queryFn: async ({ signal }) => (await api.get('/api/auth/sessions', { signal })).data,
+    queryFn: getData('/api/auth/sessions'),
   });
   const end = async (act: () => Promise<{ message: string }>) => {
     try {

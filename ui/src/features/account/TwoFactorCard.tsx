@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { safeReturn } from '@/shared/session/paths';
 import { setRestriction } from '@/shared/session/session';
@@ -31,7 +31,7 @@ export function TwoFactorCard() {
   const [params] = useSearchParams();
   const state = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    queryFn: getData(PATH),
   });
   const [open, setOpen] = useState<Open>(null);
   const changed = () =>

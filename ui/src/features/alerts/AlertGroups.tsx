@@ -1,7 +1,7 @@
 // What the rules have found, one sentence for each rule: the list below has every alert of the one that is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { managedKey } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
@@ -15,8 +15,7 @@ export function useGroups(department: string) {
   const { language } = useLanguage();
   return useQuery({
     queryKey: [...managedKey(ALERTS), 'groups', department, language],
-    queryFn: async ({ signal }) =>
-      (await api.get(`${ALERTS}/groups`, { query: { department }, signal })).data,
+    queryFn: getData(`${ALERTS}/groups`, { query: { department } }),
   }).data;
 }
 

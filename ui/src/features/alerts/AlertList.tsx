@@ -12,7 +12,7 @@ import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
+import type { RowAct } from '@/shared/ui/RowActs';
 import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
 import { useDepartmentFilter, useSummary } from './api';
@@ -103,31 +103,26 @@ export function AlertList() {
       setBusy(null);
     }
   };
-  const actions = (row: Alert) => (
-    <RowActs
-      menuLabel={t('manage:rowMenu')}
-      acts={[
-        ...(row.state === 'active'
-          ? [
-              {
-                key: 'acknowledge',
-                icon: 'check' as const,
-                label: t('act.acknowledge', { alert: row.text }),
-                disabled: busy === row.id,
-                does: 'acknowledge_alert' as const,
-                act: () => acknowledge(row),
-              },
-            ]
-          : []),
-        {
-          key: 'open',
-          icon: 'chart',
-          label: t('act.open', { department: row.department.name, place: row.place ?? '' }).trim(),
-          act: () => navigate(row.link),
-        },
-      ]}
-    />
-  );
+  const acts = (row: Alert): RowAct[] => [
+    ...(row.state === 'active'
+      ? [
+          {
+            key: 'acknowledge',
+            icon: 'check' as const,
+            label: t('act.acknowledge', { alert: row.text }),
+            disabled: busy === row.id,
+            does: 'acknowledge_alert' as const,
+            act: () => acknowledge(row),
+          },
+        ]
+      : []),
+    {
+      key: 'open',
+      icon: 'chart',
+      label: t('act.open', { department: row.department.name, place: row.place ?? '' }).trim(),
+      act: () => navigate(row.link),
+    },
+  ];
   const failed = summary?.checks.filter((check) => check.failed) ?? [];
   return (
     <>
@@ -175,7 +170,7 @@ export function AlertList() {
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title: (row) => row.text, figures: ['severity', 'state', 'department', 'since'] }}
-        actions={actions}
+        acts={acts}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
     </>

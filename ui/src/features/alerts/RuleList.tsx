@@ -15,7 +15,7 @@ import { toast } from '@/shared/ui/notices';
 import { useDepartmentFilter, useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
-const RuleDialog = late(async () => ({ default: (await import('./RuleDialog')).RuleDialog }));
+const RuleDialog = late(async () => (await import('./RuleDialog')).RuleDialog);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],

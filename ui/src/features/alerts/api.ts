@@ -1,7 +1,7 @@
 /** What the alerts' pages ask the server for. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Option } from '@/shared/manage/fields';
@@ -12,7 +12,7 @@ const POLL_MS = 5_000;
 
 export const optionsQuery = queryOptions({
   queryKey: ['alerts', 'options'],
-  queryFn: async ({ signal }) => (await api.get(`${ALERTS}/options`, { signal })).data,
+  queryFn: getData(`${ALERTS}/options`),
   staleTime: 60_000,
 });
 
@@ -20,7 +20,7 @@ export const optionsQuery = queryOptions({
 export function useSummary() {
   const summary = useQuery({
     queryKey: ['alerts', 'summary'],
-    queryFn: async ({ signal }) => (await api.get(`${ALERTS}/summary`, { signal })).data,
+    queryFn: getData(`${ALERTS}/summary`),
     refetchInterval: POLL_MS,
   });
   const mark = summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);

@@ -1,7 +1,7 @@
 // One entry: who, when, from where, and field by field what stood before and after.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -13,8 +13,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
   const { dateTime, language } = useLanguage();
   const query = useQuery({
     queryKey: ['audit', 'entry', id, language],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/audit-logs/{entry_id}', { path: { entry_id: id }, signal })).data,
+    queryFn: getData('/api/audit-logs/{entry_id}', { path: { entry_id: id } }),
   });
   const data = query.data;
   const own = (value: string) => <span translate="no">{value || '—'}</span>;

@@ -4,7 +4,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
@@ -34,7 +34,7 @@ export default function AuditLogsPage() {
   const rows = useManagedPage<AuditRow>(PATH, list);
   const options = useQuery({
     queryKey: ['audit', 'options', language],
-    queryFn: async ({ signal }) => (await api.get(`${PATH}/options`, { signal })).data,
+    queryFn: getData(`${PATH}/options`),
     staleTime: 60_000,
   }).data;
   const [open, setOpen] = useState<number | null>(null);

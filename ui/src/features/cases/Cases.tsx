@@ -1,5 +1,5 @@
 // A department's cases by urgency: each against its legal limit, and how many were decided in time.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useDataset } from '@/catalog/useDataset';
@@ -8,7 +8,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { entriesChanged } from '@/shared/entries/api';
 import { expectFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { operationOn } from '@/shared/session/may';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -20,9 +20,7 @@ import { EmptyState, ErrorState } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
 import { ListOfCases } from './ListOfCases';
 
-const ImportDialog = late(async () => ({
-  default: (await import('@/shared/import/ImportDialog')).ImportDialog,
-}));
+const ImportDialog = onDemand(async () => (await import('@/shared/import/ImportDialog')).ImportDialog);
 
 export function Cases() {
   const { t } = useTranslation('cases');
@@ -99,20 +97,18 @@ function PageOf({ list, children }: { list: CaseList; children: React.ReactNode 
         {children}
         <ListOfCases list={list} />
       </div>
-      <Suspense fallback={null}>
-        {importing && dataset && (
-          <ImportDialog
-            dataset={dataset}
-            subtitle={list.label[language]}
-            onClose={() => setImporting(false)}
-            onImported={() => {
-              entriesChanged(list.path);
-              expectFigures();
-              casesChanged(); // marks alone make no new figures
-            }}
-          />
-        )}
-      </Suspense>
+      {importing && dataset && (
+        <ImportDialog
+          dataset={dataset}
+          subtitle={list.label[language]}
+          onClose={() => setImporting(false)}
+          onImported={() => {
+            entriesChanged(list.path);
+            expectFigures();
+            casesChanged(); // marks alone make no new figures
+          }}
+        />
+      )}
     </>
   );
 }

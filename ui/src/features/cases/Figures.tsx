@@ -1,21 +1,19 @@
 // How many cases were decided in time, by month, and what broken limits may cost.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TrendLine } from '@/shared/charts/TrendLine';
 import { DASH, formatMoney, formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './cases.module.css';
 import type { Chosen, Summary } from './types';
 import { intervalOf } from './words';
 
-const ExplainDrawer = late(async () => ({
-  default: (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer,
-}));
+const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 
 const SIGNALS = { improving: 'good', worsening: 'bad', changed: 'neutral' } as const;
 
@@ -112,25 +110,23 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
           />
         </ChartCard>
       </div>
-      <Suspense fallback={null}>
-        {explained && summary && (
-          <ExplainDrawer
-            explained={{
-              title: t('onTime'),
-              value: formatPercent(rate?.rate),
-              definition: [t('onTimeExplain'), t('monthsExplain')],
-              facts: summary.terms
-                .filter(({ unit }) => unit !== 'rupees')
-                .map((term) => [nameOf(term), limitOf(term)] as const),
-              dataset: list.dataset,
-              query: Object.fromEntries(
-                Object.entries(chosen).filter(([name, value]) => value && name !== 'state'),
-              ),
-            }}
-            onClose={() => setExplained(false)}
-          />
-        )}
-      </Suspense>
+      {explained && summary && (
+        <ExplainDrawer
+          explained={{
+            title: t('onTime'),
+            value: formatPercent(rate?.rate),
+            definition: [t('onTimeExplain'), t('monthsExplain')],
+            facts: summary.terms
+              .filter(({ unit }) => unit !== 'rupees')
+              .map((term) => [nameOf(term), limitOf(term)] as const),
+            dataset: list.dataset,
+            query: Object.fromEntries(
+              Object.entries(chosen).filter(([name, value]) => value && name !== 'state'),
+            ),
+          }}
+          onClose={() => setExplained(false)}
+        />
+      )}
     </div>
   );
 }

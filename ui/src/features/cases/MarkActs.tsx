@@ -1,5 +1,5 @@
 // What somebody does about a case that the newest list lacks: enter how it was closed, or say that it is still pending.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useDataset } from '@/catalog/useDataset';
@@ -7,16 +7,14 @@ import { type CaseList, casesChanged } from '@/shared/caseLists';
 import { entriesChanged, readEntry } from '@/shared/entries/api';
 import type { Entry } from '@/shared/entries/types';
 import { expectFigures } from '@/shared/freshness';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { operationOn } from '@/shared/session/may';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { Mark } from './types';
 
-const EntryDialog = late(async () => ({
-  default: (await import('@/shared/entries/EntryDialog')).EntryDialog,
-}));
+const EntryDialog = onDemand(async () => (await import('@/shared/entries/EntryDialog')).EntryDialog);
 
 interface MarkActsProps {
   list: CaseList;
@@ -71,24 +69,22 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
         ]}
       />
       {removal.dialog}
-      <Suspense fallback={null}>
-        {entry && dataset && (
-          <EntryDialog
-            key={`${entry.id}.${entry.revision}`}
-            dataset={dataset}
-            entry={entry}
-            defaults={{}}
-            onClose={() => setEntry(null)}
-            onSaved={() => {
-              setEntry(null);
-              toast.success(t('mark.saved'));
-              expectFigures();
-              entriesChanged(list.path);
-            }}
-            onOpenOther={edit}
-          />
-        )}
-      </Suspense>
+      {entry && dataset && (
+        <EntryDialog
+          key={`${entry.id}.${entry.revision}`}
+          dataset={dataset}
+          entry={entry}
+          defaults={{}}
+          onClose={() => setEntry(null)}
+          onSaved={() => {
+            setEntry(null);
+            toast.success(t('mark.saved'));
+            expectFigures();
+            entriesChanged(list.path);
+          }}
+          onOpenOther={edit}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 // Cases by urgency, the one that is due first at the top.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { type ManagedList, shownOf, useLastPage } from '@/shared/manage/useList';
@@ -18,7 +18,7 @@ import { MarkActs } from './MarkActs';
 import { type CaseRow, TONES } from './types';
 import { clockOf } from './words';
 
-const PausesDialog = late(async () => ({ default: (await import('./PausesDialog')).PausesDialog }));
+const PausesDialog = onDemand(async () => (await import('./PausesDialog')).PausesDialog);
 
 export function Queue({ list, managed }: { list: CaseList; managed: ManagedList }) {
   const { t } = useTranslation('cases');
@@ -118,11 +118,9 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      <Suspense fallback={null}>
-        {open && (
-          <PausesDialog dataset={list.dataset} number={open.case_number} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      {open && (
+        <PausesDialog dataset={list.dataset} number={open.case_number} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }

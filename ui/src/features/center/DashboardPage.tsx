@@ -1,11 +1,11 @@
 // The Collector's Command Center: the figures of all departments on cards that the reader arranges.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addressWith, type Filters, filtersIn } from '@/shared/filters/scope';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount } from '@/shared/i18n/format';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { useSession } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
@@ -28,9 +28,9 @@ import { useEditor } from './layout/useEditor';
 import { useChips } from './useChips';
 import { usePeriodWords } from './words';
 
-const FilterDialog = late(() => import('./FilterDialog'));
-const ExplainDrawer = late(() => import('./ExplainDrawer'));
-const RowsDrawer = late(() => import('./RowsDrawer'));
+const FilterDialog = onDemand(() => import('./FilterDialog'));
+const ExplainDrawer = onDemand(() => import('./ExplainDrawer'));
+const RowsDrawer = onDemand(() => import('./RowsDrawer'));
 
 export default function DashboardPage() {
   const role = useSession((state) => state.user?.role);
@@ -107,13 +107,11 @@ function CommandCenter() {
           <Board editor={editor} guide={guide} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {filtering && (
-          <FilterDialog filters={filters} onApply={onFilters} onClose={() => setFiltering(false)} />
-        )}
-        {explained && <ExplainDrawer {...explained} onClose={() => setExplained(null)} />}
-        {opened && <RowsDrawer {...opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {filtering && (
+        <FilterDialog filters={filters} onApply={onFilters} onClose={() => setFiltering(false)} />
+      )}
+      {explained && <ExplainDrawer {...explained} onClose={() => setExplained(null)} />}
+      {opened && <RowsDrawer {...opened} onClose={() => setOpened(null)} />}
     </CenterContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
 // The Command Center's calls: its sentences and figures, what stands behind each of them, and the month's sheets.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { components } from '@/api/schema';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 
@@ -24,8 +24,7 @@ export const CENTER_KEY = ['center'] as const;
 export function useStats(filters: Filters) {
   return useQuery({
     queryKey: [...CENTER_KEY, 'stats', filters],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/dashboard/stats', { query: { ...filters }, signal })).data,
+    queryFn: getData('/api/dashboard/stats', { query: { ...filters } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,8 +34,7 @@ export function useBriefing(filters: Filters) {
   const asked = without(filters, ...PERIOD_KEYS);
   return useQuery({
     queryKey: [...CENTER_KEY, 'briefing', asked],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/dashboard/briefing', { query: { ...asked }, signal })).data,
+    queryFn: getData('/api/dashboard/briefing', { query: { ...asked } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -46,7 +44,7 @@ export function useMonth(month: string, { department, district_id, taluka_id }: 
   const query = { month, department, district_id, taluka_id };
   return useQuery({
     queryKey: [...CENTER_KEY, 'submissions', query],
-    queryFn: async ({ signal }) => (await api.get('/api/submissions', { query, signal })).data,
+    queryFn: getData('/api/submissions', { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -54,8 +52,7 @@ export function useMonth(month: string, { department, district_id, taluka_id }: 
 export function useExplained(figure: FigureName, filters: Filters) {
   return useQuery({
     queryKey: [...CENTER_KEY, 'explain', figure, filters],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/dashboard/explain', { query: { ...filters, figure }, signal })).data,
+    queryFn: getData('/api/dashboard/explain', { query: { ...filters, figure } }),
     placeholderData: keepPreviousData,
   });
 }

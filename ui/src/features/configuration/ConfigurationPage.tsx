@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ImageField } from '@/shared/image/ImageField';
@@ -35,7 +35,7 @@ export default function ConfigurationPage() {
   const [round, setRound] = useState(0);
   const query = useQuery({
     queryKey: [...KEY, language],
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    queryFn: getData(PATH),
     // What is being typed stays: it is read anew after saving, or when the reader asks for it.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

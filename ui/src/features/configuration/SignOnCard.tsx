@@ -1,7 +1,7 @@
 // Which provider people may log in with, what its groups are here, and a test that asks it. It is set on the server.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -17,7 +17,7 @@ export function SignOnCard() {
   const { t } = useTranslation('configuration');
   const query = useQuery({
     queryKey: ['sign-on'],
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    queryFn: getData(PATH),
   });
   return (
     <section className={card.card} aria-labelledby="configuration-sign-on">

@@ -1,7 +1,7 @@
 // A text with headings, lists and links in a form; its editor loads with the first of them.
 import { late } from '@/shared/late';
 
-const RichField = late(async () => ({ default: (await import('./RichField')).RichField }));
+const RichField = late(async () => (await import('./RichField')).RichField);
 
 /** Of a form, what one of its texts needs. */
 interface Texts<Name extends string> {

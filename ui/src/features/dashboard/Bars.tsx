@@ -11,9 +11,7 @@ import { ChartSkeleton } from '@/shared/ui/States';
 import { type ChartProps, idOf, numberOf, pendingMode, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
 
-const StackedBars = late(async () => ({
-  default: (await import('@/shared/charts/StackedBars')).StackedBars,
-}));
+const StackedBars = late(async () => (await import('@/shared/charts/StackedBars')).StackedBars);
 
 export function Bars(props: ChartProps) {
   const { name, chart, data } = props;

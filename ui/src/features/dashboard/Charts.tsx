@@ -20,13 +20,13 @@ const WIDTHS: Record<number, string | undefined> = {
 };
 
 // The page waits for it as it waits for its slots.
-const Lines = late(async () => ({ default: (await import('./Lines')).Lines }));
+const Lines = late(async () => (await import('./Lines')).Lines);
 
-const TalukaMap = late(async () => ({ default: (await import('./TalukaMap')).TalukaMap }));
+const TalukaMap = late(async () => (await import('./TalukaMap')).TalukaMap);
 
-const Clearance = late(async () => ({ default: (await import('./Clearance')).Clearance }));
+const Clearance = late(async () => (await import('./Clearance')).Clearance);
 
-const Compared = late(async () => ({ default: (await import('./Compared')).Compared }));
+const Compared = late(async () => (await import('./Compared')).Compared);
 
 interface InSightProps {
   /** About as tall as what will be there. */

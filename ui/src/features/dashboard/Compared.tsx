@@ -1,6 +1,6 @@
 // How the talukas or offices of a department compare. Somebody who sees a part of the district compares nothing.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { inLanguage } from '@/catalog/useDataset';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -16,8 +16,7 @@ export function Compared(page: Page) {
   const { data, error } = useQuery({
     enabled: may,
     queryKey: [...figuresKey(name), 'comparison'],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/comparison/{dataset}', { path: { dataset: name }, signal })).data,
+    queryFn: getData('/api/comparison/{dataset}', { path: { dataset: name } }),
   });
   if (!may) return null;
   return (

@@ -1,6 +1,6 @@
 // The page of every department whose dashboard the catalog declares: head, freshness, filters, cards, charts, entries, dialogs.
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
@@ -16,7 +16,7 @@ import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { undoAction } from '@/shared/import/undo';
-import { late } from '@/shared/late';
+import { late, onDemand } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast, useToastDurations } from '@/shared/ui/notices';
@@ -30,13 +30,11 @@ import { useSlots } from './slots';
 import { useEntries } from './useEntries';
 import { useSelects } from './useSelects';
 
-const FilterDialog = late(async () => ({
-  default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
-}));
+const FilterDialog = onDemand(async () => (await import('@/shared/filters/FilterDialog')).FilterDialog);
 
-const Gallery = late(async () => ({ default: (await import('@/shared/gallery/Gallery')).Gallery }));
+const Gallery = late(async () => (await import('@/shared/gallery/Gallery')).Gallery);
 
-const Explanation = late(async () => ({ default: (await import('./Explanation')).Explanation }));
+const Explanation = onDemand(async () => (await import('./Explanation')).Explanation);
 
 const TOASTS = { success: 3000 };
 
@@ -220,24 +218,22 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
           )}
         </Systems>
       </div>
-      <Suspense fallback={null}>
-        {explaining && (
-          <Explanation {...part} what={explaining} selects={selects} onClose={() => setExplaining(null)} />
-        )}
-        {board.dialog === 'filters' && board.dataset.data && (
-          <FilterDialog
-            dataset={board.dataset.data}
-            filters={filters}
-            selects={selects}
-            title={has('filters.title') ? t('filters.title') : undefined}
-            onApply={(applied) => {
-              setFilters(applied);
-              if (has('filters.applied')) toast.success(t('filters.applied'));
-            }}
-            onClose={board.close}
-          />
-        )}
-      </Suspense>
+      {explaining && (
+        <Explanation {...part} what={explaining} selects={selects} onClose={() => setExplaining(null)} />
+      )}
+      {board.dialog === 'filters' && board.dataset.data && (
+        <FilterDialog
+          dataset={board.dataset.data}
+          filters={filters}
+          selects={selects}
+          title={has('filters.title') ? t('filters.title') : undefined}
+          onApply={(applied) => {
+            setFilters(applied);
+            if (has('filters.applied')) toast.success(t('filters.applied'));
+          }}
+          onClose={board.close}
+        />
+      )}
     </>
   );
 }

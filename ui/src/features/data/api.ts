@@ -1,6 +1,6 @@
 // The calls of Data Management's figures half. What is under way is asked for again until it has ended.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isOpen, SCHEDULES } from '@/shared/schedules/types';
@@ -13,7 +13,7 @@ export const RUNS = '/api/operations/runs';
 export function useFigures() {
   return useQuery({
     queryKey: ['operations', 'figures'],
-    queryFn: async ({ signal }) => (await api.get('/api/operations/figures', { signal })).data,
+    queryFn: (context) => getData('/api/operations/figures')(context),
     refetchInterval: ({ state }) =>
       state.data?.datasets.some(({ pending }) => pending > 0) ? BUSY_MS : CALM_MS,
   });
@@ -22,8 +22,7 @@ export function useFigures() {
 export function useMonths(dataset: string) {
   return useQuery({
     queryKey: ['operations', 'months', dataset],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/operations/figures/{dataset}', { path: { dataset }, signal })).data,
+    queryFn: getData('/api/operations/figures/{dataset}', { path: { dataset } }),
   });
 }
 
@@ -31,8 +30,7 @@ export function useLineage(dataset: string | undefined) {
   return useQuery({
     queryKey: ['operations', 'lineage', dataset],
     enabled: dataset !== undefined,
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/operations/lineage/{dataset}', { path: { dataset: dataset ?? '' }, signal })).data,
+    queryFn: getData('/api/operations/lineage/{dataset}', { path: { dataset: dataset ?? '' } }),
   });
 }
 
@@ -40,8 +38,7 @@ export function useLineage(dataset: string | undefined) {
 export function useOpenRuns() {
   return useQuery({
     queryKey: ['operations', 'open'],
-    queryFn: async ({ signal }) =>
-      (await api.get(RUNS, { query: { state: 'open', per_page: 20 }, signal })).data,
+    queryFn: (context) => getData(RUNS, { query: { state: 'open', per_page: 20 } })(context),
     refetchInterval: ({ state }) => (state.data?.length ? BUSY_MS : CALM_MS),
   });
 }
@@ -49,7 +46,7 @@ export function useOpenRuns() {
 export function useRun(id: number) {
   return useQuery({
     queryKey: ['operations', 'run', id],
-    queryFn: async ({ signal }) => (await api.get(`${RUNS}/{id}`, { path: { id }, signal })).data,
+    queryFn: (context) => getData(`${RUNS}/{id}`, { path: { id } })(context),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? BUSY_MS : false),
   });
 }
@@ -57,7 +54,7 @@ export function useRun(id: number) {
 export function useSchedules() {
   return useQuery({
     queryKey: ['operations', 'schedules'],
-    queryFn: async ({ signal }) => (await api.get(SCHEDULES, { signal })).data,
+    queryFn: (context) => getData(SCHEDULES)(context),
     refetchInterval: ({ state }) =>
       state.data?.schedules.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -25,8 +25,7 @@ export function DepartmentPage() {
   const { slug = '' } = useParams();
   const query = useQuery({
     queryKey: ['departments', slug],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/departments/{key}', { path: { key: slug }, signal })).data,
+    queryFn: getData('/api/departments/{key}', { path: { key: slug } }),
     staleTime: 300_000,
   });
   // A department's people see their own alone, as the server has it.

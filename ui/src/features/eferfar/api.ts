@@ -1,6 +1,6 @@
 // The previous year's configuration.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 
 export const PREVIOUS_YEAR_FIELDS = [
   'totalUndisputedIssued',
@@ -18,7 +18,7 @@ type StoredPreviousYear = PreviousYear & { revision: number };
 export function usePreviousYear() {
   return useQuery({
     queryKey: ['eferfar', 'previous-year'],
-    queryFn: async ({ signal }) => (await api.get('/api/eferfar/previous-year', { signal })).data,
+    queryFn: getData('/api/eferfar/previous-year'),
   });
 }
 

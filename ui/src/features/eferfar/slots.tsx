@@ -1,21 +1,18 @@
 // What E-Ferfar's page does in its own way: filters always in sight, the previous year, entries in this browser, and the
 // trend of processing days.
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { DashboardFilters, usePeriods } from './DashboardFilters';
 import { TrendChart } from './TrendChart';
 import { currentTrend, trendParams } from './trend';
 
-const PreviousYearDialog = late(async () => ({
-  default: (await import('./PreviousYearDialog')).ServerPreviousYear,
-}));
+const PreviousYearDialog = onDemand(async () => (await import('./PreviousYearDialog')).ServerPreviousYear);
 
 export const asks: Slots['asks'] = () => trendParams(currentTrend(todayInIndia()));
 
@@ -49,17 +46,15 @@ export const head: Slots['head'] = ({ board }) => {
       <ButtonLink kind="quiet" icon="archive" to="/department/e-ferfar/local">
         {t('actions.local')}
       </ButtonLink>
-      <Suspense fallback={null}>
-        {board.dialog === 'previousYear' && (
-          <PreviousYearDialog
-            onClose={board.close}
-            onSaved={() => {
-              board.close();
-              queryClient.invalidateQueries({ queryKey: figuresKey('eferfar') });
-            }}
-          />
-        )}
-      </Suspense>
+      {board.dialog === 'previousYear' && (
+        <PreviousYearDialog
+          onClose={board.close}
+          onSaved={() => {
+            board.close();
+            queryClient.invalidateQueries({ queryKey: figuresKey('eferfar') });
+          }}
+        />
+      )}
     </>
   );
 };

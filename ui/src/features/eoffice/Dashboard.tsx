@@ -1,5 +1,5 @@
 // E-office: what lies in the sections of the Collector's office, its transactions, and the sections themselves.
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
@@ -9,7 +9,7 @@ import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -23,10 +23,8 @@ import { CriticalChart, SectionChart, useSectionName } from './Charts';
 import { Transactions } from './Transactions';
 import { type Place, startOf, useTable } from './table';
 
-const FilterDialog = late(async () => ({
-  default: (await import('@/shared/filters/FilterDialog')).FilterDialog,
-}));
-const SectionsDialog = late(async () => ({ default: (await import('./SectionsDialog')).SectionsDialog }));
+const FilterDialog = onDemand(async () => (await import('@/shared/filters/FilterDialog')).FilterDialog);
+const SectionsDialog = onDemand(async () => (await import('./SectionsDialog')).SectionsDialog);
 
 const TOASTS = { success: 5000, error: 5000, info: 5000 };
 
@@ -149,18 +147,16 @@ export default function EofficeDashboard({ department }: { department: Departmen
           onClearFilters={() => setFilters(NO_FILTERS)}
         />
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'filter' && counts && (
-          <FilterDialog
-            dataset={counts}
-            filters={filters}
-            selects={selects}
-            onApply={setFilters}
-            onClose={close}
-          />
-        )}
-        {dialog === 'sections' && <SectionsDialog onClose={close} />}
-      </Suspense>
+      {dialog === 'filter' && counts && (
+        <FilterDialog
+          dataset={counts}
+          filters={filters}
+          selects={selects}
+          onApply={setFilters}
+          onClose={close}
+        />
+      )}
+      {dialog === 'sections' && <SectionsDialog onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // E-office's figures, and the sections behind them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import type { Freshness } from '@/shared/freshness';
@@ -13,7 +13,7 @@ export function useFigures(filters: Applied) {
   const query = queryOf(filters);
   return useQuery({
     queryKey: [...FIGURES_KEY, query],
-    queryFn: async ({ signal }) => (await api.get('/api/eoffice/dashboard-data', { query, signal })).data,
+    queryFn: getData('/api/eoffice/dashboard-data', { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -40,7 +40,7 @@ export function together(parts: (Freshness | undefined)[]): Freshness | undefine
 export function useSources() {
   return useQuery({
     queryKey: SOURCES_KEY,
-    queryFn: async ({ signal }) => (await api.get('/api/eoffice/section-sources', { signal })).data,
+    queryFn: getData('/api/eoffice/section-sources'),
   });
 }
 

@@ -1,12 +1,12 @@
 // The PG Portal's escalations: what is open with which authority, what is late, and how it was settled.
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as charts from '@/shared/charts/charts.module.css';
 import * as entries from '@/shared/entries/entries.module.css';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
@@ -19,11 +19,9 @@ import { EscalationState } from './EscalationState';
 import * as styles from './grievance.module.css';
 import { type DashboardData, type Escalation, LEVELS } from './types';
 
-const EscalateDialog = late(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
-const EscalationDetails = late(async () => ({
-  default: (await import('./EscalationDetails')).EscalationDetails,
-}));
-const ResolveDialog = late(async () => ({ default: (await import('./ResolveDialog')).ResolveDialog }));
+const EscalateDialog = onDemand(async () => (await import('./EscalateDialog')).EscalateDialog);
+const EscalationDetails = onDemand(async () => (await import('./EscalationDetails')).EscalationDetails);
+const ResolveDialog = onDemand(async () => (await import('./ResolveDialog')).ResolveDialog);
 
 interface EscalationsProps {
   filters: Applied;
@@ -193,28 +191,26 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
           }
         />
       </div>
-      <Suspense fallback={null}>
-        {shown && open?.kind === 'details' && (
-          <EscalationDetails
-            escalation={shown}
-            onRaise={act('raise', shown)}
-            onResolve={act('resolve', shown)}
-            onClose={close}
-          />
-        )}
-        {shown?.entry_id && open?.kind === 'raise' && (
-          <EscalateDialog
-            entryId={shown.entry_id}
-            office={nameOf(shown.office)}
-            date={shown.date}
-            raised={shown}
-            onClose={close}
-          />
-        )}
-        {shown?.entry_id && open?.kind === 'resolve' && (
-          <ResolveDialog entryId={shown.entry_id} escalation={shown} onClose={close} />
-        )}
-      </Suspense>
+      {shown && open?.kind === 'details' && (
+        <EscalationDetails
+          escalation={shown}
+          onRaise={act('raise', shown)}
+          onResolve={act('resolve', shown)}
+          onClose={close}
+        />
+      )}
+      {shown?.entry_id && open?.kind === 'raise' && (
+        <EscalateDialog
+          entryId={shown.entry_id}
+          office={nameOf(shown.office)}
+          date={shown.date}
+          raised={shown}
+          onClose={close}
+        />
+      )}
+      {shown?.entry_id && open?.kind === 'resolve' && (
+        <ResolveDialog entryId={shown.entry_id} escalation={shown} onClose={close} />
+      )}
     </section>
   );
 }

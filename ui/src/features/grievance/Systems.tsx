@@ -1,16 +1,15 @@
 // Both systems' figures together, and the systems as tabs, each with its total; the chosen one is in the address.
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { Count } from '@/shared/ui/Badge';
 import { CombinedCards } from './CombinedCards';
 import * as styles from './grievance.module.css';
 import { answerOf } from './types';
 
-const SystemDialog = late(async () => ({ default: (await import('./SystemDialog')).SystemDialog }));
+const SystemDialog = onDemand(async () => (await import('./SystemDialog')).SystemDialog);
 
 const PANEL_ID = 'grievance-panel';
 
@@ -52,9 +51,7 @@ export function Systems({ systems, shown, onShow, choosing, onChoose, children }
       <div className={dashboard.dashboard} id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${shown.tab}`}>
         {children}
       </div>
-      <Suspense fallback={null}>
-        {choosing && <SystemDialog systems={systems} onChoose={onChoose} onClose={() => onChoose(null)} />}
-      </Suspense>
+      {choosing && <SystemDialog systems={systems} onChoose={onChoose} onClose={() => onChoose(null)} />}
     </>
   );
 }

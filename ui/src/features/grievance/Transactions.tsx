@@ -1,20 +1,20 @@
 // "Recent Transactions" of the open system: this month until somebody asks for more; with its import dialog.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { TableProps } from '@/shared/dashboard/slots';
 import type { Entry } from '@/shared/entries/types';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import type { RowAct } from '@/shared/ui/RowActs';
 import { refusalText } from './refusal';
 import { PG } from './types';
 
-const EscalateDialog = late(async () => ({ default: (await import('./EscalateDialog')).EscalateDialog }));
+const EscalateDialog = onDemand(async () => (await import('./EscalateDialog')).EscalateDialog);
 
-const SystemChoice = late(async () => ({ default: (await import('./SystemChoice')).SystemChoice }));
+const SystemChoice = onDemand(async () => (await import('./SystemChoice')).SystemChoice);
 
 const REFUSED_MS = 8_000;
 
@@ -63,24 +63,18 @@ export function Transactions({ table, systems, shown, onShow, filters }: TablePr
               refusalText((key, values) => t(key, values), text, record),
               REFUSED_MS,
             ),
-          children: (
-            <Suspense fallback={null}>
-              <SystemChoice systems={systems} shown={shown} onShow={onShow} />
-            </Suspense>
-          ),
+          children: <SystemChoice systems={systems} shown={shown} onShow={onShow} />,
         }}
       />
-      <Suspense fallback={null}>
-        {escalated && (
-          <EscalateDialog
-            entryId={escalated.id}
-            office={nameOf(escalated.office as { name: string; name_mr: string })}
-            date={String(escalated.date)}
-            raised={null}
-            onClose={() => setEscalated(null)}
-          />
-        )}
-      </Suspense>
+      {escalated && (
+        <EscalateDialog
+          entryId={escalated.id}
+          office={nameOf(escalated.office as { name: string; name_mr: string })}
+          date={String(escalated.date)}
+          raised={null}
+          onClose={() => setEscalated(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,12 @@
 // What the page of grievances does in its own way.
-import { Suspense } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { byPercent, efficiencyTone, pendencyTone } from './badges';
 import { Systems } from './Systems';
 import { Transactions } from './Transactions';
 import { answerOf, PG } from './types';
 
-const Escalations = late(async () => ({ default: (await import('./Escalations')).Escalations }));
+const Escalations = onDemand(async () => (await import('./Escalations')).Escalations);
 
 export const toasts: Slots['toasts'] = { success: 3000 };
 
@@ -26,8 +25,4 @@ export const systems: Slots['systems'] = Systems;
 export const table: Slots['table'] = Transactions;
 
 export const below: Slots['below'] = ({ shown, filters }) =>
-  shown.name === PG && (
-    <Suspense fallback={null}>
-      <Escalations filters={filters} numbers={answerOf(shown)?.escalations} />
-    </Suspense>
-  );
+  shown.name === PG && <Escalations filters={filters} numbers={answerOf(shown)?.escalations} />;

@@ -1,5 +1,5 @@
 // The dashboard of a department that tells a few numbers: seven departments share it; what each shows, the server declares.
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
@@ -9,7 +9,7 @@ import { useDashboard } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { undoAction } from '@/shared/import/undo';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
@@ -26,11 +26,9 @@ import { MoreMenu } from './MoreMenu';
 import { type Section, useSections } from './sections';
 import type { Card } from './types';
 
-const SettingsDialog = late(async () => ({ default: (await import('./SettingsDialog')).SettingsDialog }));
+const SettingsDialog = onDemand(async () => (await import('./SettingsDialog')).SettingsDialog);
 
-const ExplainDrawer = late(async () => ({
-  default: (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer,
-}));
+const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 
 const TOASTS = { success: 3000 };
 // Who may see accounts, and where.
@@ -181,27 +179,25 @@ export default function KpiDashboard({ department }: { department: Department })
           />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {explained && (
-          <ExplainDrawer
-            onClose={() => setExplained(null)}
-            explained={{
-              title: explained.label[language],
-              value: formatValue(explained.value, explained.unit, language),
-              definition: [
-                t('explain.overview'),
-                ...(explained.as_of ? [t('asOf', { day: date(explained.as_of) })] : []),
-              ],
-              facts: [],
-              dataset: 'kpis',
-              query: { department: slug, metric: explained.metric },
-            }}
-          />
-        )}
-        {board.dialog === 'settings' && (
-          <SettingsDialog hidden={sections.hidden} onSave={sections.save} onClose={board.close} />
-        )}
-      </Suspense>
+      {explained && (
+        <ExplainDrawer
+          onClose={() => setExplained(null)}
+          explained={{
+            title: explained.label[language],
+            value: formatValue(explained.value, explained.unit, language),
+            definition: [
+              t('explain.overview'),
+              ...(explained.as_of ? [t('asOf', { day: date(explained.as_of) })] : []),
+            ],
+            facts: [],
+            dataset: 'kpis',
+            query: { department: slug, metric: explained.metric },
+          }}
+        />
+      )}
+      {board.dialog === 'settings' && (
+        <SettingsDialog hidden={sections.hidden} onSave={sections.save} onClose={board.close} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // A department's KPIs and its report.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { download } from '@/api/files';
 
 export const FIGURES_KEY = ['kpis', 'figures'] as const;
@@ -8,8 +8,7 @@ export const FIGURES_KEY = ['kpis', 'figures'] as const;
 export function useFigures(department: string) {
   return useQuery({
     queryKey: [...FIGURES_KEY, department],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/kpis/dashboard-data', { query: { department }, signal })).data,
+    queryFn: getData('/api/kpis/dashboard-data', { query: { department } }),
   });
 }
 

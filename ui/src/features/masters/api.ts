@@ -1,6 +1,6 @@
 // The masters as the server declares and lists them. A page is a declaration's; nothing here knows one by name.
 import { useQuery } from '@tanstack/react-query';
-import { api, family } from '@/api/client';
+import { family, getData } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 
@@ -19,7 +19,7 @@ export const listPath = (plural: string) => `${MASTERS}/${plural}` as ListOf<Mas
 export function useDeclaration(plural: string) {
   return useQuery({
     queryKey: ['masters', 'declared'],
-    queryFn: async ({ signal }) => (await api.get(MASTERS, { signal })).data,
+    queryFn: (context) => getData(MASTERS)(context),
     staleTime: Number.POSITIVE_INFINITY,
     select: (all) => all.find((one) => one.plural === plural),
   });
@@ -29,13 +29,7 @@ export function useDeclaration(plural: string) {
 export function useParents(plural: string | null) {
   return useQuery({
     queryKey: ['manage', listPath(plural ?? ''), 'options'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get(listPath(plural ?? ''), {
-          query: { per_page: 100, sort_by: 'name_en' },
-          signal,
-        })
-      ).data,
+    queryFn: getData(listPath(plural ?? ''), { query: { per_page: 100, sort_by: 'name_en' } }),
     enabled: plural !== null,
   });
 }

@@ -1,6 +1,6 @@
 // The outbox: what was sent, what waits, and what failed and why; with a test of the mail server.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
@@ -126,7 +126,7 @@ function Status({ onTested }: { onTested: () => Promise<unknown> }) {
   const { count } = useLanguage();
   const query = useQuery({
     queryKey: STATUS,
-    queryFn: async ({ signal }) => (await api.get(`${MESSAGES}/status`, { signal })).data,
+    queryFn: getData(`${MESSAGES}/status`),
   });
   const test = useMutation({
     mutationFn: () => api.post(`${MESSAGES}/test`),

@@ -14,7 +14,7 @@ import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { WEBHOOKS, type Webhook } from './api';
 
-const SecretOnce = late(async () => ({ default: (await import('@/shared/manage/SecretOnce')).SecretOnce }));
+const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],

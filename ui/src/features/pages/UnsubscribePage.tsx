@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -18,7 +18,7 @@ export function UnsubscribePage() {
   const path = { token: params.get('token') || '-' };
   const query = useQuery({
     queryKey: ['unsubscribe', path.token],
-    queryFn: async ({ signal }) => (await api.get(PATH, { path, signal })).data,
+    queryFn: getData(PATH, { path }),
     retry: false,
   });
   const leaving = useMutation({ mutationFn: async () => (await api.post(PATH, { path })).data });

@@ -1,7 +1,7 @@
 // Service accounts: programs that import sheets or read figures, each with a token of its own.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -18,7 +18,7 @@ import { SERVICE_ACCOUNTS } from './api';
 import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
 import type { ServiceAccount } from './types';
 
-const SecretOnce = late(async () => ({ default: (await import('@/shared/manage/SecretOnce')).SecretOnce }));
+const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -31,7 +31,7 @@ const TONES: Record<ServiceAccount['state'], Tone> = { active: 'ok', expired: 'w
 const useOptions = () =>
   useQuery({
     queryKey: ['manage', SERVICE_ACCOUNTS, 'options'],
-    queryFn: async ({ signal }) => (await api.get(`${SERVICE_ACCOUNTS}/options`, { signal })).data,
+    queryFn: getData(`${SERVICE_ACCOUNTS}/options`),
   });
 
 /** The token comes with the answer that made it, this once. */

@@ -15,10 +15,10 @@ import { peopleChanged, type RosterReport, USERS, useDepartmentOptions } from '.
 import { afterRoster } from './Roster';
 import type { Person } from './types';
 
-const UserView = late(async () => ({ default: (await import('./UserView')).UserView }));
-const SecretOnce = late(async () => ({ default: (await import('@/shared/manage/SecretOnce')).SecretOnce }));
-const Belonging = late(async () => ({ default: (await import('./Belonging')).Belonging }));
-const Area = late(async () => ({ default: (await import('./Belonging')).Area }));
+const UserView = late(async () => (await import('./UserView')).UserView);
+const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
+const Belonging = late(async () => (await import('./Belonging')).Belonging);
+const Area = late(async () => (await import('./Belonging')).Area);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],

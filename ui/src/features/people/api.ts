@@ -1,6 +1,6 @@
 // Calls about people, departments and designations; lists themselves are read by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
-import { api, family } from '@/api/client';
+import { api, family, getData } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { managedChanged } from '@/shared/manage/useList';
@@ -22,7 +22,7 @@ export const useDesignationOptions = () => useQuery(options<Designation>(DESIGNA
 export function useDistricts() {
   return useQuery({
     queryKey: ['geographic', 'districts'],
-    queryFn: async ({ signal }) => (await api.get('/api/geographic/districts', { signal })).data,
+    queryFn: getData('/api/geographic/districts'),
     staleTime: 300_000,
   });
 }
@@ -30,8 +30,7 @@ export function useDistricts() {
 export function useTalukas(district: number | null) {
   return useQuery({
     queryKey: ['geographic', 'talukas', district],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/geographic/talukas', { query: { district_id: district }, signal })).data,
+    queryFn: getData('/api/geographic/talukas', { query: { district_id: district } }),
     enabled: district !== null,
     staleTime: 300_000,
   });
@@ -62,8 +61,7 @@ export const revealMobile = async (id: number) =>
 export function useSessionsOf(id: number, enabled: boolean) {
   return useQuery({
     queryKey: ['manage', USERS, id, 'sessions'],
-    queryFn: async ({ signal }) =>
-      (await api.get(`${USERS}/{user_id}/sessions`, { path: { user_id: id }, signal })).data,
+    queryFn: getData(`${USERS}/{user_id}/sessions`, { path: { user_id: id } }),
     enabled,
   });
 }

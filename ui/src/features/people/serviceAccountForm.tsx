@@ -4,7 +4,7 @@ import { late } from '@/shared/late';
 import type { FormPart } from '@/shared/manage/specs';
 import type { Words } from '@/shared/manage/words';
 
-const ChosenSheets = late(async () => ({ default: (await import('./ChosenSheets')).ChosenSheets }));
+const ChosenSheets = late(async () => (await import('./ChosenSheets')).ChosenSheets);
 
 export const EMPTY = {
   name: '',

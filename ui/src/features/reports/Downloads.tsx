@@ -1,10 +1,10 @@
 // The report as a file, in either language, or kept with its choices to be made again. Where the server has no browser to print with, a page to print is offered.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Filters } from '@/shared/filters/scope';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import type { Language } from '@/shared/persistence/preferences';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
@@ -18,7 +18,7 @@ import type { ReportKind } from './types';
 
 const KINDS = ['xlsx', 'csv', 'pdf'] as const;
 
-const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
+const SavedDialog = onDemand(async () => (await import('./SavedDialog')).SavedDialog);
 
 interface DownloadsProps {
   slug: ReportKind['slug'];
@@ -85,15 +85,13 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
           {problem}
         </Banner>
       )}
-      <Suspense fallback={null}>
-        {saving && covers && (
-          <SavedDialog
-            start={startOf(slug, filters, covers, chosen ?? language)}
-            onClose={() => setSaving(false)}
-            onSaved={() => setSaving(false)}
-          />
-        )}
-      </Suspense>
+      {saving && covers && (
+        <SavedDialog
+          start={startOf(slug, filters, covers, chosen ?? language)}
+          onClose={() => setSaving(false)}
+          onSaved={() => setSaving(false)}
+        />
+      )}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
 import { READY, useReports } from './api';
 import * as styles from './reports.module.css';
 import type { Format, ReadyReport } from './types';
@@ -175,20 +174,15 @@ export default function ReadyTab() {
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title: (row) => nameOf(row), figures: ['date_from', 'made_at', 'files', 'kept'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('manage:act.delete', { name: nameOf(row) }),
-                act: () => removal.ask(row),
-                does: 'delete_ready_report',
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('manage:act.delete', { name: nameOf(row) }),
+            act: () => removal.ask(row),
+            does: 'delete_ready_report',
+          },
+        ]}
         empty={{ title: t('ready.none'), text: t('ready.noneText') }}
       />
       {removal.dialog}

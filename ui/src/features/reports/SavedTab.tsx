@@ -1,5 +1,5 @@
 // The saved reports: what each is about, when it is made by the clock, and how its last making went.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
@@ -7,7 +7,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
@@ -20,15 +20,14 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useReports } from './api';
 import * as styles from './reports.module.css';
 import { COMPARE, startOf, valuesOf } from './saved';
 
-const SavedDialog = late(async () => ({ default: (await import('./SavedDialog')).SavedDialog }));
-const ScheduleDialog = late(async () => ({
-  default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
-}));
+const SavedDialog = onDemand(async () => (await import('./SavedDialog')).SavedDialog);
+const ScheduleDialog = onDemand(
+  async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
+);
 const DEFAULTS = { pageSizes: [15, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
 type Open = { kind: 'new' } | { kind: 'edit' | 'schedule'; row: SavedReport } | null;
 
@@ -186,65 +185,58 @@ export default function SavedTab() {
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title: (row) => nameOf(row), figures: ['about', 'files', 'next', 'last'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'run',
-                icon: 'play',
-                label: t('saved.run', { name: nameOf(row) }),
-                act: () => run(row),
-                does: 'run_saved_report',
-                disabled: row.last_run !== null && isOpen(row.last_run.state),
-              },
-              {
-                key: 'schedule',
-                icon: 'calendar',
-                label: t('saved.schedule', { name: nameOf(row) }),
-                act: () => setOpen({ kind: 'schedule', row }),
-                does: 'create_schedule',
-              },
-              {
-                key: 'edit',
-                icon: 'edit',
-                label: t('manage:act.edit', { name: nameOf(row) }),
-                act: () => setOpen({ kind: 'edit', row }),
-                does: 'update_saved_report',
-              },
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('manage:act.delete', { name: nameOf(row) }),
-                act: () => removal.ask(row),
-                does: 'delete_saved_report',
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'run',
+            icon: 'play',
+            label: t('saved.run', { name: nameOf(row) }),
+            act: () => run(row),
+            does: 'run_saved_report',
+            disabled: row.last_run !== null && isOpen(row.last_run.state),
+          },
+          {
+            key: 'schedule',
+            icon: 'calendar',
+            label: t('saved.schedule', { name: nameOf(row) }),
+            act: () => setOpen({ kind: 'schedule', row }),
+            does: 'create_schedule',
+          },
+          {
+            key: 'edit',
+            icon: 'edit',
+            label: t('manage:act.edit', { name: nameOf(row) }),
+            act: () => setOpen({ kind: 'edit', row }),
+            does: 'update_saved_report',
+          },
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('manage:act.delete', { name: nameOf(row) }),
+            act: () => removal.ask(row),
+            does: 'delete_saved_report',
+          },
+        ]}
         empty={{ title: t('saved.none'), text: t('saved.noneText'), action: add }}
       />
       {removal.dialog}
-      <Suspense fallback={null}>
-        {open?.kind === 'new' && first && (
-          <SavedDialog
-            start={{ ...startOf(first, {}, { date_from: '', date_to: '' }, language), period: 'last_month' }}
-            onClose={close}
-            onSaved={close}
-          />
-        )}
-        {open?.kind === 'edit' && (
-          <SavedDialog start={valuesOf(open.row)} saved={open.row} onClose={close} onSaved={close} />
-        )}
-        {open?.kind === 'schedule' && (
-          <ScheduleDialog
-            schedule={open.row.schedules[0] ?? null}
-            report={open.row}
-            onClose={close}
-            onSaved={done}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'new' && first && (
+        <SavedDialog
+          start={{ ...startOf(first, {}, { date_from: '', date_to: '' }, language), period: 'last_month' }}
+          onClose={close}
+          onSaved={close}
+        />
+      )}
+      {open?.kind === 'edit' && (
+        <SavedDialog start={valuesOf(open.row)} saved={open.row} onClose={close} onSaved={close} />
+      )}
+      {open?.kind === 'schedule' && (
+        <ScheduleDialog
+          schedule={open.row.schedules[0] ?? null}
+          report={open.row}
+          onClose={close}
+          onSaved={done}
+        />
+      )}
     </>
   );
 }

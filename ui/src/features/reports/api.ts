@@ -1,6 +1,6 @@
 // The reports that there are, one of them under the filters, and its files.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { download } from '@/api/files';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
@@ -11,7 +11,7 @@ export type FileKind = 'xlsx' | 'csv' | 'pdf' | 'html';
 export function useReports() {
   return useQuery({
     queryKey: ['reports'],
-    queryFn: async ({ signal }) => (await api.get('/api/reports', { signal })).data,
+    queryFn: getData('/api/reports'),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -19,14 +19,7 @@ export function useReports() {
 export function useReport(slug: string | undefined, filters: Filters, language: Language, enabled: boolean) {
   return useQuery({
     queryKey: ['reports', slug, filters, language],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/reports/{slug}', {
-          path: { slug: slug ?? '' },
-          query: { ...filters, language },
-          signal,
-        })
-      ).data,
+    queryFn: getData('/api/reports/{slug}', { path: { slug: slug ?? '' }, query: { ...filters, language } }),
     placeholderData: keepPreviousData,
     enabled: enabled && Boolean(slug),
   });
@@ -41,11 +34,6 @@ export const READY = '/api/reports/ready';
 export function usePeriods() {
   return useQuery({
     queryKey: ['reports', 'periods'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get(`${SAVED}/periods`, {
-          signal,
-        })
-      ).data,
+    queryFn: getData(`${SAVED}/periods`),
   });
 }

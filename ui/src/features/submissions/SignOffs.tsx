@@ -1,11 +1,11 @@
 // Below the calendar: the months that heads of office sign, what was revised since, and signing itself.
 import { Modal } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { stepMonth, type View } from '@/shared/submissions/calendar';
 import { formatTotal, useRevisionText, useSignOffs } from '@/shared/submissions/SignedMonths';
 import { Badge } from '@/shared/ui/Badge';
@@ -17,7 +17,7 @@ import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useDraft, useReopen, useSign } from './api';
 import * as styles from './submissions.module.css';
 
-const ReasonDialog = late(() => import('@/shared/manage/ReasonDialog'));
+const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 
 type Month = Schemas['SignOffMonth'];
 const TONES = { signed: 'ok', due: 'warn', open: 'quiet' } as const;
@@ -75,20 +75,18 @@ export function SignOffs({ view }: { view: View }) {
       {signing && (
         <SignDialog title={titleOf(signing)} month={signing.month} onClose={() => setSigning(null)} />
       )}
-      <Suspense fallback={null}>
-        {reopening?.signed && (
-          <ReasonDialog
-            title={t('signOff.reopenTitle', { month: titleOf(reopening) })}
-            text={t('signOff.reopenText')}
-            saveLabel={t('signOff.reopen')}
-            save={async (reason) => {
-              await reopen.mutateAsync({ id: reopening.signed?.id ?? 0, reason });
-              setReopening(null);
-            }}
-            onClose={() => setReopening(null)}
-          />
-        )}
-      </Suspense>
+      {reopening?.signed && (
+        <ReasonDialog
+          title={t('signOff.reopenTitle', { month: titleOf(reopening) })}
+          text={t('signOff.reopenText')}
+          saveLabel={t('signOff.reopen')}
+          save={async (reason) => {
+            await reopen.mutateAsync({ id: reopening.signed?.id ?? 0, reason });
+            setReopening(null);
+          }}
+          onClose={() => setReopening(null)}
+        />
+      )}
     </section>
   );
 }

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useSession } from '@/shared/session/session';
 import {
@@ -39,8 +39,8 @@ import { type Place, useCalendar } from './api';
 import { SignOffs } from './SignOffs';
 import * as styles from './submissions.module.css';
 
-const DetailDialog = late(async () => ({ default: (await import('./DetailDialog')).DetailDialog }));
-const HolidaysDialog = late(async () => ({ default: (await import('./HolidaysDialog')).HolidaysDialog }));
+const DetailDialog = onDemand(async () => (await import('./DetailDialog')).DetailDialog);
+const HolidaysDialog = onDemand(async () => (await import('./HolidaysDialog')).HolidaysDialog);
 
 export default function SubmissionsPage() {
   const { t } = useTranslation('submissions');
@@ -115,10 +115,8 @@ export default function SubmissionsPage() {
         </section>
         <SignOffs view={view} />
       </div>
-      <Suspense fallback={null}>
-        {open && <DetailDialog place={open} onClose={() => setOpen(null)} />}
-        {holidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
-      </Suspense>
+      {open && <DetailDialog place={open} onClose={() => setOpen(null)} />}
+      {holidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
     </>
   );
 }
@@ -234,7 +232,7 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
 const useDistricts = (enabled: boolean) =>
   useQuery({
     queryKey: ['geographic', 'districts'],
-    queryFn: async ({ signal }) => (await api.get('/api/geographic/districts', { signal })).data,
+    queryFn: getData('/api/geographic/districts'),
     staleTime: 300_000,
     enabled,
   });

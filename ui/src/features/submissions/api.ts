@@ -1,6 +1,6 @@
 // The calendar, one sheet of it, nil returns and the offices' holidays.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { queryOf, type View } from '@/shared/submissions/calendar';
 import type { WorkingDays } from '@/shared/submissions/types';
 
@@ -9,7 +9,7 @@ const KEY = ['submissions'];
 export function useCalendar(view: View) {
   return useQuery({
     queryKey: [...KEY, 'grid', queryOf(view)],
-    queryFn: async ({ signal }) => (await api.get('/api/submissions', { query: queryOf(view), signal })).data,
+    queryFn: getData('/api/submissions', { query: queryOf(view) }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
@@ -24,8 +24,7 @@ export interface Place {
 export function useDetail(place: Place) {
   return useQuery({
     queryKey: [...KEY, 'detail', place],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/submissions/detail', { query: { ...place }, signal })).data,
+    queryFn: getData('/api/submissions/detail', { query: { ...place } }),
   });
 }
 
@@ -60,7 +59,7 @@ export const useWithdraw = () =>
 export function useWorkingDays(year: number) {
   return useQuery({
     queryKey: [...KEY, 'working-days', year],
-    queryFn: async ({ signal }) => (await api.get('/api/working-days', { query: { year }, signal })).data,
+    queryFn: getData('/api/working-days', { query: { year } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
@@ -27,7 +27,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('superadmin');
   const query = useQuery({
     queryKey: ['super-admin', 'overview'],
-    queryFn: async ({ signal }) => (await api.get('/api/super-admin/dashboard/stats', { signal })).data,
+    queryFn: getData('/api/super-admin/dashboard/stats'),
     refetchInterval: 60_000,
   });
   const data = query.data;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
@@ -32,7 +32,7 @@ export function TargetDialog(props: TargetDialogProps) {
   const { t } = useTranslation('targets');
   const options = useQuery({
     queryKey: ['targets', 'options'],
-    queryFn: async ({ signal }) => (await api.get(`${TARGETS}/options`, { signal })).data,
+    queryFn: getData(`${TARGETS}/options`),
   });
   if (options.data) return <TargetForm {...props} options={options.data} />;
   return (

@@ -11,7 +11,7 @@ import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { type Marker, TARGETS } from './types';
 
-const TargetDialog = late(async () => ({ default: (await import('./TargetDialog')).TargetDialog }));
+const TargetDialog = late(async () => (await import('./TargetDialog')).TargetDialog);
 
 const DEFAULTS = {
   pageSizes: [25, 50, 100],

@@ -1,12 +1,12 @@
 // One measure over time: the figure so far, what it is compared with, and its chart by period.
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { TrendLine } from '@/shared/charts/TrendLine';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { Icon } from '@/shared/ui/Icon';
 import {
   axisName,
@@ -24,9 +24,7 @@ import {
 import styles from './trends.module.css';
 import type { Measure, Trends } from './types';
 
-const ExplainDrawer = late(async () => ({
-  default: (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer,
-}));
+const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 
 // Counts, shares and days say themselves what they are.
 const UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
@@ -134,31 +132,29 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
   return (
     <>
       {card}
-      <Suspense fallback={null}>
-        {explained && (
-          <ExplainDrawer
-            onClose={() => setExplained(false)}
-            explained={{
-              title,
-              value: written(measure.value),
-              definition: [definition, t('signal.explain')],
-              facts: [
-                [t('year'), trends.financial_year],
-                [t('days'), t('between', { first: date(measure.first), last: date(measure.until) })],
-              ],
-              signal: measure.signal,
-              write: written,
-              dataset,
-              query: {
-                ...shared,
-                date_from: measure.first,
-                date_to: measure.until,
-                ...(taluka === null ? {} : { taluka_id: taluka }),
-              },
-            }}
-          />
-        )}
-      </Suspense>
+      {explained && (
+        <ExplainDrawer
+          onClose={() => setExplained(false)}
+          explained={{
+            title,
+            value: written(measure.value),
+            definition: [definition, t('signal.explain')],
+            facts: [
+              [t('year'), trends.financial_year],
+              [t('days'), t('between', { first: date(measure.first), last: date(measure.until) })],
+            ],
+            signal: measure.signal,
+            write: written,
+            dataset,
+            query: {
+              ...shared,
+              date_from: measure.first,
+              date_to: measure.until,
+              ...(taluka === null ? {} : { taluka_id: taluka }),
+            },
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Trends: a department's main measures by month, quarter or financial year against the year before, and the printed brief.
 
 import { Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName, useDepartments } from '@/shared/departments';
@@ -9,7 +9,7 @@ import * as entriesStyles from '@/shared/entries/entries.module.css';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -25,7 +25,7 @@ import { MeasureCard } from './MeasureCard';
 import * as styles from './trends.module.css';
 import { BYS, type By, type Trends } from './types';
 
-const BriefDialog = late(async () => ({ default: (await import('./BriefDialog')).BriefDialog }));
+const BriefDialog = onDemand(async () => (await import('./BriefDialog')).BriefDialog);
 
 /** What is looked at stands in the address, so that it can be kept and sent. */
 function useAsked(): [Asked, (next: Partial<Asked>) => void] {
@@ -102,16 +102,14 @@ export default function TrendsPage() {
           />
         )}
       </div>
-      <Suspense fallback={null}>
-        {open && trends.data && (
-          <BriefDialog
-            departments={departments.data ?? []}
-            years={trends.data.financial_years}
-            start={{ by: asked.by, financial_year: trends.data.financial_year }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && trends.data && (
+        <BriefDialog
+          departments={departments.data ?? []}
+          years={trends.data.financial_years}
+          start={{ by: asked.by, financial_year: trends.data.financial_year }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // A department's trends, its workbook, and the brief of several departments.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { download } from '@/api/files';
 import type { Language } from '@/shared/persistence/preferences';
 import type { By } from './types';
@@ -15,7 +15,7 @@ export interface Asked {
 export function useTrends(asked: Asked) {
   return useQuery({
     queryKey: ['trends', asked],
-    queryFn: async ({ signal }) => (await api.get('/api/trends', { query: { ...asked }, signal })).data,
+    queryFn: getData('/api/trends', { query: { ...asked } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,11 +1,11 @@
 // The CM war room: key projects, their issues, and what was done.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName } from '@/shared/departments';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -20,12 +20,10 @@ import { TOAST_DURATIONS } from './tell';
 import type { Project } from './types';
 import * as styles from './war-room.module.css';
 
-const ContactDialog = late(async () => ({
-  default: (await import('@/shared/contact/ContactDialog')).ContactDialog,
-}));
-const ProjectDialog = late(async () => ({ default: (await import('./ProjectDialog')).ProjectDialog }));
-const ProjectForm = late(async () => ({ default: (await import('./ProjectForm')).ProjectForm }));
-const DeleteDialog = late(async () => ({ default: (await import('./DeleteDialog')).DeleteDialog }));
+const ContactDialog = onDemand(async () => (await import('@/shared/contact/ContactDialog')).ContactDialog);
+const ProjectDialog = onDemand(async () => (await import('./ProjectDialog')).ProjectDialog);
+const ProjectForm = onDemand(async () => (await import('./ProjectForm')).ProjectForm);
+const DeleteDialog = onDemand(async () => (await import('./DeleteDialog')).DeleteDialog);
 
 type Open =
   | { kind: 'contact' }
@@ -102,28 +100,26 @@ export default function WarRoom({ department }: { department: Department }) {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {projectId !== null && (
-          <ProjectDialog
-            key={projectId}
-            projectId={projectId}
-            issueId={issueId}
-            onIssue={(issue) => show(projectId, issue)}
-            onClose={() => show(null)}
-          />
-        )}
-        {open?.kind === 'contact' && <ContactDialog department={department} onClose={close} />}
-        {open?.kind === 'form' && <ProjectForm project={open.project} onClose={close} />}
-        {open?.kind === 'delete' && (
-          <DeleteDialog
-            kind="project"
-            name={nameOf(open.project)}
-            act={() => deleteProject(open.project)}
-            onClose={close}
-            onDeleted={close}
-          />
-        )}
-      </Suspense>
+      {projectId !== null && (
+        <ProjectDialog
+          key={projectId}
+          projectId={projectId}
+          issueId={issueId}
+          onIssue={(issue) => show(projectId, issue)}
+          onClose={() => show(null)}
+        />
+      )}
+      {open?.kind === 'contact' && <ContactDialog department={department} onClose={close} />}
+      {open?.kind === 'form' && <ProjectForm project={open.project} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          kind="project"
+          name={nameOf(open.project)}
+          act={() => deleteProject(open.project)}
+          onClose={close}
+          onDeleted={close}
+        />
+      )}
     </>
   );
 }

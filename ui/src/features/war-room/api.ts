@@ -1,6 +1,6 @@
 // Every call of the war room: what is read, with its cache, and what is written.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type Answer, api, type Query } from '@/api/client';
+import { type Answer, api, getData, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
@@ -22,7 +22,7 @@ export function useStats() {
   return useQuery({
     queryKey: ['war-room', 'stats', language],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get(`${ROOT}/dashboard-stats`, { signal })).data,
+    queryFn: getData(`${ROOT}/dashboard-stats`),
   });
 }
 
@@ -111,7 +111,7 @@ function nextPage({ meta }: Answer<unknown>): number | undefined {
 export function usePeople(enabled = true) {
   return useQuery({
     queryKey: ['war-room', 'people'],
-    queryFn: async ({ signal }) => (await api.get(`${ROOT}/people`, { signal })).data,
+    queryFn: getData(`${ROOT}/people`),
     staleTime: 300_000,
     enabled,
   });

@@ -1,9 +1,8 @@
 // The card around every chart: title, the finding in words, "show as table", menu, and the faces of missing figures.
-
-import { type ReactNode, Suspense, useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { clicked, raisable } from '../raise/figures';
 import { FigureSourceContext, type PickFigure, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
@@ -18,7 +17,7 @@ import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
 import * as styles from './charts.module.css';
 import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } from './picture';
 
-const RaiseDialog = late(async () => ({ default: (await import('../raise/RaiseDialog')).RaiseDialog }));
+const RaiseDialog = onDemand(async () => (await import('../raise/RaiseDialog')).RaiseDialog);
 
 /** About as tall as most charts, so that little moves when the figures come. */
 const TYPICAL = 284;
@@ -151,15 +150,13 @@ export function ChartCard(props: ChartCardProps) {
       </ErrorBoundary>
       {foot && hasFigures && <div className={card.foot}>{foot}</div>}
       {source && raising !== null && figures[raising] && (
-        <Suspense fallback={null}>
-          <RaiseDialog
-            source={source}
-            chart={title}
-            figures={figures}
-            chosen={raising}
-            onClose={() => setRaising(null)}
-          />
-        </Suspense>
+        <RaiseDialog
+          source={source}
+          chart={title}
+          figures={figures}
+          chosen={raising}
+          onClose={() => setRaising(null)}
+        />
       )}
     </section>
   );

@@ -1,11 +1,10 @@
 // Upright bars side by side over days or months. A period without a sheet is a shaded gap, never a zero.
 import { formatCount, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { valueAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { useNarrow } from './TalukaBars';
-import { type ChartTokens, tooltip } from './tokens';
+import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 export interface ColumnSeries {
   name: string;

@@ -2,12 +2,12 @@
 // a panel of its own, so that neither the lines nor their figures ever cross.
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { nameRow, namesAxis, namesHeight, percentAxis, valueAxis } from './categories';
+import { nameRow, namesAxis, namesHeight, percentAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { nameWidth } from './rows';
 import { useNarrow } from './TalukaBars';
-import { type ChartTokens, tooltip } from './tokens';
+import { type ChartTokens, tooltip, valueAxis } from './tokens';
 import { splitTrend } from './trend';
 
 interface CountAndPercentProps {

@@ -3,11 +3,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { valueAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { useNarrow } from './TalukaBars';
-import { type ChartTokens, tooltip } from './tokens';
+import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 export interface FunnelUnit {
   name: string;

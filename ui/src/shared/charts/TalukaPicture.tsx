@@ -1,7 +1,7 @@
 // A district's talukas as a map with its scale; those without a boundary as a list of buttons that do the same.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
@@ -16,13 +16,7 @@ const DATA = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirect
 export function useDistrictMap(district: number | undefined) {
   return useQuery({
     queryKey: ['geographic', 'map', district],
-    queryFn: async ({ signal }) =>
-      (
-        await api.get('/api/geographic/districts/{master_id}/map', {
-          path: { master_id: district ?? 0 },
-          signal,
-        })
-      ).data,
+    queryFn: getData('/api/geographic/districts/{master_id}/map', { path: { master_id: district ?? 0 } }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: district !== undefined,
   });

@@ -1,7 +1,7 @@
 // Names along a chart. Wide: below it, each in its own width, broken between words, dropped (never slanted) where there is
 // no room. Narrow: the chart lies on its side, so that names keep a line of their own at the left.
 import { nameAxis, nameWidth } from './rows';
-import type { ChartTokens } from './tokens';
+import { type ChartTokens, valueAxis } from './tokens';
 
 const LINE = 17;
 const LETTER = 7;
@@ -67,18 +67,6 @@ function namesBelow(categories: string[], tokens: ChartTokens, columns: number):
       overflow: 'break',
       lineHeight: LINE,
     },
-  };
-}
-
-export function valueAxis(
-  tokens: ChartTokens,
-  formatter: (value: number) => string,
-): Record<string, unknown> {
-  return {
-    type: 'value',
-    min: 0,
-    splitLine: { lineStyle: { color: tokens.grid } },
-    axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
   };
 }
 

@@ -1,7 +1,7 @@
 // Upright bars by period, this year's beside last year's: what is drawn, wherever it is drawn.
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
-import { type ChartTokens, tooltip } from './tokens';
+import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 import { type Earlier, type Marks, marksOf, type TrendPoint } from './trend';
 
 export interface Periods {
@@ -36,20 +36,11 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
   return {
     grid: { left: 64, right: 8, top: 24, bottom: 28 },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
-    xAxis: {
-      type: 'category',
-      data: points.map((point) => point.label),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: tokens.axis } },
-      axisLabel: { color: tokens.text2, fontSize: 12, hideOverlap: true },
-    },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      splitNumber: 3,
-      splitLine: { lineStyle: { color: tokens.grid } },
-      axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
-    },
+    xAxis: periodAxis(
+      points.map((point) => point.label),
+      tokens,
+    ),
+    yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },
     series: [
       ...(previous
         ? [

@@ -1,7 +1,7 @@
 // Grouped bars that lie on their side: what is drawn, wherever it is drawn (a card on screen, a printed page).
 import { formatCount, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
-import { type ChartTokens, tooltip } from './tokens';
+import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 export interface BarSeries {
   name: string;
@@ -22,7 +22,7 @@ export interface Rows {
   language: Language;
 }
 
-const BAR = 16;
+export const BAR = 16;
 
 export const rowsHeight = (categories: number, series: number): number =>
   categories * (series * (BAR + 4) + 24) + 32;
@@ -38,37 +38,35 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
     },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
     xAxis: {
-      type: 'value',
+      ...valueAxis(tokens, (value) => formatTick(value, language)),
       splitNumber: narrow ? 2 : steps,
-      axisLabel: {
-        color: tokens.text3,
-        fontSize: 12,
-        formatter: (value: number) => formatTick(value, language),
-        hideOverlap: true,
-      },
-      splitLine: { lineStyle: { color: tokens.grid } },
     },
     yAxis: nameAxis(categories, tokens, narrow),
-    series: series.map((item) => ({
-      type: 'bar',
-      name: item.name,
-      data: item.values,
-      tooltip: { valueFormatter: (v: unknown) => (item.format ?? formatCount)(Number(v)) },
-      barWidth: BAR,
-      barGap: '25%',
-      barMinHeight: 2,
-      itemStyle: { color: tokens.color(item.color), borderRadius: [0, 2, 2, 0] },
-      label: {
-        show: true,
-        position: 'right',
-        formatter: ({ value }: { value: number }) =>
-          `{n|${(item.format ?? formatCount)(value)}} {s|${item.unit ?? item.name}}`,
-        rich: {
-          n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
-          s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
-        },
+    series: series.map((item) => barsOf(item, tokens)),
+  };
+}
+
+/** Bars on their side, each with its figure behind it. */
+export function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
+  return {
+    type: 'bar',
+    name: item.name,
+    data: item.values,
+    tooltip: { valueFormatter: (v: unknown) => (item.format ?? formatCount)(Number(v)) },
+    barWidth: BAR,
+    barGap: '25%',
+    barMinHeight: 2,
+    itemStyle: { color: tokens.color(item.color), borderRadius: [0, 2, 2, 0] },
+    label: {
+      show: true,
+      position: 'right',
+      formatter: ({ value }: { value: number }) =>
+        `{n|${(item.format ?? formatCount)(value)}} {s|${item.unit ?? item.name}}`,
+      rich: {
+        n: { color: tokens.text, fontWeight: 600, fontSize: 12, fontFamily: tokens.font },
+        s: { color: tokens.text3, fontSize: 12, fontFamily: tokens.font },
       },
-    })),
+    },
   };
 }
 

@@ -43,3 +43,24 @@ export function tooltip(tokens: ChartTokens): Record<string, unknown> {
     textStyle: { color: tokens.text, fontFamily: tokens.font, fontSize: 13 },
   };
 }
+
+/** Periods below upright bars and lines. */
+export const periodAxis = (labels: string[], tokens: ChartTokens, color = tokens.text2) => ({
+  type: 'category',
+  data: labels,
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: tokens.axis } },
+  axisLabel: { color, fontSize: 12, hideOverlap: true },
+});
+
+export function valueAxis(
+  tokens: ChartTokens,
+  formatter: (value: number) => string,
+): Record<string, unknown> {
+  return {
+    type: 'value',
+    min: 0,
+    splitLine: { lineStyle: { color: tokens.grid } },
+    axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
+  };
+}

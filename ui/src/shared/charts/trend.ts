@@ -2,7 +2,7 @@
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { sidesOf } from './sides';
-import { type ChartTokens, tooltip } from './tokens';
+import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 
 export interface TrendPoint {
   label: string;
@@ -132,20 +132,12 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
       trigger: 'axis',
       valueFormatter: (v: unknown) => (v === null || v === undefined ? DASH : format(Number(v))),
     },
-    xAxis: {
-      type: 'category',
-      data: points.map((point) => point.label),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: tokens.axis } },
-      axisLabel: { color: tokens.text3, fontSize: 12, hideOverlap: true },
-    },
-    yAxis: {
-      type: 'value',
-      min: base,
-      splitNumber: 4,
-      splitLine: { lineStyle: { color: tokens.grid } },
-      axisLabel: { color: tokens.text3, fontSize: 12, formatter: (v: number) => formatTick(v, language) },
-    },
+    xAxis: periodAxis(
+      points.map((point) => point.label),
+      tokens,
+      tokens.text3,
+    ),
+    yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), min: base, splitNumber: 4 },
     series: [
       ...marksOf(trend, top, tokens, base),
       ...(previous

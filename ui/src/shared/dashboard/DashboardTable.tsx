@@ -6,17 +6,15 @@ import type { Department } from '../departments';
 import type { Entries as EntriesTable } from '../entries/Entries';
 import { downloadTemplate } from '../import/api';
 import type { ImportDialog as Import } from '../import/ImportDialog';
-import { late } from '../late';
+import { late, onDemand } from '../late';
 import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import type { Board } from './useDashboard';
 
-const Entries = late(async () => ({ default: (await import('../entries/Entries')).Entries }));
-const ImportDialog = late(async () => ({ default: (await import('../import/ImportDialog')).ImportDialog }));
-const ContactDialog = late(async () => ({
-  default: (await import('../contact/ContactDialog')).ContactDialog,
-}));
+const Entries = late(async () => (await import('../entries/Entries')).Entries);
+const ImportDialog = onDemand(async () => (await import('../import/ImportDialog')).ImportDialog);
+const ContactDialog = onDemand(async () => (await import('../contact/ContactDialog')).ContactDialog);
 
 type Given = 'dataset' | 'addRequests' | 'onWritten' | 'emptyActions';
 
@@ -65,19 +63,17 @@ export function DashboardTable(props: DashboardTableProps) {
           }
         />
       </Suspense>
-      <Suspense fallback={null}>
-        {board.dialog === 'import' && (
-          <ImportDialog
-            {...importing}
-            dataset={data}
-            title={importTitle}
-            subtitle={`${title}, ${board.office}`}
-            onClose={board.close}
-            onImported={board.imported}
-          />
-        )}
-        {board.dialog === 'contact' && <ContactDialog department={department} onClose={board.close} />}
-      </Suspense>
+      {board.dialog === 'import' && (
+        <ImportDialog
+          {...importing}
+          dataset={data}
+          title={importTitle}
+          subtitle={`${title}, ${board.office}`}
+          onClose={board.close}
+          onImported={board.imported}
+        />
+      )}
+      {board.dialog === 'contact' && <ContactDialog department={department} onClose={board.close} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, its rows' dialogs.
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
 import { DataGrid, type GridColumn } from '../grid/DataGrid';
 import type { PagerProps } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { operationOn, useMay } from '../session/may';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
@@ -25,9 +25,9 @@ import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
 
 // Dialogs load when somebody opens one.
-const DeleteEntry = late(async () => ({ default: (await import('./EntryDetails')).DeleteEntry }));
-const EntryDetails = late(async () => ({ default: (await import('./EntryDetails')).EntryDetails }));
-const EntryDialog = late(async () => ({ default: (await import('./EntryDialog')).EntryDialog }));
+const DeleteEntry = onDemand(async () => (await import('./EntryDetails')).DeleteEntry);
+const EntryDetails = onDemand(async () => (await import('./EntryDetails')).EntryDetails);
+const EntryDialog = onDemand(async () => (await import('./EntryDialog')).EntryDialog);
 type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
 
 interface EntriesProps {
@@ -212,39 +212,37 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         onRetry={entries.refetch}
         empty={empty}
       />
-      <Suspense fallback={null}>
-        {open?.kind === 'view' && (
-          <EntryDetails
-            dataset={dataset}
-            entry={open.entry}
-            onClose={() => setOpen(null)}
-            onEdit={readOnly ? undefined : () => setOpen({ kind: 'edit', entry: open.entry })}
-          >
-            {props.details?.(open.entry)}
-          </EntryDetails>
-        )}
-        {(open?.kind === 'edit' || open?.kind === 'add') && (
-          <EntryDialog
-            key={open.kind === 'edit' ? `${open.entry.id}.${open.entry.revision}` : 'new'}
-            dataset={dataset}
-            entry={open.kind === 'edit' ? open.entry : null}
-            defaults={defaults}
-            fillOnEdit={props.fillOnEdit}
-            onClose={() => setOpen(null)}
-            onSaved={(_entry, isNew) => saved(isNew)}
-            onOpenOther={(id) => openRow('edit', id)}
-          />
-        )}
-        {open?.kind === 'delete' && (
-          <DeleteEntry
-            dataset={dataset}
-            entry={open.entry}
-            busy={busy}
-            onCancel={() => setOpen(null)}
-            onConfirm={() => remove(open.entry)}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'view' && (
+        <EntryDetails
+          dataset={dataset}
+          entry={open.entry}
+          onClose={() => setOpen(null)}
+          onEdit={readOnly ? undefined : () => setOpen({ kind: 'edit', entry: open.entry })}
+        >
+          {props.details?.(open.entry)}
+        </EntryDetails>
+      )}
+      {(open?.kind === 'edit' || open?.kind === 'add') && (
+        <EntryDialog
+          key={open.kind === 'edit' ? `${open.entry.id}.${open.entry.revision}` : 'new'}
+          dataset={dataset}
+          entry={open.kind === 'edit' ? open.entry : null}
+          defaults={defaults}
+          fillOnEdit={props.fillOnEdit}
+          onClose={() => setOpen(null)}
+          onSaved={(_entry, isNew) => saved(isNew)}
+          onOpenOther={(id) => openRow('edit', id)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteEntry
+          dataset={dataset}
+          entry={open.entry}
+          busy={busy}
+          onCancel={() => setOpen(null)}
+          onConfirm={() => remove(open.entry)}
+        />
+      )}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 // Above the table: search, filters by place and choice, export and columns.
-
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
@@ -10,7 +9,7 @@ import { inLanguage } from '@/catalog/useDataset';
 import type { GridColumn } from '../grid/DataGrid';
 import { useInSight } from '../grid/useInSight';
 import { useLanguage } from '../i18n/useLanguage';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import { Icon } from '../ui/Icon';
@@ -30,9 +29,9 @@ import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
 
 // The calendar loads when a list that is narrowed by days comes into sight.
-const ListDates = late(async () => ({ default: (await import('./ListDates')).ListDates }));
+const ListDates = onDemand(async () => (await import('./ListDates')).ListDates);
 
-const ColumnChecks = late(async () => ({ default: (await import('./ColumnChecks')).ColumnChecks }));
+const ColumnChecks = onDemand(async () => (await import('./ColumnChecks')).ColumnChecks);
 
 interface EntriesToolsProps {
   dataset: Dataset;
@@ -159,11 +158,7 @@ export function EntriesTools(props: EntriesToolsProps) {
             onChange={(value) => set(field.column, value)}
           />
         ))}
-        {dates && inSight && (
-          <Suspense fallback={null}>
-            <ListDates list={list} onChange={set} />
-          </Suspense>
-        )}
+        {dates && inSight && <ListDates list={list} onChange={set} />}
       </search>
     </>
   );
@@ -202,13 +197,7 @@ function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
 function ColumnsMenu(props: ColumnChecksProps) {
   const t = useWords();
   return (
-    <Panel
-      content={() => (
-        <Suspense fallback={null}>
-          <ColumnChecks {...props} />
-        </Suspense>
-      )}
-    >
+    <Panel content={() => <ColumnChecks {...props} />}>
       <Button kind="quiet" size="sm" icon="columns">
         {t('tools.columns')}
       </Button>

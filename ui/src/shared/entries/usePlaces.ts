@@ -1,6 +1,6 @@
 // Districts, and the talukas of one of them; and where this portal is installed.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { PlaceLevel } from '@/catalog/types';
 import { useSite } from '../site';
 
@@ -9,8 +9,7 @@ const LONG_MS = 600_000;
 export function usePlaces(level: 'districts' | 'talukas', district?: string) {
   return useQuery({
     queryKey: ['geographic', level, district],
-    queryFn: async ({ signal }) =>
-      (await api.get(`/api/geographic/${level}`, { query: { district_id: district }, signal })).data,
+    queryFn: getData(`/api/geographic/${level}`, { query: { district_id: district } }),
     staleTime: LONG_MS,
     enabled: level === 'districts' || Boolean(district),
   });

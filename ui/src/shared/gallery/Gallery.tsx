@@ -1,7 +1,7 @@
 // A department's pictures: a strip of small ones, each opening the viewer.
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late';
+import { onDemand } from '../late';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './gallery.module.css';
 
@@ -12,7 +12,7 @@ export interface Picture {
   alt?: string;
 }
 
-const Viewer = late(async () => ({ default: (await import('./Viewer')).Viewer }));
+const Viewer = onDemand(async () => (await import('./Viewer')).Viewer);
 
 export function Gallery({ pictures }: { pictures: Picture[] }) {
   const { t } = useTranslation('gallery');
@@ -46,11 +46,7 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <Suspense fallback={null}>
-          <Viewer pictures={pictures} index={shown} onMove={setShown} onClose={close} />
-        </Suspense>
-      )}
+      {shown !== null && <Viewer pictures={pictures} index={shown} onMove={setShown} onClose={close} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 // At the top of every page while its figures are those of an earlier day.
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { AS_KNOWN_ON, askAsKnown, useAsKnown } from '@/api/asKnown';
 import { api } from '@/api/client';
 import { useLanguage } from '../i18n/useLanguage';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import * as styles from './history.module.css';
 
-const ChangesDrawer = late(async () => ({ default: (await import('./ChangesDrawer')).ChangesDrawer }));
+const ChangesDrawer = onDemand(async () => (await import('./ChangesDrawer')).ChangesDrawer);
 
 export function AsKnownBar() {
   const { t } = useTranslation();
@@ -33,11 +33,7 @@ export function AsKnownBar() {
       <Button size="sm" kind="primary" onClick={() => askAsKnown(null)}>
         {t('asKnown.back')}
       </Button>
-      {comparing && (
-        <Suspense fallback={null}>
-          <ChangesDrawer on={on} department={slug} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
+      {comparing && <ChangesDrawer on={on} department={slug} onClose={() => setComparing(false)} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // Beside the freshness of a page's figures: the way to the same page as it was known on an earlier day.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsKnown } from '@/api/asKnown';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { Button } from '../ui/Button';
 
-const AsKnownDialog = late(async () => ({ default: (await import('./AsKnownDialog')).AsKnownDialog }));
+const AsKnownDialog = onDemand(async () => (await import('./AsKnownDialog')).AsKnownDialog);
 
 export function AsKnownButton() {
   const { t } = useTranslation();
@@ -17,11 +17,7 @@ export function AsKnownButton() {
       <Button needsServer kind="link" size="sm" onClick={() => setOpen(true)}>
         {t('fresh.earlier')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <AsKnownDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AsKnownDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 // A picture in a form: drop area, crop, preview. Its value is a data: URL of a new picture, the stored address of the
 // old one, or '' for none; the server takes all three.
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
@@ -12,7 +12,7 @@ import * as styles from './image.module.css';
 import { readFile } from './picture';
 import { faultOf, type ImageRules } from './rules';
 
-const CropDialog = late(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+const CropDialog = onDemand(async () => (await import('./CropDialog')).CropDialog);
 
 interface ImageFieldProps {
   id: string;
@@ -114,15 +114,13 @@ export function ImageField({ id, label, value, rules, required, about, error, on
         </button>
       )}
       {cropping && (
-        <Suspense fallback={null}>
-          <CropDialog
-            source={cropping}
-            rules={rules}
-            onCancel={() => setCropping(null)}
-            onOriginal={() => take(cropping, 'uploaded')}
-            onCrop={(picture) => take(picture, 'cropped')}
-          />
-        </Suspense>
+        <CropDialog
+          source={cropping}
+          rules={rules}
+          onCancel={() => setCropping(null)}
+          onOriginal={() => take(cropping, 'uploaded')}
+          onCrop={(picture) => take(picture, 'cropped')}
+        />
       )}
     </Field>
   );

@@ -1,10 +1,9 @@
 // Import of a sheet in four steps: file, reading, check, import. Driven by the catalog; knows no department.
-
 import type { TFunction } from 'i18next';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { late } from '../late';
+import { onDemand } from '../late';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
@@ -24,7 +23,7 @@ import type { ImportRecord } from './types';
 import { useImport } from './useImport';
 import { WholeList } from './WholeList';
 
-const UndoDialog = late(async () => ({ default: (await import('./UndoDialog')).UndoDialog }));
+const UndoDialog = onDemand(async () => (await import('./UndoDialog')).UndoDialog);
 
 interface ImportDialogProps {
   dataset: Dataset;
@@ -132,11 +131,9 @@ export function ImportDialog(props: ImportDialogProps) {
             <ResultStep flow={flow} onClose={onClose} />
           ))}
       </section>
-      <Suspense fallback={null}>
-        {undoing && flow.result && (
-          <UndoDialog record={flow.result} onClose={() => setUndoing(false)} onUndone={onClose} />
-        )}
-      </Suspense>
+      {undoing && flow.result && (
+        <UndoDialog record={flow.result} onClose={() => setUndoing(false)} onUndone={onClose} />
+      )}
     </FormModal>
   );
 }

@@ -44,10 +44,8 @@ describe('which step a checked sheet shows', () => {
   it('is the reading where a sheet of this kind is refused as a whole', () => {
     const details = [issue(null, '')];
     expect(stepOf(checked(record({ details, reading: reading(silent) })))).toBe(2);
-    const strange = reading({
-      ...silent,
-      columns: reading().columns.map((one) => ({ ...one, field: null })),
-    });
+    const columns = reading().columns.map((one) => ({ ...one, field: null }));
+    const strange = reading({ ...silent, columns });
     expect(stepOf(checked(record({ details, reading: strange })))).toBe(3);
   });
 

@@ -9,6 +9,7 @@ import { useIsPhone } from '../grid/useIsPhone';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
+import { type RowAct, RowActs } from '../ui/RowActs';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type ListFilter, ManageTools } from './ManageTools';
 import * as styles from './manage.module.css';
@@ -28,7 +29,9 @@ export interface ManageListProps<Row> {
   rowId: (row: Row) => string | number;
   /** How a row looks on a phone: its title, and which columns become labelled figures. */
   phone: { title: (row: Row) => ReactNode; figures: string[] };
-  actions: (row: Row) => ReactNode;
+  acts?: (row: Row) => RowAct[];
+  /** In place of `acts`: what stands at the end of a row. */
+  actions?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
   /** "Page N of M" in place of numbered buttons. */
   positioned?: boolean | undefined;
@@ -56,6 +59,8 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
 function Body<Row>(props: ManageListProps<Row>) {
   const { list, data, empty, label, positioned } = props;
   const { t } = useTranslation('manage');
+  const actions =
+    props.actions ?? ((row: Row) => <RowActs menuLabel={t('rowMenu')} acts={props.acts?.(row) ?? []} />);
   const phone = useIsPhone();
   const { rows, meta } = data;
   if (data.error !== null) return <ErrorState text={data.error} onRetry={data.onRetry} />;
@@ -81,10 +86,10 @@ function Body<Row>(props: ManageListProps<Row>) {
           rowId={(row) => String(props.rowId(row))}
           columns={props.columns}
           phone={props.phone}
-          actions={props.actions}
+          actions={actions}
         />
       ) : (
-        <Table {...props} rows={rows} />
+        <Table {...props} rows={rows} actions={actions} />
       )}
       <GridPager
         page={meta.current_page}
@@ -103,7 +108,9 @@ function Body<Row>(props: ManageListProps<Row>) {
   );
 }
 
-function Table<Row>(props: ManageListProps<Row> & { rows: Row[] }) {
+type TableProps<Row> = ManageListProps<Row> & { rows: Row[]; actions: (row: Row) => ReactNode };
+
+function Table<Row>(props: TableProps<Row>) {
   const { label, rows, rowId, columns, actions } = props;
   const { t } = useTranslation('manage');
   return (

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { PageHead } from '../ui/PageHead';
-import { type RowAct, RowActs } from '../ui/RowActs';
+import type { RowAct } from '../ui/RowActs';
 import { ExportMenu } from './ExportMenu';
 import { ManageList } from './ManageList';
 import type { ListFilter } from './ManageTools';
@@ -21,9 +21,7 @@ import { useRemoval } from './useRemoval';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
 
-const RecordForm = late(async () => ({
-  default: (await import('./RecordForm')).RecordForm,
-})) as unknown as typeof Form;
+const RecordForm = late(async () => (await import('./RecordForm')).RecordForm) as unknown as typeof Form;
 
 export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
   words: Words;
@@ -157,7 +155,7 @@ export function ManagedPage<
       columns={columns}
       rowId={(row) => row.id}
       phone={{ title: props.phoneTitle ?? nameOf, figures: props.figures }}
-      actions={(row) => <RowActs menuLabel={words('rowMenu')} acts={actsOf(row)} />}
+      acts={actsOf}
       empty={{
         title: words('empty'),
         text: words('emptyText'),

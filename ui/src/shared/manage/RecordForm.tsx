@@ -11,7 +11,7 @@ import { editing, type Form, useForm } from './useForm';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
 
-const DateField = late(async () => ({ default: (await import('./DateField')).DateField }));
+const DateField = late(async () => (await import('./DateField')).DateField);
 
 export interface RecordFormOf<Row extends Entity, Values extends object> {
   /** The values of a new record. */

@@ -1,7 +1,7 @@
 // What uses a master: a list of tables with their counts.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
@@ -30,8 +30,7 @@ export function UsesOf({ plural, id }: { plural: 'departments' | 'designations';
   const { t } = useTranslation('manage');
   const { data, isError } = useQuery({
     queryKey: ['manage', `/api/masters/${plural}`, id, 'uses'],
-    queryFn: async ({ signal }) =>
-      (await api.get(`/api/masters/${plural}/{master_id}/uses`, { path: { master_id: id }, signal })).data,
+    queryFn: getData(`/api/masters/${plural}/{master_id}/uses`, { path: { master_id: id } }),
   });
   if (isError) return <span>—</span>;
   return data ? <Uses uses={data} /> : <span>{t('uses.loading')}</span>;

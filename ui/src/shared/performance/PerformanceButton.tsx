@@ -8,7 +8,7 @@ import * as layout from '../ui/layout.module.css';
 import { TableSkeleton } from '../ui/States';
 import * as performanceStyles from './performance.module.css';
 
-const Matrix = late(async () => ({ default: (await import('./PerformanceMatrix')).PerformanceMatrix }));
+const Matrix = late(async () => (await import('./PerformanceMatrix')).PerformanceMatrix);
 
 export function PerformanceButton() {
   const { t } = useTranslation('performance');

@@ -1,6 +1,6 @@
 // How the departments compare: ranked by success rate over the last twelve months.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 
 export type DepartmentPerformance = Schemas['DepartmentPerformance'];
@@ -8,7 +8,7 @@ export type DepartmentPerformance = Schemas['DepartmentPerformance'];
 export function usePerformance() {
   return useQuery({
     queryKey: ['performance'],
-    queryFn: async ({ signal }) => (await api.get('/api/departments-performance', { signal })).data,
+    queryFn: getData('/api/departments-performance'),
     staleTime: 60_000,
   });
 }

@@ -1,7 +1,7 @@
 // When pending cases will be cleared: how it is asked for, and the sentences of an answer.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { figuresKey } from '../dashboard/useDashboard';
 import { formatCount, formatDecimal } from '../i18n/format';
@@ -21,8 +21,7 @@ export function clearanceQuery(name: string, filters: Readonly<Record<string, un
   const query = { ...queueOf(filters), ...(by ? { clear_by: by } : {}) };
   return queryOptions({
     queryKey: [...figuresKey(name), 'clearance', query],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/clearance/{dataset}', { path: { dataset: name }, query, signal })).data,
+    queryFn: getData('/api/clearance/{dataset}', { path: { dataset: name }, query }),
     placeholderData: keepPreviousData,
   });
 }

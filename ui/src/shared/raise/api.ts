@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import type { Figure, FigureSource } from './source';
 
 export function useRaiseOptions() {
   return useQuery({
     queryKey: ['raise-options'],
-    queryFn: async ({ signal }) => (await api.get('/api/cm-war-room/raise-options', { signal })).data,
+    queryFn: getData('/api/cm-war-room/raise-options'),
     staleTime: 60_000,
   });
 }

@@ -1,6 +1,6 @@
 // The saved reports, which a schedule may make: super admins' alone.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { isOpen } from './types';
 
@@ -15,7 +15,7 @@ export function useSavedReports(enabled = true) {
   return useQuery({
     queryKey: ['reports', 'saved'],
     enabled,
-    queryFn: async ({ signal }) => (await api.get(SAVED, { signal })).data,
+    queryFn: (context) => getData(SAVED)(context),
     refetchInterval: ({ state }) =>
       state.data?.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
   });

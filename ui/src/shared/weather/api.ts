@@ -1,6 +1,6 @@
 // The weather of the district's headquarters, as the server last saw it.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 
 export type Weather = Schemas['WeatherOut'];
@@ -11,7 +11,7 @@ const EVERY_MS = 30 * 60_000;
 export function useWeather(city?: string) {
   return useQuery({
     queryKey: ['weather', city],
-    queryFn: async ({ signal }) => (await api.get('/api/weather', { query: { city }, signal })).data,
+    queryFn: getData('/api/weather', { query: { city } }),
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: false,

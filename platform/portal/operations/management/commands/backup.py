@@ -35,12 +35,7 @@ class Command(BaseCommand):
         rows = sum(entry.get("rows", 0) for entry in manifest["tables"].values())
         facts = {"file": path.name, "bytes": path.stat().st_size, "sha256": digest, "rows": rows}
         gone = [] if to else shelf.prune()
-        record(
-            "backup",
-            entity="backup",
-            entity_id=path.name,
-            after={**facts, **({"removed": gone} if gone else {})},
-        )
+        record("backup", "backup", path.name, after={**facts, **({"removed": gone} if gone else {})})
         self.stdout.write(
             f"{path}: {rows} rows and {len(manifest['files'])} files, {path.stat().st_size} bytes"
         )

@@ -61,5 +61,5 @@ class Command(BaseCommand):
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         witness.accept()
-        record("restore", entity="backup", entity_id=path.name, after={"made_at": manifest["made_at"]})
+        record("restore", "backup", path.name, after={"made_at": manifest["made_at"]})
         self.stdout.write(f"Restored: the state of {manifest['made_at']}.")

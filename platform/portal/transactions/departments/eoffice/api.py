@@ -48,25 +48,17 @@ def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
 
 
 @router.get(
-    "/dashboard-data",
-    policy=READ,
-    response={200: Envelope[Dashboard], 503: Failure},
-    operation_id="eoffice_dashboard",
-    remembered=True,
+    "/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, remembered=True
 )
-def dashboard_data(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """Everything that the dashboard shows above its table."""
     return ok(dashboard_of(caller(request), filters))
 
 
 @router.get(
-    "/dashboard-stats",
-    policy=READ,
-    response={200: Envelope[DashboardStats], 503: Failure},
-    operation_id="eoffice_dashboard_stats",
-    remembered=True,
+    "/dashboard-stats", policy=READ, response={200: Envelope[DashboardStats], 503: Failure}, remembered=True
 )
-def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """The four cards alone."""
     both = dashboard.office(caller(request), filters)
     return ok(
@@ -82,10 +74,9 @@ def dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Ans
     "/section-comparison",
     policy=READ,
     response={200: Envelope[SectionComparison], 503: Failure},
-    operation_id="eoffice_section_comparison",
     remembered=True,
 )
-def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """The sections beside one another: rank and share of all that lies anywhere."""
     both = dashboard.office(caller(request), filters)
     rows = dashboard.section_rows(both)
@@ -108,10 +99,9 @@ def section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> 
     "/pendency-analysis",
     policy=READ,
     response={200: Envelope[PendencyAnalysis], 503: Failure},
-    operation_id="eoffice_pendency_analysis",
     remembered=True,
 )
-def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
     """What lies where by age, and the sections with anything over sixty days."""
     both = dashboard.office(caller(request), filters)
     stats = dashboard.overall_stats(both)
@@ -131,24 +121,14 @@ def pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> A
     )
 
 
-@router.get(
-    "/section-sources",
-    policy=READ,
-    response=Envelope[list[SectionSource]],
-    operation_id="list_eoffice_section_sources",
-)
-def list_sources(request: HttpRequest) -> Answered:
+@router.get("/section-sources", policy=READ, response=Envelope[list[SectionSource]])
+def list_eoffice_section_sources(request: HttpRequest) -> Answered:
     """Every section with what it keeps and which of its sheets and items is counted."""
     return ok(sources.sources())
 
 
-@router.put(
-    "/section-sources/{section_id}",
-    policy=WRITE,
-    response=Envelope[SectionSource],
-    operation_id="put_eoffice_section_source",
-)
-def put_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> Answered:
+@router.put("/section-sources/{section_id}", policy=WRITE, response=Envelope[SectionSource])
+def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> Answered:
     """Count a section from its items, or from its sheets again."""
     given = {"file": body.file_from_items, "receipt": body.receipt_from_items}
     row = sources.choose(

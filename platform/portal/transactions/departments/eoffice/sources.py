@@ -9,7 +9,7 @@ from catalog.dataset import Dataset
 from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import NotFound
+from portal.core.errors import existing
 from portal.core.language import text
 from portal.organisation.models import Section
 from portal.transactions.departments.eoffice.positions import (
@@ -67,9 +67,7 @@ def _known(counts: Dataset, today: date) -> tuple[dict[int, date], frozenset[int
 @transaction.atomic
 def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[str, object]:
     """Count a section's files or receipts from its items from today on, or from its sheets again."""
-    section = Section.objects.filter(pk=section_id).first()
-    if section is None:
-        raise NotFound(text("Section not found"))
+    existing(Section.objects.filter(pk=section_id).first(), text("Section not found"))
     before = _choices(section_id)
     for kind, wanted in from_items.items():
         rows = CountedFromItems.objects.filter(dataset=KINDS[kind].name, section_id=section_id)
@@ -81,8 +79,7 @@ def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[
             )
     after = _choices(section_id)
     if after != before:
-        record("update", entity="eoffice_section_source", entity_id=section_id, actor=user,
-               before=before, after=after)  # fmt: skip
+        record("update", "eoffice_section_source", section_id, actor=user, before=before, after=after)
     return next(row for row in sources() if row["section_id"] == section_id)
 
 

@@ -15,7 +15,7 @@ from catalog.calendar import today_in_india
 from catalog.datasets.grievance import OPEN, PG
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound
+from portal.core.errors import Conflict, FieldErrors, NotFound, existing
 from portal.core.language import text
 from portal.core.policies import Reader
 from portal.transactions.departments.grievance.dashboard import within
@@ -142,7 +142,7 @@ def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
         created_by=user,
     )
     _step(escalation, EscalationEvent.Action.ESCALATED, body.reason, user)
-    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user,
+    record("escalate", PG.name, entry.pk, actor=user,
            after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
     return escalation
 
@@ -157,8 +157,7 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
         escalation.due_date = body.due_date
     escalation.save()
     _step(escalation, EscalationEvent.Action.RAISED, body.reason, user)
-    record("escalate", entity=PG.name, entity_id=entry.pk, actor=user,
-           before={"escalation_id": escalation.pk, **before},
+    record("escalate", PG.name, entry.pk, actor=user, before={"escalation_id": escalation.pk, **before},
            after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
     return escalation
 
@@ -166,9 +165,10 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
 def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
     """The open escalation that is meant: the named one, or the only one."""
     if escalation_id is not None:
-        found = entry.escalations.select_for_update().filter(pk=escalation_id).first()
-        if found is None:
-            raise NotFound(text("Escalation not found"))
+        found = existing(
+            entry.escalations.select_for_update().filter(pk=escalation_id).first(),
+            text("Escalation not found"),
+        )
         if found.status != Escalation.Status.OPEN:
             raise Conflict(text("This escalation is already resolved."), code="ALREADY_RESOLVED")
         return found
@@ -190,7 +190,6 @@ def resolve(*, user: User, entry_id: int, body: "ResolveIn") -> Escalation:
     escalation.resolved_by, escalation.resolved_at = user, timezone.now()
     escalation.save()
     _step(escalation, EscalationEvent.Action.RESOLVED, body.remark, user)
-    record("resolve_escalation", entity=PG.name, entity_id=entry.pk, actor=user,
-           before={"escalation_id": escalation.pk, **before},
+    record("resolve_escalation", PG.name, entry.pk, actor=user, before={"escalation_id": escalation.pk, **before},
            after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
     return escalation

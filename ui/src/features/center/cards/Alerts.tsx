@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api } from '@/api/client';
+import { getData } from '@/api/client';
 import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
@@ -23,8 +23,7 @@ function useAlerts(department: string | undefined) {
   return useQuery({
     // The texts come in the reader's language.
     queryKey: [...CENTER_KEY, 'alerts', language, department],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/alerts/groups', { query: { department }, signal })).data,
+    queryFn: getData('/api/alerts/groups', { query: { department } }),
     refetchInterval: EVERY_MS,
   });
 }

@@ -12,7 +12,7 @@ import { Tile } from './Tile';
 import type { Editor } from './useEditor';
 import { isFixed, useSizes } from './useSizes';
 
-const EditBoard = late(async () => ({ default: (await import('./EditBoard')).EditBoard }));
+const EditBoard = late(async () => (await import('./EditBoard')).EditBoard);
 
 const GAP = 16;
 

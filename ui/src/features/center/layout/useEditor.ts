@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { notify } from '@/shared/ui/notices';
 import type { CardId } from '../ids';
@@ -26,7 +26,7 @@ export function useEditor() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    queryFn: getData(PATH),
   });
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, getData } from '@/api/client';
 import { download } from '@/api/files';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
@@ -16,7 +16,6 @@ import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
@@ -39,7 +38,7 @@ export default function BackupTab() {
   const deed = useDeed();
   const query = useQuery({
     queryKey: ['operations', 'backups'],
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
+    queryFn: getData(PATH),
   });
   const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
   const before = useRef(under);
@@ -128,26 +127,21 @@ export default function BackupTab() {
         columns={columns}
         rowId={(row) => row.name}
         phone={{ title: (row) => dateTime(row.made_at), figures: ['bytes', 'rows', 'files', 'sha256'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'download',
-                icon: 'download',
-                label: t('backup.download', { name: row.name }),
-                act: () => save(row),
-              },
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('backup.deleteOf', { name: row.name }),
-                act: () => removal.ask(row),
-                does: 'delete_backup',
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'download',
+            icon: 'download',
+            label: t('backup.download', { name: row.name }),
+            act: () => save(row),
+          },
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('backup.deleteOf', { name: row.name }),
+            act: () => removal.ask(row),
+            does: 'delete_backup',
+          },
+        ]}
         empty={{
           title: t('backup.none'),
           text: t('backup.noneText'),

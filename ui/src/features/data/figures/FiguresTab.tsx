@@ -13,7 +13,6 @@ import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useFigures, useNames } from '../api';
 import { OpenRuns } from '../runs/OpenRuns';
 import { BEHIND_DAYS, type DatasetFigures } from '../types';
@@ -151,28 +150,23 @@ export default function FiguresTab() {
           title: (row) => nameOf(row.dataset),
           figures: ['data_as_of', 'state', 'rows', 'bytes', 'built_at'],
         }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'months',
-                icon: 'calendar',
-                label: t('figures.chooseMonths', { name: nameOf(row.dataset) }),
-                act: () => setMonths(row),
-                does: 'refresh',
-              },
-              {
-                key: 'refresh',
-                icon: 'refresh',
-                label: t('figures.refreshOne', { name: nameOf(row.dataset) }),
-                act: () => refresh(row.dataset),
-                does: 'refresh',
-                disabled: row.pending > 0,
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'months',
+            icon: 'calendar',
+            label: t('figures.chooseMonths', { name: nameOf(row.dataset) }),
+            act: () => setMonths(row),
+            does: 'refresh',
+          },
+          {
+            key: 'refresh',
+            icon: 'refresh',
+            label: t('figures.refreshOne', { name: nameOf(row.dataset) }),
+            act: () => refresh(row.dataset),
+            does: 'refresh',
+            disabled: row.pending > 0,
+          },
+        ]}
         empty={{ title: t('figures.none'), text: t('figures.noneText') }}
       />
       <ConfirmDialog

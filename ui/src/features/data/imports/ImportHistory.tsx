@@ -1,19 +1,18 @@
 // The list of imports with its filters; one import opens at the right.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isSettled } from '@/shared/import/types';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import * as manage from '@/shared/manage/manage.module.css';
 import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
 import * as layout from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
 import { DEFAULTS, historyQuery, IMPORTS } from './history';
@@ -21,8 +20,8 @@ import { ImportState } from './ImportState';
 import * as styles from './imports.module.css';
 import type { ImportSummary } from './types';
 
-const ImportDrawer = late(async () => ({ default: (await import('./ImportDrawer')).ImportDrawer }));
-const UndoDialog = late(async () => ({ default: (await import('@/shared/import/UndoDialog')).UndoDialog }));
+const ImportDrawer = onDemand(async () => (await import('./ImportDrawer')).ImportDrawer);
+const UndoDialog = onDemand(async () => (await import('@/shared/import/UndoDialog')).UndoDialog);
 
 const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_count'] as const;
 
@@ -125,48 +124,41 @@ export function ImportHistory({ department }: { department?: string }) {
           ),
           figures: ['state', 'created_at', 'imported_count', 'error_count'],
         }}
-        actions={(record) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'view',
-                icon: 'eye',
-                label: t('act.view', { id: record.id }),
-                act: () => setOpen(record.id),
-              },
-              {
-                key: 'file',
-                icon: 'download',
-                label: t('act.original', { name: record.filename }),
-                act: () => saveOriginal(record),
-              },
-              {
-                key: 'undo',
-                icon: 'undo',
-                label: t('act.undo', { id: record.id }),
-                disabled: !record.may.undo,
-                act: () => setUndoing(record),
-                does: 'undo_import',
-              },
-            ]}
-          />
-        )}
+        acts={(record) => [
+          {
+            key: 'view',
+            icon: 'eye',
+            label: t('act.view', { id: record.id }),
+            act: () => setOpen(record.id),
+          },
+          {
+            key: 'file',
+            icon: 'download',
+            label: t('act.original', { name: record.filename }),
+            act: () => saveOriginal(record),
+          },
+          {
+            key: 'undo',
+            icon: 'undo',
+            label: t('act.undo', { id: record.id }),
+            disabled: !record.may.undo,
+            act: () => setUndoing(record),
+            does: 'undo_import',
+          },
+        ]}
         empty={{ title: t('empty'), text: t(department ? 'emptyDepartment' : 'emptyText') }}
         positioned
       />
-      <Suspense fallback={null}>
-        {open !== null && (
-          <ImportDrawer
-            key={open}
-            id={open}
-            onOpen={setOpen}
-            onUndo={setUndoing}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {undoing && <UndoDialog record={undoing} onClose={closeUndo} />}
-      </Suspense>
+      {open !== null && (
+        <ImportDrawer
+          key={open}
+          id={open}
+          onOpen={setOpen}
+          onUndo={setUndoing}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {undoing && <UndoDialog record={undoing} onClose={closeUndo} />}
     </>
   );
 }

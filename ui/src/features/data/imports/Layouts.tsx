@@ -9,7 +9,6 @@ import { Moment } from '@/shared/manage/Moment';
 import { shownOf, useLastPage, useList, useManaged } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { forgetLayout, LAYOUTS } from './api';
 import * as styles from './imports.module.css';
 import type { Layout } from './types';
@@ -85,20 +84,15 @@ export function Layouts() {
           title: (layout) => <b>{labelOf(layout)}</b>,
           figures: ['headings', 'confirmed_by', 'last_used_at'],
         }}
-        actions={(layout) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'forget',
-                icon: 'delete',
-                label: t('layouts.forgetOf', { dataset: labelOf(layout) }),
-                act: () => removal.ask(layout),
-                does: 'delete_import_layout',
-              },
-            ]}
-          />
-        )}
+        acts={(layout) => [
+          {
+            key: 'forget',
+            icon: 'delete',
+            label: t('layouts.forgetOf', { dataset: labelOf(layout) }),
+            act: () => removal.ask(layout),
+            does: 'delete_import_layout',
+          },
+        ]}
         empty={{ title: t('layouts.empty'), text: t('layouts.emptyText') }}
         positioned
       />

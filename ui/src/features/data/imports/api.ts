@@ -1,6 +1,6 @@
 // Calls around the history of imports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, api, type Query } from '@/api/client';
+import { type Answer, api, getData, type Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { expectFigures } from '@/shared/freshness';
@@ -28,15 +28,14 @@ export function useHistory(query: Query) {
 export function useUploaders() {
   return useQuery({
     queryKey: [...KEY, 'uploaders'],
-    queryFn: async ({ signal }) => (await api.get(`${IMPORTS}/uploaders`, { signal })).data,
+    queryFn: getData(`${IMPORTS}/uploaders`),
   });
 }
 
 export function useImportDetail(id: number | null) {
   return useQuery({
     queryKey: [...KEY, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await api.get(`${IMPORTS}/{import_id}`, { path: { import_id: id ?? 0 }, signal })).data,
+    queryFn: (context) => getData(`${IMPORTS}/{import_id}`, { path: { import_id: id ?? 0 } })(context),
     refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? SOON_MS : false),
     enabled: id !== null,
   });

@@ -13,7 +13,6 @@ import { Button } from '@/shared/ui/Button';
 import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { RUNS, useNames } from '../api';
 import { DagsterLink } from '../DagsterLink';
 import * as dataStyles from '../data.module.css';
@@ -126,14 +125,9 @@ export default function RunsTab() {
           title: (run) => `${t(`job.${run.job}`)} · ${jobOf(run)}`,
           figures: ['created_at', 'state', 'trigger', 'seconds'],
         }}
-        actions={(run) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              { key: 'log', icon: 'eye', label: t('runs.view', { id: run.id }), act: () => setOpen(run) },
-            ]}
-          />
-        )}
+        acts={(run) => [
+          { key: 'log', icon: 'eye', label: t('runs.view', { id: run.id }), act: () => setOpen(run) },
+        ]}
         empty={{ title: t('runs.none'), text: t('runs.noneText') }}
       />
       {open && (

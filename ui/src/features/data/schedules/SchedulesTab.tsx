@@ -1,12 +1,12 @@
 // What happens by the clock: each schedule with its time in words, its next run and its switch.
 import { Switch } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useReachable } from '@/api/connection';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
@@ -18,13 +18,12 @@ import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { RowActs } from '@/shared/ui/RowActs';
 import { useDeed, useNames, useSchedules } from '../api';
 import * as dataStyles from '../data.module.css';
 
-const ScheduleDialog = late(async () => ({
-  default: (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
-}));
+const ScheduleDialog = onDemand(
+  async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
+);
 const DEFAULTS = {
   pageSizes: [15, 50],
   sort: { key: 'next', order: 'asc' as const },
@@ -187,40 +186,35 @@ export default function SchedulesTab() {
         columns={columns}
         rowId={(row) => row.id}
         phone={{ title, figures: ['what', 'next', 'last', 'on'] }}
-        actions={(row) => (
-          <RowActs
-            menuLabel={t('manage:rowMenu')}
-            acts={[
-              {
-                key: 'run',
-                icon: 'play',
-                label: t('schedules.runNow', { name: title(row) }),
-                act: () =>
-                  deed(t('schedules.runFailed'), () =>
-                    api.post(`${SCHEDULES}/{id}/run`, { path: { id: row.id } }),
-                  ),
-                disabled: !row.may_change,
-                does: 'run_schedule',
-              },
-              {
-                key: 'edit',
-                icon: 'edit',
-                label: t('manage:act.edit', { name: title(row) }),
-                act: () => setOpen({ kind: 'edit', row }),
-                does: 'update_schedule',
-                disabled: !row.may_change,
-              },
-              {
-                key: 'delete',
-                icon: 'delete',
-                label: t('manage:act.delete', { name: title(row) }),
-                act: () => removal.ask(row),
-                does: 'delete_schedule',
-                disabled: !row.may_change,
-              },
-            ]}
-          />
-        )}
+        acts={(row) => [
+          {
+            key: 'run',
+            icon: 'play',
+            label: t('schedules.runNow', { name: title(row) }),
+            act: () =>
+              deed(t('schedules.runFailed'), () =>
+                api.post(`${SCHEDULES}/{id}/run`, { path: { id: row.id } }),
+              ),
+            disabled: !row.may_change,
+            does: 'run_schedule',
+          },
+          {
+            key: 'edit',
+            icon: 'edit',
+            label: t('manage:act.edit', { name: title(row) }),
+            act: () => setOpen({ kind: 'edit', row }),
+            does: 'update_schedule',
+            disabled: !row.may_change,
+          },
+          {
+            key: 'delete',
+            icon: 'delete',
+            label: t('manage:act.delete', { name: title(row) }),
+            act: () => removal.ask(row),
+            does: 'delete_schedule',
+            disabled: !row.may_change,
+          },
+        ]}
         empty={{
           title: t('schedules.none'),
           text: t('schedules.noneText'),
@@ -233,18 +227,16 @@ export default function SchedulesTab() {
       />
       <p className={dataStyles.note}>{t('schedules.zone')}</p>
       {removal.dialog}
-      <Suspense fallback={null}>
-        {open && (
-          <ScheduleDialog
-            schedule={open.kind === 'edit' ? open.row : null}
-            onClose={() => setOpen(null)}
-            onSaved={() => {
-              setOpen(null);
-              query.refetch();
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ScheduleDialog
+          schedule={open.kind === 'edit' ? open.row : null}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            query.refetch();
+          }}
+        />
+      )}
     </>
   );
 }

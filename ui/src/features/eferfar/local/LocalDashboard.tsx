@@ -1,12 +1,12 @@
 // Land records that live in this browser alone, with a way to the server.
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { entriesChanged, filterOptionsQuery } from '@/shared/entries/api';
-import { late } from '@/shared/late';
+import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
@@ -23,16 +23,10 @@ import { sampleEntries } from './sample';
 import { addSample, load, newId, real, removeLocal, saveLocal, savePreviousYear, useLocal } from './store';
 import type { LocalEntry } from './types';
 
-const EntryDialog = late(async () => ({
-  default: (await import('@/shared/entries/EntryDialog')).EntryDialog,
-}));
-const ImportDialog = late(async () => ({
-  default: (await import('@/shared/import/ImportDialog')).ImportDialog,
-}));
-const PreviousYearDialog = late(async () => ({
-  default: (await import('../PreviousYearDialog')).PreviousYearDialog,
-}));
-const UploadDialog = late(async () => ({ default: (await import('./UploadDialog')).UploadDialog }));
+const EntryDialog = onDemand(async () => (await import('@/shared/entries/EntryDialog')).EntryDialog);
+const ImportDialog = onDemand(async () => (await import('@/shared/import/ImportDialog')).ImportDialog);
+const PreviousYearDialog = onDemand(async () => (await import('../PreviousYearDialog')).PreviousYearDialog);
+const UploadDialog = onDemand(async () => (await import('./UploadDialog')).UploadDialog);
 
 const IMPORT_BANNER_MS = 5_000;
 const ADD_BANNER_MS = 3_000;
@@ -134,64 +128,62 @@ export function LocalDashboard() {
           </>
         )}
       </div>
-      <Suspense fallback={null}>
-        {open?.kind === 'upload' && dataset.data && (
-          <UploadDialog
-            dataset={dataset.data}
-            onClose={close}
-            onAdded={(rows) => {
-              setNote({ kind: 'imported', rows });
-              close();
-            }}
-          />
-        )}
-        {open?.kind === 'previousYear' && (
-          <PreviousYearDialog
-            stored={{ data: previousYear, isPending: false, isError: false, error: null, refetch: nothing }}
-            keep={savePreviousYear}
-            local
-            onClose={close}
-            onSaved={close}
-          />
-        )}
-        {open?.kind === 'entry' && dataset.data && options.data && (
-          <EntryDialog
-            dataset={dataset.data}
-            entry={open.entry && toForm(open.entry, options.data)}
-            defaults={{
-              date: todayInIndia(),
-              stay_orders: 0,
-              division_id: site?.division?.id ?? null,
-              district_id: site?.district?.id ?? null,
-            }}
-            keep={async (body) => {
-              if (!options.data) throw new Error('no places');
-              const entry = fromBody(body, options.data, open.entry, newId);
-              await saveLocal(entry);
-              return toForm(entry, options.data);
-            }}
-            onClose={close}
-            onSaved={(_entry, isNew) => {
-              if (isNew) setNote({ kind: 'added' });
-              else toast.success(t('note.updated'));
-              close();
-            }}
-            onOpenOther={close}
-          />
-        )}
-        {open?.kind === 'send' && dataset.data && (
-          <ImportDialog
-            dataset={dataset.data}
-            subtitle={t('action.send')}
-            file={open.file}
-            onClose={close}
-            onImported={(record) => {
-              entriesChanged('eferfar');
-              if (record.state === 'done') setNote({ kind: 'sent' });
-            }}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'upload' && dataset.data && (
+        <UploadDialog
+          dataset={dataset.data}
+          onClose={close}
+          onAdded={(rows) => {
+            setNote({ kind: 'imported', rows });
+            close();
+          }}
+        />
+      )}
+      {open?.kind === 'previousYear' && (
+        <PreviousYearDialog
+          stored={{ data: previousYear, isPending: false, isError: false, error: null, refetch: nothing }}
+          keep={savePreviousYear}
+          local
+          onClose={close}
+          onSaved={close}
+        />
+      )}
+      {open?.kind === 'entry' && dataset.data && options.data && (
+        <EntryDialog
+          dataset={dataset.data}
+          entry={open.entry && toForm(open.entry, options.data)}
+          defaults={{
+            date: todayInIndia(),
+            stay_orders: 0,
+            division_id: site?.division?.id ?? null,
+            district_id: site?.district?.id ?? null,
+          }}
+          keep={async (body) => {
+            if (!options.data) throw new Error('no places');
+            const entry = fromBody(body, options.data, open.entry, newId);
+            await saveLocal(entry);
+            return toForm(entry, options.data);
+          }}
+          onClose={close}
+          onSaved={(_entry, isNew) => {
+            if (isNew) setNote({ kind: 'added' });
+            else toast.success(t('note.updated'));
+            close();
+          }}
+          onOpenOther={close}
+        />
+      )}
+      {open?.kind === 'send' && dataset.data && (
+        <ImportDialog
+          dataset={dataset.data}
+          subtitle={t('action.send')}
+          file={open.file}
+          onClose={close}
+          onImported={(record) => {
+            entriesChanged('eferfar');
+            if (record.state === 'done') setNote({ kind: 'sent' });
+          }}
+        />
+      )}
       {open?.kind === 'delete' && (
         <ConfirmDialog
           open

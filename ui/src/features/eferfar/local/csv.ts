@@ -40,7 +40,8 @@ const cells = (entry: LocalEntry): Cell[] => [
 /** `cmo-data-export.csv`. */
 export const exportCsv = (entries: LocalEntry[]): string => csv([EXPORT_COLUMNS, ...entries.map(cells)]);
 
-const SERVER_COLUMNS = [
+/** The server's own columns, in the order that a sheet without known headings has. */
+export const COLUMNS = [
   'division',
   'district',
   'taluka',
@@ -51,8 +52,8 @@ const SERVER_COLUMNS = [
   'stay_orders',
   'avg_processing_days',
   'category',
-];
+] as const;
 
 /** The same entries as the sheet that the server imports. */
 export const serverCsv = (entries: LocalEntry[]): string =>
-  csv([SERVER_COLUMNS, ...entries.map((entry) => [...cells(entry), entry.category])]);
+  csv([[...COLUMNS], ...entries.map((entry) => [...cells(entry), entry.category])]);

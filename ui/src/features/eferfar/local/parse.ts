@@ -1,22 +1,11 @@
 /** A sheet's rows → entries of this browser. Pure; lenient where the server would refuse (requirement 27). */
 import type { CatalogField } from '@/catalog/types';
 import { plainNumber } from '@/shared/entries/numbers';
+import { COLUMNS } from './csv';
 import { parseDate } from './dates';
 import type { LocalEntry, LocalStatus } from './types';
 
-/** The order that a sheet without known headings has, and the least number of cells that a row needs. */
-export const COLUMNS = [
-  'division',
-  'district',
-  'taluka',
-  'status',
-  'date',
-  'total_pending',
-  'total_issued',
-  'stay_orders',
-  'avg_processing_days',
-  'category',
-] as const;
+/** The least number of cells that a row needs. */
 const NEEDED = 9;
 
 /** Neither a heading nor a row below it. */
