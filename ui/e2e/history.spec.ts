@@ -33,7 +33,7 @@ test('a department sees yesterday, and what was entered since', async ({ page, r
     await prefer(page, 'mr', 'dark');
     await page.goto('/department/mining/dashboard');
     await expect(page.getByRole('button', { name: 'नवीन नोंद जोडा' })).toBeVisible();
-    await page.getByRole('button', { name: 'आधीचा दिवस' }).click();
+    await page.getByRole('button', { name: /रोजीची स्थिती. आधीचा दिवस$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'आधीच्या दिवशी माहीत असलेले आकडे' });
     const day = dialog.getByRole('textbox', { name: 'दिवस', exact: true });
     await day.fill(yesterday.split('-').reverse().join('/'));

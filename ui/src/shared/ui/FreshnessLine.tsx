@@ -59,8 +59,9 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
           <i className={classes(pageHead.dot, look)} />
           <b>{t(state)}</b>
         </span>
-        {freshness?.data_as_of && <span>{t('fresh.asOf', { date: date(freshness.data_as_of) })}</span>}
-        <AsKnownButton />
+        {freshness?.data_as_of && (
+          <AsKnownButton asOf={t('fresh.asOf', { date: date(freshness.data_as_of) })} />
+        )}
         {last && (
           <span className={layout.onlyWide}>
             {t('fresh.lastImport', { when: dateTime(last.finished_at) })}{' '}
