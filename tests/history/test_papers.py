@@ -19,7 +19,7 @@ PAPERS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/reports/performance", {"format": "html"}),
     ("/reports/performance", {"format": "html", "language": "mr", "period": "month"}),
 )
-NUMBER = re.compile(r"(?:Figures no\.|आकडेवारी क्र\.)\s*(\d+)")
+NUMBER = re.compile(r"(?:Figures no\.|आकडे क्र\.)\s*(\d+)")
 
 
 def paper(api: Api, number: int, **more: Any) -> tuple[int, bytes]:
