@@ -23,6 +23,7 @@ from portal.history.kept import kept
 from portal.history.recording import record
 from portal.reports.registry import REPORTS
 from portal.transactions.registry import SERVED
+from portal.war_room.models import Issue, Project
 from support.document import document
 
 # What a call must say to be answered; the rest is asked as the document allows it, without a filter.
@@ -66,12 +67,18 @@ def flagged() -> list[str]:
 def calls(archive: Archive) -> list[str]:
     """Each flagged operation: of each list, dataset and report that its path can name."""
     cases = [name for name, one in DATASETS.items() if one.clock]
-    names = {"{case_list}": cases, "{dataset}": list(SERVED), "{slug}": list(REPORTS)}
+    names: dict[str, list[object]] = {
+        "{case_list}": [*cases],
+        "{dataset}": [*SERVED],
+        "{slug}": [*REPORTS],
+        "{project_id}": [*Project.objects.values_list("pk", flat=True)],
+        "{issue_id}": [*Issue.objects.values_list("pk", flat=True)],
+    }
     kurla, found = archive.office.people["limited"].taluka.pk, []
     for path in flagged():
         (place, values) = next(((key, names[key]) for key in names if key in path), ("", [""]))
         for value in values:
-            address = path.replace(place, value) if place else path
+            address = path.replace(place, str(value)) if place else path
             question = QUESTIONS.get(address, "").format(kurla=kurla)
             kinds = ("format=csv", "format=xlsx") if address in WORKBOOKS else ("",)
             found += [f"{address}?{'&'.join(filter(None, (question, kind)))}" for kind in kinds]
@@ -109,6 +116,7 @@ def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
     there, tables = {one.table for one in kept()}, set[tuple[str, str]]()
     with day_of(BEGIN):
         archive.templates()
+        Issue.objects.create(project=Project.objects.create(name="A road"), title="A bridge is missing")
         record()
         asked, noted = calls(archive), {}
         for call in asked:

@@ -287,6 +287,7 @@ def router(*, canonical: bool) -> PolicyRouter:
             response=response,
             versioned=method == "DELETE",
             heavy=is_file,
+            past=policy is READ,
             openapi_extra=FILE if is_file else None,
             operation_id=f"war_room_{handler.__name__}" if canonical else None,
             include_in_schema=canonical,

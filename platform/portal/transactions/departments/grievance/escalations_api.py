@@ -179,15 +179,20 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         done = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
         return ok(_answer(done), text("Escalation resolved successfully"))
 
-    router.get("/escalated", policy=may_read, response=Page[EscalationOut], operation_id="list_pg_escalated")(
-        list_escalated
-    )
+    router.get(
+        "/escalated",
+        policy=may_read,
+        response=Page[EscalationOut],
+        operation_id="list_pg_escalated",
+        past=True,
+    )(list_escalated)
     router.get(
         "/escalated/export",
         policy=may_read,
         response={200: None},
         operation_id="export_pg_escalated",
         heavy=True,
+        past=True,
         openapi_extra=FILE,
     )(export)
     for path, canonical in (("/transaction", True), ("/transactions", False)):
