@@ -43,7 +43,9 @@ function resolved(schema: Schema): Schema {
 const NO_PROSE =
   /^(dataset|unit|department|email|password|role|cron|amount|value|royalty|dmf|figure|minimum|threshold|code|slug|mobile|page|logo|image_url|button_link)$/;
 const LEFT_OUT = [
-  /login$|sign-on|two-factor|auth\/settings/, // passwords and codes: shown nowhere
+  /login$|sign-on|two-factor|auth\/(settings|proof)/, // passwords and codes: shown nowhere
+  /sign-offs/, // the head of office's: signed.spec.ts
+  /passkeys$/, // named by whoever holds an authenticator that has answered
   /bulk-create$|preview$/, // the same entry as by one; nothing is stored
   /raised-issues$/, // an issue, made from a chart
   /operations\/(refresh|rebuild)$|alerts\/preview$/, // names of data sets
