@@ -1,0 +1,82 @@
+"""Earlier days in backups, and what is said of their files when these are damaged."""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from datetime import timedelta
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+
+from history.conftest import BEGIN, Archive, day_of, told
+from portal.core.remembered import ANSWERS
+from portal.figures.models import Change
+from portal.figures.selectors import reader
+from portal.history.kept import files, folder
+from portal.history.opening import _reader
+from portal.history.recording import record
+from portal.history.soundness import damaged
+from portal.installation.doctor import keeping
+from portal.operations.backup.archive import verify
+
+DASHBOARD = "/eferfar/dashboard-data"
+
+
+def lived(archive: Archive) -> tuple[int, bytes]:
+    """A day, and another one on which its figures change; what was answered on the first."""
+    with day_of(BEGIN):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 7, 3)])
+        record()
+        noted = told(archive.api, DASHBOARD)
+    with day_of(BEGIN + timedelta(days=1)):
+        archive.sheet("eferfar", [archive.eferfar(BEGIN, 70, 30)])
+        record()
+        assert told(archive.api, DASHBOARD)[1] != noted[1]
+    return noted
+
+
+def asked(archive: Archive) -> tuple[int, bytes]:
+    ANSWERS.clear()
+    with day_of(BEGIN + timedelta(days=1)):
+        return told(archive.api, DASHBOARD, as_known_on=BEGIN)
+
+
+def test_a_backup_brings_earlier_days_back(archive: Archive, tmp_path: Path) -> None:
+    noted = lived(archive)
+    backup = tmp_path / "backup.zip"
+    call_command("backup", to=backup)
+    shutil.rmtree(folder())
+    assert asked(archive)[0] == 422
+    with zipfile.ZipFile(backup) as opened:
+        verify(opened)
+        for name in opened.namelist():
+            if name.startswith("files/history/"):
+                place = Path(settings.PORTAL_DATA) / name.removeprefix("files/")
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(opened.read(name))
+    assert asked(archive) == noted
+    assert not damaged() and not [*keeping.history()]
+
+
+def test_a_damaged_file_is_named_and_never_counted(archive: Archive) -> None:
+    noted = lived(archive)
+    with day_of(BEGIN + timedelta(days=1)):
+        today = told(archive.api, DASHBOARD)
+    now = {part.sha256 for part in reader().store.manifest().dataset("eferfar").partitions.values()}
+    [only] = [place for place in files().glob("*/*.parquet") if place.stem not in now]
+    whole = only.read_bytes()
+    only.write_bytes(whole[:-1])
+    _reader.cache_clear()
+    status, said = asked(archive)
+    assert status == 503 and b"FIGURES_UNAVAILABLE" in said
+    assert damaged() == [only.relative_to(files()).as_posix()]
+    [finding] = keeping.history()
+    assert only.name in finding.text and finding.severity == "error"
+    # Today's figures have files of their own, and nothing is made anew for an earlier day.
+    with day_of(BEGIN + timedelta(days=1)):
+        assert told(archive.api, DASHBOARD) == today
+    assert not Change.objects.exists()
+    only.write_bytes(whole)
+    assert asked(archive) == noted
