@@ -31,13 +31,20 @@ _APPS = frozenset(
     {"geography", "organisation", "configuration", "targets", "transactions", "submissions", "war_room"}
 )
 _TABLES = frozenset(
-    {"imports_import", "imports_undo", "imports_change", "imports_ledgerentry", "operations_datasetsetting"}
+    [
+        "audit_auditentry",
+        "imports_import",
+        "imports_undo",
+        "imports_change",
+        "imports_ledgerentry",
+        "operations_datasetsetting",
+    ]
 )
 # Tables whose rows never change.
 _ADDED = frozenset({"audit_auditentry", "imports_ledgerentry"})
 # Of a person only what figures say: who entered or imported something, and whose account it is.
 _PERSON = frozenset(
-    {
+    [
         "id",
         "name",
         "role",
@@ -48,8 +55,20 @@ _PERSON = frozenset(
         "is_service",
         "created_at",
         "updated_at",
-    }
+    ]
 )
+# Columns that no answer about figures reads.
+_UNREAD = {
+    "audit_auditentry": {"address", "request_id", "previous_hash", "hash"},
+    "imports_import": {
+        *("reading", "stored_path", "idempotency_key", "request_digest", "lease_owner", "lease_until"),
+    },
+    "organisation_department": {"contact_name", "contact_name_mr", "contact_mobile", "contact_email"},
+}
+_ROWS = {
+    "audit_auditentry": models.Q(entity__in=list(DATASETS)),
+    "imports_import": models.Q(preview=False),
+}
 # A block of a large table is read again where its signature changed.
 BLOCK = 4_096
 
@@ -92,25 +111,13 @@ class Kept:
 def kept() -> tuple[Kept, ...]:
     found: list[Kept] = []
     for model in apps.get_models(include_auto_created=True):
-        meta = model._meta
-        fields = tuple(meta.local_concrete_fields)
-        if meta.db_table == "accounts_user":
+        table, fields = model._meta.db_table, model._meta.local_concrete_fields
+        if table == "accounts_user":
             found.append(Kept(model, tuple(one for one in fields if one.attname in _PERSON)))
-        elif meta.db_table == "audit_auditentry":
-            found.append(Kept(model, fields, models.Q(entity__in=list(DATASETS))))
-        elif meta.db_table == "imports_import":
-            unread = (
-                "reading",
-                "stored_path",
-                "idempotency_key",
-                "request_digest",
-                "lease_owner",
-                "lease_until",
-            )
-            chosen = tuple(one for one in fields if one.attname not in unread)
-            found.append(Kept(model, chosen, models.Q(preview=False)))
-        elif meta.app_label in _APPS or meta.db_table in _TABLES:
-            found.append(Kept(model, fields))
+        elif model._meta.app_label in _APPS or table in _TABLES:
+            unread = _UNREAD.get(table, set())
+            read = tuple(one for one in fields if one.attname not in unread)
+            found.append(Kept(model, read, _ROWS.get(table, models.Q())))
     return tuple(found)
 
 
