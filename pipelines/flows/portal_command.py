@@ -43,10 +43,12 @@ def command(runtime: Runtime, *arguments: str) -> list[str]:
 class Recurring:
     """Has the portal do something every few minutes, in a process of its own: imports do not wait."""
 
-    def __init__(self, command: str, failed: str, *, level: int = logging.ERROR) -> None:
+    def __init__(
+        self, command: str, failed: str, *, level: int = logging.ERROR, first_after: float = 0.0
+    ) -> None:
         self.command, self.failed, self.level = command, failed, level
         self.running: subprocess.Popen[str] | None = None
-        self._next = 0.0
+        self._next = time.monotonic() + first_after
 
     def attend(self) -> None:
         """Begin what is due, and report what has ended."""
@@ -84,7 +86,8 @@ def audit_watch() -> Recurring:
 
 def history_keeper() -> Recurring:
     """Keeps what is known now, for answers as they were known on a day."""
-    return Recurring("keep_history", "this day's figures could not be kept")
+    # Not among all else that starts with the portal.
+    return Recurring("keep_history", "this day's figures could not be kept", first_after=20.0)
 
 
 class Companion:
