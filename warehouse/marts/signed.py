@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.measures import Total
+from catalog.rounding import half_up
 from catalog.rules import PartsOfWhole
 from catalog.text import Text
 
@@ -62,7 +63,7 @@ def totals(dataset: Dataset, rows: Iterable[Sequence[object]]) -> Totals:
 
 def _number(value: object) -> int | float:
     number = float(str(value or 0))
-    return int(number) if number.is_integer() else round(number, 2)
+    return int(number) if number.is_integer() else float(half_up(number, 2))
 
 
 def label_of(dataset: Dataset, name: str) -> Text:

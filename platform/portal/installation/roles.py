@@ -22,6 +22,9 @@ _WORKER_TABLES = {
     "accounts_session": "SELECT, DELETE",
     "accounts_loginfailure": "SELECT, DELETE",
     "accounts_recoverycode": "",
+    # An import locks the signature of a month that it changes, and notes a revision; it never writes a signature.
+    "submissions_signedmonth": "SELECT, UPDATE (id)",
+    "submissions_monthrevision": "SELECT, INSERT",
 }
 
 

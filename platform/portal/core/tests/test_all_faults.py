@@ -7,6 +7,8 @@ from support.document import document
 
 pytestmark = pytest.mark.django_db
 METHODS = ("post", "put", "patch")
+# Of a head of office alone; nobody else comes as far as its fields (tests/lifecycle/test_signed.py).
+HEADS = "/api/submissions/sign-offs"
 PLACES = {"division_id", "district_id", "taluka_id"}
 
 
@@ -20,7 +22,7 @@ def bodies():
             content = operations.get(method, {}).get("requestBody", {}).get("content", {})
             reference = content.get("application/json", {}).get("schema", {}).get("$ref", "")
             schema = schemas.get(reference.rpartition("/")[2], {})
-            if schema.get("properties"):
+            if schema.get("properties") and path != HEADS:
                 found.append((method, path, set(schema.get("required", ())), schema["properties"]))
     return found
 

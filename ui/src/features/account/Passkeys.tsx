@@ -11,7 +11,7 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { makePasskey, usePasskeys } from '@/shared/session/passkeys';
-import * as list from '@/shared/session/session-list.module.css';
+import * as sessions from '@/shared/session/session-list.module.css';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -71,7 +71,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
       {mine.isError && <ErrorState text={mine.error.message} onRetry={mine.refetch} />}
       {mine.isPending && <TableSkeleton rows={1} />}
       {mine.data && (
-        <ul className={list.sessionList}>
+        <ul className={sessions.sessionList}>
           {mine.data.map((passkey) => (
             <li key={passkey.id}>
               <span>
