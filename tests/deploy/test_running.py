@@ -87,6 +87,15 @@ def test_the_first_sheet_becomes_figures(portal: Portal) -> None:
         assert head.get("/api/eferfar/dashboard-data").status_code == 200
 
 
+def test_the_worker_keeps_each_day(portal: Portal) -> None:
+    """With its own role in the database, into the folder that the web processes read."""
+    kept = portal.production.run("worker", "python", "-m", "portal", "keep_history")
+    assert kept.returncode == 0, kept.stderr
+    assert "Record 1 of" in str(kept.stdout)
+    found = portal.production.run("web", "python", "-m", "portal", "keep_history")
+    assert found.returncode == 0, found.stderr
+
+
 def test_a_slow_line_gets_its_sheet_through(portal: Portal) -> None:
     """A piece at a time, with pauses: the portal is troubled with it once it is whole."""
     edge = "x" * 20
