@@ -160,7 +160,7 @@ def _listed_rules(query: RuleQuery) -> list[dict[str, object]]:
 
 def _counted() -> QuerySet[AlertRule]:
     still = Q(alerts__state__in=selectors.OPEN)
-    return AlertRule.objects.annotate(open_alerts=Count("alerts", filter=still))
+    return AlertRule.objects.annotate(open_alerts=Count("alerts", filter=still)).order_by("dataset", "id")
 
 
 def _shown(row: AlertRule) -> dict[str, object]:
