@@ -1,4 +1,4 @@
-"""What the worker has the portal do every few minutes: what fails is told."""
+"""The portal's commands that the worker runs every few minutes; their failures are logged."""
 
 import subprocess
 import sys

@@ -16,7 +16,7 @@ class TwoFactor(models.Model):
 
 class Passkey(models.Model):
     """A key pair (WebAuthn) of which a device or a password manager keeps the private half, bound to the portal's name
-    and used by whoever unlocks it: both factors at once.
+    and used by unlocking it, so it is both factors at once.
     """
 
     user = models.ForeignKey("accounts.User", on_delete=models.CASCADE, related_name="passkeys")

@@ -14,7 +14,8 @@ from portal.core.policies import SIGNED_IN, dataset_read
 from portal.core.routing import PolicyRouter
 from portal.history.changes import changes
 from portal.history.opening import kept_days
-from portal.history.schemas import ChangesOut, ChangesQuery, HistoryOut
+from portal.history.schemas import ChangesOut, HistoryOut
+from portal.performance.schemas import PlaceQuery
 from portal.transactions.registry import SERVED
 
 
@@ -38,7 +39,7 @@ def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
     return router
 
 
-def history_changes(request: HttpRequest, dataset: str, query: Query[ChangesQuery]) -> Answered:
+def history_changes(request: HttpRequest, dataset: str, query: Query[PlaceQuery]) -> Answered:
     """A dataset's figures as known on a day and now: what differs, by month and unit, and what was done since."""
     if dataset not in SERVED:
         raise NotFound()

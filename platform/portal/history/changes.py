@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 
 import orjson
@@ -25,6 +26,7 @@ from portal.figures.selectors import pending_adds_up
 from portal.imports.models import Undo
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
+from portal.submissions.units import unit_column
 from portal.transactions.figures import FiguresRequest, read, request_for
 from portal.transactions.filters import filters_of
 from portal.transactions.models import MODELS
@@ -83,7 +85,7 @@ def _unit(dataset: Dataset) -> str:
     """The column of who sends the sheets, or of the place."""
     if dataset.place is not None:
         return dataset.place.column
-    return dataset.field(dataset.expected.unit).column if dataset.expected else ""
+    return unit_column(dataset) if dataset.expected else ""
 
 
 def _figures(request: FiguresRequest, unit: str, totals: Iterable[Total]) -> dict[str, list[Row]]:
@@ -100,14 +102,14 @@ def _figures(request: FiguresRequest, unit: str, totals: Iterable[Total]) -> dic
 
 def _moved(
     then: Iterable[Row], now: Iterable[Row], unit: str, totals: Iterable[Total]
-) -> "Iterable[tuple[str, object, Total, int | float, int | float]]":
+) -> Iterable[tuple[str, object, Total, int | Decimal, int | Decimal]]:
     """Month, unit, measure, figure then and now, where they differ; the newest month first."""
     before, after = ({(str(row[MONTH]), row.get(unit)): row for row in rows} for rows in (then, now))
     for key in sorted(before.keys() | after.keys(), key=lambda key: (key[0], str(key[1])), reverse=True):
         for measure in totals:
             was, is_ = (amount(rows.get(key, {measure.name: 0}), measure.name) for rows in (before, after))
             if was != is_:
-                yield *key, measure, was, is_  # type: ignore[misc]
+                yield key[0], key[1], measure, was, is_
 
 
 def _names(dataset: Dataset, unit: str, wanted: set[Any]) -> dict[object, dict[str, str]]:
@@ -117,8 +119,8 @@ def _names(dataset: Dataset, unit: str, wanted: set[Any]) -> dict[object, dict[s
         Kind.PLACE,
         Kind.LOOKUP,
     ):
-        rows: Iterable[Model] = Department.objects.filter(slug__in=wanted)
-        return {row.slug: _named(row) for row in rows}  # type: ignore[attr-defined]
+        rows = Department.objects.filter(slug__in=wanted)
+        return {row.slug: _named(row) for row in rows}
     model = MODELS[dataset.name]._meta.get_field(unit.removesuffix("_id")).related_model
     return {row.pk: _named(row) for row in model._default_manager.filter(pk__in=wanted)}  # type: ignore[union-attr]
 

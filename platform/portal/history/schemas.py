@@ -6,7 +6,6 @@ from typing import Literal
 from ninja import Schema
 
 from portal.core.envelope import Label
-from portal.transactions.values import FilterId
 
 
 class KeptDays(Schema):
@@ -26,16 +25,6 @@ class HistoryOut(Schema):
     records: int
     bytes: int
     paths: list[str]
-
-
-class ChangesQuery(Schema):
-    """The area, as the dashboard has it."""
-
-    division_id: FilterId = None
-    district_id: FilterId = None
-    taluka_id: FilterId = None
-    office_id: FilterId = None
-    service_id: FilterId = None
 
 
 class MeasureThen(Schema):

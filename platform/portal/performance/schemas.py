@@ -105,14 +105,19 @@ class ComparisonOut(Schema):
     units: list[ComparedUnit]
 
 
-class ClearanceQuery(Schema):
-    """The area or office, and the day by which everything is to be cleared."""
+class PlaceQuery(Schema):
+    """The area, office or service that a dashboard is narrowed to."""
 
     division_id: FilterId = None
     district_id: FilterId = None
     taluka_id: FilterId = None
     office_id: FilterId = None
     service_id: FilterId = None
+
+
+class ClearanceQuery(PlaceQuery):
+    """Where, and the day by which everything is to be cleared."""
+
     clear_by: FilterDay = None
 
 
