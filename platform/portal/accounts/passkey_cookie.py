@@ -5,18 +5,15 @@ from typing import overload
 from django.http import HttpRequest, HttpResponse
 
 from portal.accounts.passkeys import LASTS, Answer, origin
+from portal.accounts.single_use import cookie_name, hand_over
 
 
 def _name() -> str:
-    """Over TLS a name that no neighbouring host can set for this one."""
-    return "__Host-passkey" if origin().startswith("https:") else "passkey"
+    return cookie_name("passkey", origin())
 
 
 def give(response: HttpResponse, kept: str) -> None:
-    name = _name()
-    response.set_cookie(
-        name, kept, max_age=LASTS, secure=name.startswith("__"), httponly=True, samesite="Strict"
-    )
+    hand_over(response, _name(), kept, LASTS)
 
 
 @overload

@@ -12,6 +12,7 @@ from portal.accounts.api import logged_in
 from portal.accounts.models import Identity
 from portal.accounts.passkey_cookie import answer_of
 from portal.accounts.schemas import LoginOut, PasskeyAnswer
+from portal.accounts.single_use import cookie_name, hand_over
 from portal.core.envelope import Answered, Envelope, ok
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
@@ -77,8 +78,7 @@ def _provider() -> SignOn:
 
 
 def _cookie() -> str:
-    """Over TLS a name that no neighbouring host can set for this one."""
-    return "__Host-sign-on" if _provider().url.startswith("https:") else "sign-on"
+    return cookie_name("sign-on", _provider().url)
 
 
 @router.post(
@@ -92,9 +92,7 @@ def begin(request: HttpRequest, response: HttpResponse) -> Answered:
     """The provider's address to go to. This browser alone can come back from it, within ten minutes."""
     name = _cookie()
     url, kept = sign_on.begin()
-    response.set_cookie(
-        name, kept, max_age=sign_on.LASTS, secure=name.startswith("__"), httponly=True, samesite="Strict"
-    )
+    hand_over(response, name, kept, sign_on.LASTS)
     return ok({"url": url})
 
 

@@ -11,12 +11,24 @@ from typing import Final
 
 from django.core import signing
 from django.db import IntegrityError, transaction
+from django.http import HttpResponse
 from django.utils import timezone
 
 from portal.accounts.models import UsedState
 
 # Longer than anything is valid that is given out.
 _REMEMBERED: Final = timedelta(hours=1)
+
+
+def cookie_name(name: str, address: str) -> str:
+    """Over TLS a name that no neighbouring host can set for this one."""
+    return f"__Host-{name}" if address.startswith("https:") else name
+
+
+def hand_over(response: HttpResponse, name: str, kept: str, lasts: timedelta) -> None:
+    """The cookie that the browser brings back; `name` is one of `cookie_name`."""
+    secure = name.startswith("__")
+    response.set_cookie(name, kept, max_age=lasts, secure=secure, httponly=True, samesite="Strict")
 
 
 def given_out(kept: Mapping[str, str], purpose: str) -> str:
