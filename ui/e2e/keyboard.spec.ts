@@ -109,6 +109,36 @@ test('an import: file, errors, acceptance', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+test('a sheet as an office keeps it: the questions of its reading, and a wrong cell', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await openDashboard(page);
+  const day = ownDay(64).split('-').reverse().join('/');
+  const text = [
+    'S.N.,Name of Taluka,Status,Dated,Balance cases,No. of total issued,Stay orders,Avg. processing days',
+    `1,Kurla,disputed,${day},70,5,NIL,3`,
+    `2,Andehri,disputed,${day},12,5,0,3`,
+    'Total,,,,82,10,0,',
+  ].join('\n');
+  await skipMenus(page);
+  await press(page, button(page, 'Import CSV'));
+  const dialog = page.getByRole('dialog');
+  await go(page, button(dialog, 'Choose file'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await press(page, button(dialog, 'Check the sheet'));
+  const question = dialog.locator('.reading_question').first();
+  await expect(question.locator('input:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(question.locator('input').first()).toBeChecked();
+  await press(page, button(dialog, 'Check the rows'));
+  await expect(dialog.locator('tr.import_now')).toContainText('B3');
+  await press(page, dialog.locator('button[data-cell=B3]'));
+  await press(page, button(dialog, 'Use Andheri'));
+  await press(page, button(dialog, 'Import 2 rows'));
+  await expect(dialog.getByText('File Upload Successful!')).toBeVisible();
+});
+
 test('filters, and the table below them', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);

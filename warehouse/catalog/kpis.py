@@ -165,7 +165,7 @@ PENDING_DIGITIZATION = Metric(
 )
 RECORDS_ACCESSED = Metric("records_accessed", Text("Records Accessed", "पाहिलेले अभिलेख"))
 TODAY_ACCESS = Metric(
-    "today_access", Text("Accessed Today", "आज पाहिलेले"), aliases=("records accessed today",)
+    "today_access", Text("Accessed Today", "आज पाहिलेले"), aliases=("records accessed today", "आज पाहिलेले अभिलेख")
 )
 PROCESSING_TIME = Metric(
     "average_processing_time", Text("Average Processing Time", "सरासरी प्रक्रिया कालावधी"), "days"

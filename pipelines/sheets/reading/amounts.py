@@ -21,6 +21,7 @@ IN_RUPEES = {
 }
 IN_DAYS = {"days": Decimal(1), "weeks": Decimal(7), "hours": Decimal(1) / 24}
 MONEY = ("lacs", "rupees")
+SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
 FOOTNOTE = re.compile(r"(?<=\d)\s*[*#†‡]+$")
 WRITTEN = re.compile(
     r"^(?P<money>₹|rs\.?|inr|रु\.?|रू\.?|रुपये)?\s*(?P<number>[+\-]?[\d,]*\.?\d+)\s*(?P<dash>/-|/=)?\s*(?P<unit>[^\d]*)$",
@@ -74,7 +75,7 @@ def label(unit: Unit, field: Field) -> dict[str, str]:
 
 def scaled(text: str, by: Decimal, field: Field) -> str:
     """`text` (a number) in the unit of `field`, rounded to its places. What is no number stays as it is."""
-    number = parse_number(text, 18)
+    number = parse_number(SIGNS.sub("", text), 18)
     if isinstance(number, Fault):
         return text
     value = number * by

@@ -196,7 +196,7 @@ class Matcher:
         if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
         wholes = _wholes(group, text) or (text,)
-        days = self._age_in(text)
+        days = self.age_in(text)
         for name in self.fields:
             if name in found:
                 continue
@@ -206,9 +206,13 @@ class Matcher:
         if group and sure is not None and not any(match_heading(whole, self.known) for whole in wholes):
             # "Total" below "Pending at" is what is pending, not the total.
             better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
-            over = self._age_in(wholes[0]) or wholes[0]
+            over = self.age_in(wholes[0]) or wholes[0]
             if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
+        others = (one.score for name, one in found.items() if sure and name != sure.field)
+        if sure and sure.remark and unit_of(sure.remark) is None and max(others, default=0) >= CERTAIN:
+            # "Disposed (within time)" is another field as a whole.
+            found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda one: -one.score)
         return tuple(best)
 
@@ -223,7 +227,7 @@ class Matcher:
             else None
         )
 
-    def _age_in(self, text: str) -> str:
+    def age_in(self, text: str) -> str:
         """The age alone of a heading that also says what is so old: "Receipts 0-7 days"; '' of any other."""
         aside = words_of(self.dataset) | {"pending"}
         rest = " ".join(word for word in CUTS.split(text) if plain(tokens(word)) - aside)

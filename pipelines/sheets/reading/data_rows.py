@@ -1,5 +1,6 @@
 """Step four: the rows that are data. Further tables, totals, notes and repeated headings are told apart from them."""
 
+import re
 from collections.abc import Sequence
 
 import polars as pl
@@ -20,6 +21,7 @@ from sheets.text import heading_key
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
 BOTH = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
 FIRST = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
+BELOW = Option("below", Text("Import only the lower table", "फक्त खालचा तक्ता आयात करा"))
 LETTERS = r"\p{L}"
 MOST_LOOKED_AT = 2_000
 FEWEST_GROUPS = 2
@@ -35,7 +37,7 @@ def rows(reading: Reading) -> None:
     _further_tables(reading, found)
     found.column_numbers()
     found.repeated_headings()
-    found.find_totals(_named(reading, found.body))
+    found.find_totals(_named(reading, found.body), _of_names(reading, found.body))
     needed = [index for index, name in reading.words.items() if reading.fields[name].required]
     found.unnamed_totals(needed, list(reading.additive))
     found.notes(_names(reading), needed)
@@ -113,6 +115,7 @@ def _merged_numbers(reading: Reading) -> None:
             )
 
 
+BEHIND_NAME = r"[\s:\-–]+(?:total|एकूण|एकुण|बेरीज)\s*$"
 BEHIND = r"\s*[(\[][^()\[\]]*[)\]]\s*$"  # "Total Budget (Rs. lakh)"
 
 
@@ -142,6 +145,22 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     # "Total" below the services of a taluka that is written in each of its rows.
     named = pl.any_horizontal(known) & ~pl.any_horizontal(totals)
     return body.select(named).to_series()
+
+
+def _of_names(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
+    """Rows that say "total" behind a name of the masters: "Palghar Total"."""
+    said = pl.Series([False] * body.height, dtype=pl.Boolean)
+    for index, name in reading.words.items():
+        known, texts = reading.known(reading.fields[name]), body[f"c{index}"]
+        ending = texts.str.to_lowercase().str.contains(BEHIND_NAME).fill_null(False)
+        if known is not None and ending.any():
+            names = {
+                text
+                for text in texts.filter(ending).unique().head(MOST_LOOKED_AT)
+                if known.line(re.sub(BEHIND_NAME, "", text, flags=re.IGNORECASE)) and known.line(text) is None
+            }
+            said |= texts.is_in(list(names)).fill_null(False)
+    return said if said.any() else None
 
 
 def _like_totals(texts: pl.Series, known: Known | None) -> list[str]:
@@ -191,6 +210,15 @@ def _further_tables(reading: Reading, found: Rows) -> None:
             continue
         same = all(reading.positions.get(name) == index for name, index in matches.items())
         title = " ".join(str(cell) for cell in reading.sheet.frame.row(at - 1)[: len(cells)] if cell)
+        first = next((text for text in reversed(reading.above[:-1])), "")
+        if (
+            same
+            and of_another_register(reading.dataset, first)
+            and not of_another_register(reading.dataset, title)
+        ):
+            if _own_register(reading, found, at, title):
+                continue
+            return
         if same and of_another_register(reading.dataset, title):
             _other_register(reading, found, int(row), title)
             return
@@ -213,12 +241,28 @@ def _table_above(reading: Reading) -> None:
         named = [text for text in cells if len(text) < 200 and match_heading(text, reading.matcher.known)]
         if not figures or len(named) < FEWEST_HEADINGS:
             continue
-        options = [STOPPED, Option("below", Text("Import only the lower table", "फक्त खालचा तक्ता आयात करा"))]
+        options = [STOPPED, BELOW]
         params = {"row": str(number), "words": ", ".join(named), "value": named[0]}
         index = next(at for at, cell in enumerate(row) if cell == named[0])
         cell = f"{reading.sheet.letters[index]}{number}"
         reading.asker.ask("table above", "second_table", params, options, cell=cell)
         return
+
+
+def _own_register(reading: Reading, found: Rows, at: int, title: str) -> bool:
+    """The rows above "B. Receipts" are those of the files."""
+    row = int(reading.sheet.frame["_row"][at])
+    params = {"row": str(row), "words": title, "value": title}
+    cell = f"{reading.sheet.letters[0]}{row}"
+    options = [BELOW, NONE_OF_THESE]
+    if (
+        reading.asker.ask(f"table:{heading_key(title)}", "second_table", params, options, cell=cell)
+        != "below"
+    ):
+        return False
+    found.leave(found.body["_row"] <= row, "other_table")
+    reading.at, reading.depth = at, 1
+    return True
 
 
 def _other_register(reading: Reading, found: Rows, row: int, title: str) -> None:

@@ -37,6 +37,9 @@ AROUND = re.compile(
     r"|\s*(?:अखेर|रोजी|पर्यंत|पासून|महिना)\s*[.:]*$",
     re.IGNORECASE,
 )
+# "Mon, 16-11-2026", "16-11-2026 (Monday)"
+OF_WEEK = f"(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})"
+WEEKDAY = re.compile(rf"^{OF_WEEK}\b[\s,.:\-–]+|[\s,(\-–]+{OF_WEEK}[.)]*$", re.IGNORECASE)
 IN_TEXT = re.compile(
     r"(?<!\d)(?:\d{1,2}\s*[/.\-]\s*\d{1,2}\s*[/.\-]\s*(?:\d{4}|\d{2})|\d{4}-\d{1,2}-\d{1,2}"
     rf"|\d{{1,2}}(?:st|nd|rd|th)?{CUT}(?:{WORD}){CUT}\d{{4}}|(?:{WORD})\s*\d{{1,2}}\s*,\s*\d{{4}}|(?:{WORD})[\s\-,.']*\d{{4}})(?!\d)",
@@ -65,7 +68,7 @@ def bare(text: str) -> str:
     """The date alone, with Latin digits."""
     text = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS).strip()
     for _ in range(2):
-        text = AROUND.sub("", text).strip()
+        text = AROUND.sub("", WEEKDAY.sub("", text)).strip()
     return text
 
 

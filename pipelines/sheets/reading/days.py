@@ -11,6 +11,7 @@ import polars as pl
 from catalog.fields import TODAY, Field, Kind
 from catalog.text import Text
 from sheets.reading import dates
+from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Dates, Option
 from sheets.reading.state import Reading
@@ -42,6 +43,9 @@ def days(reading: Reading) -> None:
 
 def _column_of_days(reading: Reading, one: Field) -> None:
     texts = reading.texts[one.name]
+    if not one.required:
+        blank = pl.Series([text is not None and is_nothing(text) for text in texts], dtype=pl.Boolean)
+        reading.texts[one.name] = texts = texts.set(blank, None)
     mapping: dict[str, str] = {}
     given = reading.choices.values.get(one.name, {})
     order = dates.order_of(texts, workbook=reading.sheet.kind not in ("csv", "html"))
@@ -88,7 +92,17 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
         return _order(reading, one, "month_first", (*order.month_first[:1], *order.either), [month, day])
     if order.day_first or not order.either or _is_day_first(reading, order):
         return False
-    return _order(reading, one, "day_or_month", order.either, [day, month])
+    options = [day, month]
+    if _of_one_month(order, month_first=True) and not _of_one_month(order, month_first=False):
+        options.insert(0, STOPPED)
+    return _order(reading, one, "day_or_month", order.either, options)
+
+
+def _of_one_month(order: dates.Order, *, month_first: bool) -> bool:
+    """Whether several days, so read, are days of one month."""
+    found = [dates.read_day(text, month_first=month_first) for text in order.either]
+    months = {(day.year, day.month) for day in found if day is not None}
+    return len(found) > 1 and len(months) == 1
 
 
 def _cell(reading: Reading, name: str, text: str) -> str:

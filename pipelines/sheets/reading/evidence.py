@@ -1,6 +1,8 @@
 """What speaks for a column being a field apart from its heading: its cells, and the sums that it completes."""
 
 from collections.abc import Collection
+from dataclasses import replace
+from decimal import Decimal
 
 import polars as pl
 
@@ -8,6 +10,7 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.ages import age
+from sheets.reading.amounts import IN_DAYS, factor
 from sheets.reading.columns import (
     CERTAIN,
     DAY_LIKE,
@@ -16,17 +19,19 @@ from sheets.reading.columns import (
     POSSIBLE,
     SAMPLE,
     Candidate,
+    meaning,
     part_of,
     speaks_of_share,
 )
 from sheets.reading.rows import TOTAL_WORD, compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import add_sums, completed, sums_of, with_parts_of_parts
+from sheets.reading.sums import FEWEST_PROOFS, add_sums, completed, sums_in_time, sums_of, with_parts_of_parts
 from sheets.reading.units import unit_of
-from sheets.reading.words import QUALIFIERS, denies, tokens
+from sheets.reading.words import PERIODS, QUALIFIERS, STATES, denies, plain, tokens
 from sheets.values import NOTHING
 
 MOST_LOOKED_AT = 2_000
+FEWEST_PARTS = 4
 MOST_NAMES, MOST_NAMED = 200, 0.8
 
 
@@ -95,10 +100,66 @@ def by_sums(
             continue
         known = {name: columns[at] for name, at in taken.items() if at in columns}
         add_sums(sums, known)
-        may_be = with_parts_of_parts(sums) if denies(text) else whole
+        may_be = [*with_parts_of_parts(sums), *sums_in_time(reading.dataset)] if denies(text) else whole
         if reading.headings[index] and (name := completed(may_be, known, columns[index])):
             best[index] = Candidate(name, POSSIBLE, unit_in(text), proven=True)
             taken[name] = index
+    _by_whole(reading, best)
+
+
+def _by_whole(reading: Reading, best: dict[int, Candidate]) -> None:
+    """A doubtful column without which the others do not add up to the largest: "Demand note payment pending"."""
+    counts = {index for index, one in best.items() if reading.fields[one.field].kind is Kind.COUNT}
+    doubtful = [index for index in counts if best[index].score < CERTAIN and not best[index].exact]
+    if not doubtful or len(counts) - len(doubtful) < FEWEST_PARTS:
+        return
+    columns = compared(reading.body)
+    figures = [columns[index] for index in counts if index in columns]
+    if not all(2 * max(row) == sum(row) for row in zip(*figures, strict=True)):
+        return
+    for index in doubtful:
+        if sum(map(bool, columns.get(index, ()))) >= FEWEST_PROOFS:
+            best[index] = replace(best[index], proven=True)
+
+
+def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int]) -> None:
+    """Columns by time that add up to a figure that they name: "Pending within limit" and "beyond" are no deliveries."""
+    columns = compared(reading.body)
+    completed = reading.dataset.performance.completed if reading.dataset.performance else ()
+    doubtful = {
+        index: plain(tokens(f"{group} {text}")) & STATES
+        for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True))
+        if index in columns and _is_by_time(reading, best.get(index), text, group)
+    }
+    for index, one in list(best.items()):
+        whole = reading.fields[one.field]
+        if index not in columns or index in doubtful or one.score < CERTAIN or one.field in completed:
+            continue
+        said = plain(meaning(whole)) & STATES
+        for first in doubtful:
+            run = [first]
+            while said & doubtful.get(run[-1], frozenset()) and run[-1] + 1 in doubtful:
+                run.append(run[-1] + 1)
+            figures = [columns[at] for at in run]
+            enough = sum(map(bool, columns[index])) >= FEWEST_PROOFS
+            if (
+                enough
+                and len(run) > 1
+                and [sum(row, Decimal(0)) for row in zip(*figures, strict=True)] == columns[index]
+            ):
+                reading.parts |= dict.fromkeys(run, whole.label)
+    for index in reading.parts:
+        if (one := best.pop(index, None)) and taken.get(one.field) == index:
+            del taken[one.field]
+
+
+def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) -> bool:
+    """Whether a heading names an age, or by its words alone a field of what was done in time."""
+    performance = reading.dataset.performance
+    timely = (*performance.on_time, *performance.late) if performance else ()
+    if one is None:
+        return any(map(str.isdigit, text))
+    return one.field in timely and (one.score < CERTAIN or bool(group))
 
 
 def unit_in(text: str) -> str:
@@ -134,3 +195,31 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
 
 def samples(cells: pl.Series) -> tuple[str, ...]:
     return tuple(str(text)[:60] for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)[:5])
+
+
+def only_figure(
+    reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
+) -> None:
+    """The only column of figures of a register with one: "Number / Amount" of a metric."""
+    figures = [one for one in reading.dataset.entered_fields if one.numeric and one.stored]
+    if len(figures) != 1 or figures[0].name in taken:
+        return
+    free = [
+        index
+        for index, text in enumerate(reading.headings)
+        if text
+        and index not in best.keys() | set(chosen)
+        and tokens(text)
+        and not tokens(text) & (QUALIFIERS | PERIODS)
+        and not (cells := reading.body[f"c{index}"].drop_nulls()).is_empty()
+        and fits(figures[0], cells)
+    ]
+    if len(free) == 1:
+        best[free[0]] = Candidate(figures[0].name, POSSIBLE)
+        taken[figures[0].name] = free[0]
+
+
+def converts(one: Field, text: str) -> bool:
+    """Whether figures in the unit of a heading can be the field's: "Time limit (days)" is no count."""
+    unit = None if any(map(str.isdigit, text)) else unit_of(unit_in(text))  # "0-7 days" is an age
+    return unit is None or unit.scale not in IN_DAYS or not one.numeric or factor(unit, one) is not None

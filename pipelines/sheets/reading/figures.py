@@ -164,6 +164,9 @@ def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | N
     if not one.mixed and is_money(text):
         return None
     options = [STOPPED, *_unit_options([unit.scale, ""])]
+    money = any(reading.fields[name].unit in amounts.MONEY for name in reading.numeric.values())
+    if money and all(number == int(number) for number in _numbers_in(reading, one.name)):
+        options = _unit_options(["", unit.scale])  # it is meant for the amounts beside them
     return _asked(reading, one, "title_unit", params, options)
 
 

@@ -1,9 +1,11 @@
 """Steps one to three: corrected cells, the heading, the field of each column."""
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
+from catalog.measures import Total
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.reading.ask import STOPPED
@@ -16,7 +18,17 @@ from sheets.reading.columns import (
     speaks_of_share,
 )
 from sheets.reading.dates import IN_TEXT
-from sheets.reading.evidence import by_sums, by_values, fits, samples, unit_in, why
+from sheets.reading.evidence import (
+    broken_up,
+    by_sums,
+    by_values,
+    converts,
+    fits,
+    only_figure,
+    samples,
+    unit_in,
+    why,
+)
 from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
@@ -29,6 +41,8 @@ NOT_IMPORTED = "none"
 CHOSEN = "chosen "
 LETTERS = r"\p{L}"
 FEWEST_HEADINGS = 2
+# The figures since some day, beside those of the day or month: both are no rivals.
+UP_TO = re.compile(r"\b(?:up\s?to|till|progressive|cumulative)\b|आजअखेर|महिनाअखेर|प्रगत", re.IGNORECASE)
 
 
 def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
@@ -119,7 +133,7 @@ def columns(reading: Reading) -> None:
         ranked += [
             (one.score, index, one)
             for one in candidates.values()
-            if one.exact or fits(fields[one.field], cells)
+            if one.exact or (fits(fields[one.field], cells) and converts(fields[one.field], text))
         ]
     ranked.sort(key=lambda item: (-item[0], item[1]))
     best: dict[int, Candidate] = {}
@@ -134,12 +148,19 @@ def columns(reading: Reading) -> None:
             continue
         best[index] = one
         taken[one.field] = index
-    by_sums(reading, best, taken, chosen)
+    only_figure(reading, best, taken, chosen)
+    broken_up(reading, best, taken)
+    by_sums(reading, best, taken, {*chosen, *reading.parts})
     others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
+    # Rows of registers without a stock are of their day alone.
+    day_by_day = not any(isinstance(one, Total) and one.pending for one in reading.dataset.measures)
     rivals = {
         one.field
         for score, index, one in ranked
-        if index not in best and score >= POSSIBLE and not speaks_of_share(one.remark)
+        if index not in best
+        and score >= POSSIBLE
+        and not speaks_of_share(one.remark)
+        and not (day_by_day and UP_TO.search(f"{reading.groups[index]} {reading.headings[index]}"))
     }
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
@@ -169,6 +190,9 @@ def _column(
     how: How = "none"
     reason = Text("No field answers to this heading", "या शीर्षकाचे क्षेत्र नाही")
     name: str | None = None
+    if index in reading.parts:
+        whole_of = reading.parts[index]
+        reason = Text(f"Part of {whole_of.en}", f"{whole_of.mr} चा भाग")
     if index in chosen:
         name, how, reason = chosen[index], "chosen", Text("Chosen", "निवडलेले")
         if index in reading.recalled:

@@ -8,9 +8,9 @@ import polars as pl
 
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
-from sheets.reading.sounds import by_sound, sounds_like
-from sheets.reading.words import folded, languages, written_out
-from sheets.text import clean, name_key, parts
+from sheets.reading.sounds import SHORTEST, by_sound, sound, sounds_like
+from sheets.reading.words import folded, languages, marathi, singular, written_out
+from sheets.text import BRACKET, clean, name_key, parts
 
 MOST_ASKED = 25
 FEWEST_INITIALS = 3
@@ -25,6 +25,7 @@ NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, behind its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
+COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
 NONE_HEARD: Mapping[str, str] = {}
 CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
 SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
@@ -48,7 +49,9 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
 
     Latin words that sound as one of `heard` are it: "Utpannacha" is "उत्पन्नाचा".
     """
-    words = (GENITIVE.sub("", word) for word in written_out(text) - UNITS - SMALL)
+    words = (
+        GENITIVE.sub("", singular(word)) for word in written_out(COUNT_OF.sub(" ", text)) - UNITS - SMALL
+    )
     return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 
 
@@ -181,7 +184,19 @@ class Names:
         if not inside and self.longer:
             both = [*re.split(r"\s*[/|]\s*", text), *languages(text)]  # "EWS Certificate / आर्थिक दुर्बल घटक"
             inside = self._around(text) or [name for one in both for name in self._around(one)]
+        if not inside:  # "रहिवास दाखला (वय अधिवास)"
+            halves = [BRACKET.sub(" ", text), *BRACKET.findall(text)] if self.longer else []
+            hits = {name for one in halves for name in self._around(one)}
+            inside = list(hits) if len(hits) == 1 else []
+        if not inside:
+            inside = list(self._sounding(text))
         return list(dict.fromkeys(inside))
+
+    def _sounding(self, text: str) -> set[str]:
+        """The one name in Latin letters that sounds alike: "Bhu-Naksha"."""
+        key = sound(text)
+        hits = {name for known, name in self.known.items() if known.isascii() and sound(known) == key}
+        return hits if len(hits) == 1 and len(key) > SHORTEST else set()
 
     def _around(self, text: str) -> list[str]:
         """The names that have all words of a text, shortened ones too: "Office (Rev.)" for one with "Revenue"."""
@@ -217,7 +232,11 @@ class Known:
     def exact(self, text: str, parent: int | None = None) -> Place | str | None:
         if isinstance(self.names, Names):
             key = name_key(text)
-            return self.names.known.get(key) or self.names.spaced.get(key) or self.names.by_words(text)
+            heard = name_key(" ".join(map(marathi, key.split())))  # "Avivadit"
+            known = self.names.known
+            return (
+                known.get(key) or self.names.spaced.get(key) or known.get(heard) or self.names.by_words(text)
+            )
         hit = self.names.lookups.places.resolve(self.names.level, text, parent, suggest=False)
         return None if isinstance(hit, Miss) else self.names.by_id(hit)
 

@@ -1,6 +1,7 @@
 """The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import polars as pl
 
@@ -14,7 +15,7 @@ from sheets.reading.columns import meaning, words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
-from sheets.reading.rows import RIGHT_ROWS, Rows
+from sheets.reading.rows import RIGHT_ROWS, Rows, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of, totals_of_above, totals_that_differ
 from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
@@ -100,7 +101,7 @@ def sums(reading: Reading) -> None:
         )
         said = pl.col(one.name)
         wrong = frame.select((said != pl.sum_horizontal(parts)).fill_null(False)).to_series().arg_true()
-        if not len(wrong):
+        if not len(wrong) or _adds_up_those_before(reading, reading.positions[one.name]):
             continue
         at = wrong[0]
         cells = [f"{reading.letters[one.name]}{reading.body['_row'][position]}" for position in wrong[:SHOWN]]
@@ -122,6 +123,16 @@ def sums(reading: Reading) -> None:
             column=one.name,
             forgotten=True,
         )
+
+
+def _adds_up_those_before(reading: Reading, index: int) -> bool:
+    """Whether a total is that of the two columns before it, one of which is no field: "Opening" and "Received"."""
+    columns = compared(reading.body)
+    before = [columns.get(at) for at in (index - 2, index - 1)]
+    read = reading.positions.values()
+    if index not in columns or None in before or {index - 2, index - 1} <= set(read):
+        return False
+    return [sum(row, Decimal(0)) for row in zip(*filter(None, before), strict=True)] == columns[index]
 
 
 def rows_that_are_totals(reading: Reading) -> None:

@@ -42,7 +42,7 @@ MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
-    r"^(?:[*#†‡]|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
+    r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
     r"|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
     r"|report (?:generated|printed|date)|generated (?:on|by|at)|downloaded|source\b|page \d"
     r"|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
@@ -125,8 +125,10 @@ class Rows:
         )["same"]
         self.leave(same * 2 > len(cells), "repeated_heading")
 
-    def find_totals(self, known: pl.Series | None = None) -> None:
-        """Rows that say "total" where a name belongs. `known` marks rows whose word is also a name of the masters."""
+    def find_totals(self, known: pl.Series | None = None, of_names: pl.Series | None = None) -> None:
+        """Rows that say "total" where a name belongs. `known` marks rows whose word is also a name of the masters,
+        `of_names` those that say it behind one.
+        """
         texts = [f"c{index}" for index in range(len(self.texts)) if index not in self.numeric]
         if not texts or self.body.is_empty():
             return
@@ -145,6 +147,8 @@ class Rows:
             said &= filled <= max(1, len(self.words) // 2 + 1)
         if known is not None:
             said &= ~known
+        if of_names is not None:
+            said |= of_names
         if not said.any():
             return
         before = (~said).cast(pl.Int64).cum_sum()
@@ -153,6 +157,7 @@ class Rows:
             row = self.body.slice(position, 1)
             cells = [str(cell) for cell in row.row(0)[:-1] if cell]
             sub = any(SUB.search(cell) for cell in (" ".join(cells), *cells))
+            sub = sub or (of_names is not None and bool(of_names[position]))
             subs.append(sub)
             if any(BROUGHT.match(cell) or re.match(SUMMARY, cell.casefold()) for cell in cells):
                 continue  # the rows that it adds up are on the page before, or it is no sum

@@ -19,7 +19,12 @@ from sheets.reading.words import NEGATIONS, written_out
 from sheets.text import clean, name_key
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
-MOST_CELLS = 2
+MOST_CELLS, TWO = 2, 2
+EXCLUDED = re.compile(
+    r"\b(?:other than|except(?:ing)?|excluding|barring)\s+(?:the\s+)?([\w-]+)"
+    r"|([\u0900-\u097f]+)\s+(?:नसलेल्या|नसलेले|वगळून|वगळता|सोडून|व्यतिरिक्त)",
+    re.IGNORECASE,
+)
 MOST_LINES = 2_000
 MOST_TOKENS = 6
 MOST_OFFERED = 5
@@ -28,6 +33,7 @@ OFFICES: dict[PlaceLevel, str] = {
     "district": r"collector|collectorate|zilla|जिल्हाधिकारी|जिल्हा",
     "taluka": r"tahsildar|tehsildar|tahsil|tehsil|तहसीलदार|तहसिलदार|तहसील|तालुका",
 }
+DISTRICT = re.compile(LEVEL_WORDS["district"], re.IGNORECASE)
 BESIDE = {
     level: re.compile(rf"^(?:{words}|{OFFICES[level]})(?:\s+(?:office|कार्यालय))?$", re.IGNORECASE)
     for level, words in LEVEL_WORDS.items()
@@ -130,9 +136,12 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
         found = {name: text for name, text in found.items() if _says(text, (name, *labels[name].both()))}
     if not found or len(found) > MOST_OFFERED:
         return False
-    options = [Option(name, labels.get(name, Text(name, name))) for name in found]
     text = next(iter(found.values()))
-    if len(found) > 1 or any(_denies(text, name) for name, text in found.items()):
+    excluded = len(found) == 1 and len(labels) == TWO and _excludes(text, known, next(iter(found)))
+    if excluded:
+        found = {name: text for name in labels if name not in found}  # "other than disputed"
+    options = [Option(name, labels.get(name, Text(name, name))) for name in found]
+    if len(found) > 1 or (any(_denies(text, name) for name in found) and not excluded):
         options.insert(0, STOPPED)
     params = {
         "label": known.field.label.as_dict(),
@@ -145,6 +154,12 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
     if answer in found:
         reading.shared[known.field.name] = [(0, answer)]
     return True
+
+
+def _excludes(text: str, known: Known, name: str) -> bool:
+    """Whether a text leaves out a name, right before or behind it."""
+    words = (found[1] or found[2] for found in EXCLUDED.finditer(clean(text)))
+    return any(known.line(word) == name for word in words)
 
 
 def _denies(text: str, name: str) -> bool:
@@ -184,6 +199,8 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
     own = any(BESIDE[place.level].match(word) for word in beside)
     places = reading.lookups.places
     others = [level for level in BESIDE if level != place.level]
+    if span[0] and place.level == "taluka" and DISTRICT.fullmatch(tokens[span[0] - 1]):
+        return False  # "जि. बुलडाणा" is no taluka
     return own or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
 
 

@@ -20,6 +20,8 @@ MOST_DISTINCT = 5_000
 def names(reading: Reading) -> None:
     for one in reading.dataset.entered_fields:
         if one.name not in reading.positions:
+            if one.level == "taluka" and one.name in reading.texts:
+                _district_of_shared(reading, one)
             continue
         if one.kind is Kind.PLACE:
             _places(reading, one)
@@ -67,6 +69,13 @@ def _places(reading: Reading, one: Field) -> None:
             if answer:
                 mapping[text] = answer
     reading.translate(one.name, mapping)
+
+
+def _district_of_shared(reading: Reading, one: Field) -> None:
+    """A taluka above its rows may be named like another one, too."""
+    known = PlaceNames(reading.lookups, "taluka")
+    if any(known.is_ambiguous(text) for text in distinct(reading.texts[one.name])):
+        title_district(reading)
 
 
 def _label(place: Place) -> Text:

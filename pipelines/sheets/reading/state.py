@@ -9,6 +9,7 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.rounding import half_up
+from catalog.text import Text
 from sheets.errors import Issue, Params
 from sheets.places import Lookups
 from sheets.plausible.past import History
@@ -50,6 +51,8 @@ class Reading:
     headings: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     remarks: dict[str, str] = field(default_factory=dict)
+    parts: dict[int, Text] = field(default_factory=dict)
+    """columns that are a figure's break-up, with its name"""
     positions: dict[str, int] = field(default_factory=dict)
     body: pl.DataFrame = field(default_factory=pl.DataFrame)
     texts: dict[str, pl.Series] = field(default_factory=dict)

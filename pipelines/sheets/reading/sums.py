@@ -1,7 +1,6 @@
 """Sums of rows: recognise rows of totals by their figures, and check totals against the rows."""
 
 import itertools
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
@@ -9,11 +8,10 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.rules import FilledBySum
-from sheets.reading.amounts import FOOTNOTE
+from sheets.reading.amounts import FOOTNOTE, SIGNS
 from sheets.values import parse_number
 
 FEWEST_PROOFS = 2
-SIGNS = re.compile(r"^\s*(?:₹|rs\.?|inr|रु\.?|रू\.?)\s*|\s*/[-=]$", re.IGNORECASE)
 
 
 def figure_of(text: str | None) -> Decimal | None:
@@ -25,6 +23,12 @@ def figure_of(text: str | None) -> Decimal | None:
 def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
     """The sums that a data set fills in, each as its whole and parts."""
     return [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
+
+
+def sums_in_time(dataset: Dataset) -> list[tuple[str, ...]]:
+    """What was closed is what was closed in time and late."""
+    one = dataset.performance
+    return [(*one.completed, *one.on_time, *one.late)] if one and one.on_time and one.late else []
 
 
 def add_sums(sums: Iterable[tuple[str, ...]], columns: dict[str, list[Decimal]]) -> None:

@@ -112,8 +112,8 @@ def groups_above(sheet: Sheet, at: int) -> list[str]:
             continue
         if unit_of(text) is not None and sum(map(bool, row)) == 1:
             continue  # "(Rs. in lakh)" at the right edge is for the whole table
-        if start not in merged and LABELLED_DAY.search(text):
-            continue  # "Report date: 20/11/2026"
+        if start not in merged and (LABELLED_DAY.search(text) or (row[0] and day_alone(text))):
+            continue  # "Report date: 20/11/2026", and a day at the end of a line
         end = merged.get(start, start)
         if not sheet.wide:
             while end + 1 < width and not row[end + 1] and own[end + 1]:

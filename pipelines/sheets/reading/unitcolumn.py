@@ -20,14 +20,20 @@ from sheets.text import clean, heading_key, name_key
 SAMPLE, SHOWN = 2_000, 3
 FIGURE = re.compile(r"^[0-9०-९][0-9०-९,.]*\s*([^\W\d_].*)$")
 HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
-# Units of choices that are not converted, and how sheets write them.
-OTHERS = {
-    "acres": frozenset(("acre", "acres", "एकर")),
-    "days": frozenset(("day", "days", "दिवस")),
-    "seconds": frozenset(("sec", "secs", "second", "seconds", "सेकंद")),
+# How sheets write units of choices, and what brings a figure to them.
+OTHERS: dict[str, dict[str, Decimal]] = {
+    "acres": {
+        **dict.fromkeys(("acre", "acres", "एकर"), Decimal(1)),
+        **dict.fromkeys(
+            ("ha", "hectare", "hectares", "हेक्टर", "हे"), Decimal("2.47105381")
+        ),  # international acre
+    },
+    "days": dict.fromkeys(("day", "days", "दिवस"), Decimal(1)),
+    "seconds": {
+        **dict.fromkeys(("sec", "secs", "second", "seconds", "सेकंद"), Decimal(1)),
+        **dict.fromkeys(("ms", "msec", "millisecond", "milliseconds", "मिलिसेकंद"), Decimal("0.001")),
+    },
 }
-HECTARES = frozenset(("ha", "hectare", "hectares", "हेक्टर", "हे"))
-ACRES_PER_HECTARE = Decimal("2.47105381")  # the international acre
 CONVERT = Option("convert", Text("Convert them to the portal's units", "पोर्टलच्या एककात रूपांतर करा"))
 OWN = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
 
@@ -84,7 +90,7 @@ def behind_name(text: str) -> tuple[str, str]:
 
 
 def _names_unit(text: str) -> bool:
-    return unit_of(text) is not None or bool(_words(text) & COUNTED.union(HECTARES, *OTHERS.values()))
+    return unit_of(text) is not None or bool(_words(text) & COUNTED.union(*OTHERS.values()))
 
 
 def _words(text: str) -> set[str]:
@@ -138,12 +144,10 @@ def _factor(text: str, unit: Unit | None, own: str) -> Decimal | None:
     """What brings a figure in the unit that `text` names to the unit `own` of its choice."""
     if own == "count" and unit is None:
         return Decimal(1)  # "Nos.", "beneficiaries"
-    if own == "acres" and _words(text) & HECTARES:
-        return ACRES_PER_HECTARE
     if own == "days" and unit is not None and unit.scale in amounts.IN_DAYS:
         return amounts.IN_DAYS[unit.scale]
     if own in OTHERS:
-        return Decimal(1) if _words(text) & OTHERS[own] else None
+        return next((by for word, by in OTHERS[own].items() if word in _words(text)), None)
     if unit is None or unit.scale not in amounts.IN_RUPEES or (own == "count" and unit.money):
         return None
     return amounts.IN_RUPEES[unit.scale] / amounts.IN_RUPEES.get(own, Decimal(1))

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Sequence
 from decimal import Decimal
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import log10
 
 import polars as pl
@@ -13,30 +13,25 @@ from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DAY_LIKE, DIGITS, MOST, POSSIBLE, meaning, missing_fields, part_of
-from sheets.reading.evidence import fits
-from sheets.reading.find import column_key
-from sheets.reading.groups import columns_without_heading, of_another_register
+from sheets.reading.columns import DAY_LIKE, POSSIBLE, meaning, missing_fields, part_of
+from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
-from sheets.reading.rows import MOST_COMPARED, compared
+from sheets.reading.rows import compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import figure_of
+from sheets.reading.sums import FEWEST_PROOFS
 from sheets.reading.units import is_money
+from sheets.reading.unread import left, unread_figures
 from sheets.reading.words import (
-    CUTS,
-    PERIODS,
-    QUALIFIERS,
     STATES,
     denies,
     plain,
     states_in,
     tokens,
-    written_out,
 )
-from sheets.text import heading_key
+from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
-FEWEST_ROWS, MOST_COLUMNS = 3, 16
+MOST_COLUMNS = 16
 MOST_DAYS = 0.8  # of the cells of a column of days; remarks may hold one, too
 
 
@@ -69,9 +64,8 @@ def fields(reading: Reading) -> None:
     for one in lacking:
         params = {"name": one.sheet_heading, "label": one.label.as_dict()}
         reading.issue("missing_column", params, column=one.name)
-    unread = _unread(reading) if reading.numeric and not lacking else []
-    if not any(one.unit in MONEY for one in missing_fields(dataset, have)):
-        unread = [(index, text) for index, text in unread if not is_money(text)]
+    missing = [one for one in missing_fields(dataset, have) if one.numeric]
+    unread = unread_figures(reading, missing) if reading.numeric and not lacking else []
     if unread:  # it may be one of these, also where a field may be left out
         figures = [
             one for one in missing_fields(dataset, {*have, *known, *asked}) if one.numeric and one.stored
@@ -89,6 +83,11 @@ def fields(reading: Reading) -> None:
     _days(reading, have)
 
 
+def _filled(cells: pl.Series) -> pl.Series:
+    """Without "-" and "NIL"."""
+    return cells.drop_nulls().filter(~cells.drop_nulls().str.to_lowercase().is_in(list(NOTHING)))
+
+
 def _days(reading: Reading, have: Container[str]) -> None:
     """Days below a heading that names no field, where a field of days has no column."""
     days = [
@@ -98,9 +97,8 @@ def _days(reading: Reading, have: Container[str]) -> None:
     ]
     unread = [
         text
-        for index, text in _left(reading)
-        if tokens(text)
-        and part_of(reading.body[f"c{index}"].drop_nulls().str.contains(DAY_LIKE)) >= MOST_DAYS
+        for index, text in left(reading)
+        if tokens(text) and part_of(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MOST_DAYS
     ]
     if days and unread:
         names = listed([one.label.both() for one in days], quote=True)
@@ -113,9 +111,9 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
     """Whether an unread column may be one of the fields `figures`."""
     required = [one for one in figures if one.required]
     # What follows from the columns that are read may only be what came in.
-    followed = (
-        sums_of_others(reading) if not any("received" in plain(meaning(one)) for one in required) else ()
-    )
+    followed = {index for index in sums_of_others(reading) if not denies(reading.headings[index])}
+    if any("received" in plain(meaning(one)) for one in required):  # but for balances
+        followed = {index for index in followed if "pending" in plain(tokens(reading.headings[index]))}
     read = [reading.fields[name] for name in reading.numeric.values()]
     names = {one.name for one in figures}
     lacks_money = any(one.unit in MONEY for one in figures)
@@ -150,59 +148,6 @@ def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -
     return False
 
 
-def _left(reading: Reading) -> list[tuple[int, str]]:
-    """The columns that are no field, by nobody's choice and without a question: position, heading."""
-    used = set(reading.positions.values())
-    # Columns that a person left out have been looked at, and some are questions of their own.
-    decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
-    asked = reading.asker.questions
-    return [
-        (index, text)
-        for index, text in enumerate(reading.headings)
-        if index not in used
-        and reading.sheet.letters[index] not in decided
-        and column_key(text, reading.groups[index]) not in asked
-    ]
-
-
-def _unread(reading: Reading) -> list[tuple[int, str]]:
-    """Those of figures. Numbers of rows and earlier figures do not count."""
-    number = reading.fields[next(iter(reading.numeric.values()))]
-    return [
-        (index, text)
-        for index, text in _left(reading)
-        if (words := tokens(text))
-        and not _is_another(reading, index)
-        and not of_another_register(reading.dataset, reading.groups[index])
-        and (not words & QUALIFIERS or _is_all_there_is(reading, text))
-        and not reading.body[f"c{index}"].drop_nulls().is_empty()
-        and (fits(number, reading.body[f"c{index}"]) or _holds_figures(reading, index))
-        and not _counts_rows(reading.body[f"c{index}"].to_list())
-    ]
-
-
-def _holds_figures(reading: Reading, index: int) -> bool:
-    """Whether a column holds numbers of any kind, decimals and money too; or its heading names a field of figures that
-    no column is, and its cells have digits."""
-    cells = reading.body[f"c{index}"].drop_nulls().head(MOST_COMPARED)
-    if sum(figure_of(str(text)) is not None for text in cells) >= MOST * cells.len():
-        return True
-    if part_of(cells.str.contains(DIGITS)) < MOST:
-        return False
-    names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
-    return any(
-        one.score >= POSSIBLE and reading.fields[one.field].numeric and one.field not in reading.positions
-        for one in names
-    )
-
-
-def _counts_rows(cells: Sequence[str | None]) -> bool:
-    """Whether the cells number the rows, perhaps from 1 again in each part of the table."""
-    numbers = [number for text in cells if (number := figure_of(text)) is not None]
-    pairs = pairwise([Decimal(0), *numbers])
-    return len(numbers) >= FEWEST_ROWS and all(after in (1, before + 1) for before, after in pairs)
-
-
 def sums_of_others(reading: Reading) -> set[int]:
     """Columns that follow from those that are read: "Opening" and "Received", where they add up to closed and pending.
 
@@ -211,7 +156,7 @@ def sums_of_others(reading: Reading) -> set[int]:
     columns = {
         index: figures
         for index, figures in compared(reading.body).items()
-        if sum(map(bool, figures)) >= FEWEST_ROWS
+        if sum(map(bool, figures)) >= FEWEST_PROOFS
     }
     if len(columns) > MOST_COLUMNS:
         return set()
@@ -245,22 +190,6 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
     if said & theirs and said - theirs and not (said & (own - theirs) or denies(heading)):
         return False
     return bool(said & own or (states_in(heading) and own & STATES))
-
-
-def _is_all_there_is(reading: Reading, text: str) -> bool:
-    """Whether a heading such as "Royalty arrears" is the only one that names a field at all."""
-    bare = " ".join(word for word in CUTS.split(heading_key(text)) if not tokens(word) & QUALIFIERS)
-    names = reading.matcher.candidates(bare)
-    return bool(names) and names[0].score >= POSSIBLE and names[0].field not in reading.positions
-
-
-def _is_another(reading: Reading, index: int) -> bool:
-    """Whether a column may only be a field that another column is: the month's figures beside those up to it."""
-    text, group = reading.headings[index], reading.groups[index]
-    names = reading.matcher.candidates(text, group)
-    said = written_out(f"{group} {text}")
-    of_a_time = bool(said & (PERIODS | QUALIFIERS)) or any(sign.isdigit() for sign in f"{group} {text}")
-    return of_a_time and bool(names) and all(one.field in reading.positions for one in names)
 
 
 def columns(reading: Reading) -> None:

@@ -4,6 +4,7 @@ Three shapes: names above the columns of their figures, names below them, and fi
 turned has its own rows and columns: cells are named by them from then on.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
@@ -16,6 +17,7 @@ from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import CERTAIN, NUMBER
 from sheets.reading.dates import day_alone
+from sheets.reading.evidence import fits
 from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
 from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
@@ -28,6 +30,8 @@ from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
 FEWEST_NAMES, FEWEST_MEASURES = 2, 2
+CUT = re.compile(r"[:,;()]|\s[-–—]\s")
+JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
 MOST_ROWS = 50_000
 TURN = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
 KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
@@ -96,6 +100,7 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
         match.field
         for index, (text, group) in enumerate(zip(found.texts, found.groups, strict=True))
         if (match := reading.matcher.exact(text, group))
+        and not (match.remark and not fits(reading.fields[match.field], body[f"c{index}"]))
         and not _are_measures(reading, body[f"c{index}"].drop_nulls().to_list())
     }
     fields = [
@@ -112,10 +117,10 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
             names = {
                 index: name for index, cell in enumerate(row) if cell and (name := _name(reading, one, cell))
             }
-            if len(set(names.values())) < FEWEST_NAMES:
-                continue
-            wide = _above(reading, one, rows, at, names) or _below(reading, one, rows, at, names)
-            wide = wide or _alone(reading, one, rows, at, names)
+            wide = _joined(reading, one, rows, at)
+            if wide is None and len(set(names.values())) >= FEWEST_NAMES:
+                wide = _above(reading, one, rows, at, names) or _below(reading, one, rows, at, names)
+                wide = wide or _alone(reading, one, rows, at, names)
             if wide is not None:
                 return one, wide
     return None
@@ -178,6 +183,22 @@ def _below(
     return _checked(reading, one, rows, (at - 1, at), at, list(blocks.items()))
 
 
+def _joined(reading: Reading, one: Field, rows: Sequence[Cells], at: int) -> Wide | None:
+    """Names in one heading with their figures: "Income - Received", "Registered (pending)"."""
+    blocks: dict[str, dict[str, int]] = {}
+    for index, cell in enumerate(rows[at]):
+        if found := JOINED.match(clean(str(cell or ""))):
+            name, measure = _name(reading, one, found[1]), found[2] or found[3]
+            if name and measure not in blocks.setdefault(name, {}):
+                blocks[name][measure] = index
+    measures = list(next(iter(blocks.values()), {}))
+    if len(blocks) < FEWEST_NAMES or len(measures) < FEWEST_MEASURES:
+        return None
+    if any(set(block) != set(measures) for block in blocks.values()) or not _are_measures(reading, measures):
+        return None
+    return _checked(reading, one, rows, (at, at), at, list(blocks.items()))
+
+
 def _alone(
     reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
 ) -> Wide | None:
@@ -190,11 +211,19 @@ def _alone(
         if len(measures) >= FEWEST_MEASURES and _are_measures(reading, measures):
             blocks = [(name, {"": column}) for column, name in names.items()]
             return _checked(reading, one, rows, (at, at), at, blocks, down=index)
-    numeric = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
+    fields = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
+    numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(reading, rows[:at])
     if len(numeric) != 1:
         return None
-    blocks = [(name, {numeric[0].sheet_heading: column}) for column, name in names.items()]
+    blocks = [(name, {numeric[0]: column}) for column, name in names.items()]
     return _checked(reading, one, rows, (at, at), at, blocks)
+
+
+def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
+    """What the lines above say the figures are: "Income Certificate: applications received"."""
+    said = [part.strip() for row in rows for cell in row if cell for part in CUT.split(str(cell))]
+    found = {match.field for text in said if (match := reading.matcher.exact(text))}
+    return [reading.fields[name].sheet_heading for name in found if reading.fields[name].numeric]
 
 
 def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:

@@ -40,7 +40,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split()) | {CASES.sub("", word) for word in text.split()}
 
 
-def _singular(word: str) -> str:
+def singular(word: str) -> str:
     """A heading's word without its plural s."""
     if (
         not word.isascii()
@@ -60,7 +60,7 @@ EMPTY = _words("""
     entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या
     mutation mutations फेरफार फेरफारांची पैकी
     sl sn srno slno sno appl appls appln applns s wise administrative grand
-    काढलेले काढलेल्या केलेले केलेल्या असलेले असलेल्या झालेले झालेल्या
+    काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या झालेली
     चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 # Words of which none says what a column holds: it numbers or names its rows.
@@ -80,7 +80,9 @@ QUALIFIERS = _words("""
     previous rate per appeal challan including incl excluding want over exceeding
     थकबाकी दर अपील चलन
 """)
-QUALIFIERS |= frozenset(map(_singular, QUALIFIERS))
+QUALIFIERS |= frozenset(map(singular, QUALIFIERS))
+# What is counted beside the cases of a register.
+OTHER_THINGS = frozenset(("appeal", "अपील"))
 # What turns a word into its opposite, or names what is left out.
 NEGATIONS = _words("""
     not non no-longer un other except excepting excluding without barring
@@ -94,7 +96,7 @@ PERIODS = _words("""
 # What a heading may say beside a date, and still be nothing but the date.
 AROUND_DATE = _words("""
     position status as on of at up to upto till end ending the month for dated date
-    अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे अखेरची रोजीची रोजीचा पर्यंतची
+    dt अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे अखेरची रोजीची रोजीचा पर्यंतची
 """)
 WEEKDAYS = _words("""
     monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
@@ -104,7 +106,7 @@ WEEKDAYS = _words("""
 BESIDE_FIGURES = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
     date dated re days#
-    contribution done given deposited
+    contribution done given deposited force feedback
     लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # What a line above the table may say of all its figures.
@@ -120,8 +122,8 @@ SYNONYMS = {
         "approved": "sanctioned sanction granted accepted allowed मंजूर मंजुर मान्य मंजुरी",
         "rejected": "declined refused denied disallowed नामंजूर नामंजुर अमान्य फेटाळलेले फेटाळलेल्या फेटाळले"
         " नाकारलेले नाकारलेल्या",
-        "closed": "completed disposal disposed settled finished cleared निकाली निपटारा निर्गती निर्गत",
-        "pending": "balance outstanding remaining pendency प्रलंबित शिल्लक थकीत उर्वरित बाकी",
+        "closed": "completed disposal disposed settled finished cleared decided निकाली निपटारा निर्गती निर्गत",
+        "pending": "balance outstanding remaining pendency प्रलंबित प्रलंबितता शिल्लक थकीत उर्वरित बाकी",
         "issued": "निर्गमित वितरित दिलेले दिलेल्या",
         "late": "beyond delayed belated",
         "on": "within timely",
@@ -162,7 +164,7 @@ def marathi(word: str) -> str:
     if len(word) < SHORTEST or not word.isascii() or not word.isalpha():
         return word
     latin, marathi = _vocabulary()
-    return word if word in latin or _singular(word) in latin else sounds_like(word, marathi) or word
+    return word if word in latin or singular(word) in latin else sounds_like(word, marathi) or word
 
 
 @lru_cache(maxsize=20_000)
@@ -172,7 +174,7 @@ def tokens(text: str) -> frozenset[str]:
     bare = OUT_OF.sub(" ", apart(text))
     for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
         word = marathi(word)
-        word = _singular(SHORT.get(word, word))
+        word = singular(SHORT.get(word, word))
         word = stem if (stem := TO.sub("", word)) in SYNONYMS else CASES.sub("", word)
         word = word if word in LISTED else DONE.sub("", word)
         if word:

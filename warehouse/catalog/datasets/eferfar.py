@@ -57,7 +57,9 @@ ISSUED = Field(
     name="total_issued",
     label=Text("Issued", "निर्गमित"),
     kind=Kind.COUNT,
-    aliases=spelled("issued | certified | sanctioned | प्रमाणित | मंजूर | निर्गत | निर्गमित | एकूण निर्गमित"),
+    aliases=spelled(
+        "issued | certified | decided | sanctioned | प्रमाणित | मंजूर | निर्गत | निर्गमित | एकूण निर्गमित"
+    ),
     maximum=MOST,
     example="412",
 )
@@ -78,7 +80,7 @@ DAYS = Field(
     label=Text("Avg Days", "सरासरी दिवस"),
     kind=Kind.COUNT,
     aliases=spelled(
-        "avg_days | average_processing_days | mean days | average time taken (days) | "
+        "avg_days | average_processing_days | average time taken | average disposal time | mean days | average time taken (days) | "
         "average time (days) | सरासरी दिवस | सरासरी प्रक्रिया दिवस | सरासरी कालावधी | "
         "सरासरी वेळ (दिवस) | सरासरी कालावधी (दिवस)"
     ),

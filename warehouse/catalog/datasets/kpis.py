@@ -34,7 +34,7 @@ METRIC = Field(
     label=Text("Metric", "मापक"),
     kind=Kind.CHOICE,
     aliases=spelled(
-        "kpi | indicator | particulars | item | parameter | measure | kpi name | description | "
+        "kpi | indicator | particulars | item | parameter | measure | kpi name | description | details | "
         "निर्देशक | निर्देशांक | तपशील | बाब | विवरण | मुद्दा | घटक | सूचक"
     ),
     choices=tuple(

@@ -1,0 +1,114 @@
+"""Columns that are no field: which of them hold figures that may be missed."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from catalog.fields import Field
+from sheets.reading.ages import age
+from sheets.reading.amounts import IN_DAYS, MONEY
+from sheets.reading.columns import DIGITS, MOST, POSSIBLE, names_of, part_of
+from sheets.reading.evidence import fits, unit_in
+from sheets.reading.find import column_key
+from sheets.reading.groups import of_another_register
+from sheets.reading.rows import MOST_COMPARED
+from sheets.reading.state import Reading
+from sheets.reading.sums import figure_of
+from sheets.reading.units import is_money, unit_of
+from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, tokens, written_out
+from sheets.text import heading_key
+
+FEWEST_ROWS = 3
+
+
+def left(reading: Reading) -> list[tuple[int, str]]:
+    """The columns that are no field, by nobody's choice and without a question: position, heading."""
+    used = set(reading.positions.values())
+    # Columns that a person left out have been looked at, and some are questions of their own.
+    decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
+    asked = reading.asker.questions
+    return [
+        (index, text)
+        for index, text in enumerate(reading.headings)
+        if index not in used
+        and reading.sheet.letters[index] not in decided
+        and column_key(text, reading.groups[index]) not in asked
+    ]
+
+
+def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int, str]]:
+    """Those of figures, of which `missing` are not read. Numbers of rows and earlier figures do not count."""
+    number = reading.fields[next(iter(reading.numeric.values()))]
+    return [
+        (index, text)
+        for index, text in left(reading)
+        if (words := tokens(text))
+        and _may_be(text, missing)
+        and index not in reading.parts
+        and not _is_another(reading, index)
+        and not of_another_register(reading.dataset, reading.groups[index])
+        and not _is_part_by_age(reading, text)
+        and (not words & QUALIFIERS or _is_all_there_is(reading, text))
+        and not reading.body[f"c{index}"].drop_nulls().is_empty()
+        and (fits(number, reading.body[f"c{index}"]) or _holds_figures(reading, index))
+        and not _counts_rows(reading.body[f"c{index}"].to_list())
+    ]
+
+
+def _holds_figures(reading: Reading, index: int) -> bool:
+    """Whether a column holds numbers of any kind, decimals and money too; or its heading names a field of figures that
+    no column is, and its cells have digits."""
+    cells = reading.body[f"c{index}"].drop_nulls().head(MOST_COMPARED)
+    if sum(figure_of(str(text)) is not None for text in cells) >= MOST * cells.len():
+        return True
+    if part_of(cells.str.contains(DIGITS)) < MOST:
+        return False
+    names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
+    return any(
+        one.score >= POSSIBLE and reading.fields[one.field].numeric and one.field not in reading.positions
+        for one in names
+    )
+
+
+def _counts_rows(cells: Sequence[str | None]) -> bool:
+    """Whether the cells number the rows, perhaps from 1 again in each part of the table."""
+    numbers = [number for text in cells if (number := figure_of(text)) is not None]
+    pairs = pairwise([Decimal(0), *numbers])
+    return len(numbers) >= FEWEST_ROWS and all(after in (1, before + 1) for before, after in pairs)
+
+
+def _is_all_there_is(reading: Reading, text: str) -> bool:
+    """Whether a heading such as "Royalty arrears" is the only one that names a field at all."""
+    if tokens(text) & OTHER_THINGS:
+        return False
+    bare = " ".join(word for word in CUTS.split(heading_key(text)) if not tokens(word) & QUALIFIERS)
+    names = reading.matcher.candidates(bare)
+    return bool(names) and names[0].score >= POSSIBLE and names[0].field not in reading.positions
+
+
+def _is_part_by_age(reading: Reading, text: str) -> bool:
+    """Whether a heading names an age where no field has one, of what is read or never kept: "Pending > 30 days"."""
+    if any(age(name) is not None for one in reading.fields.values() for name in names_of(one)) or not (
+        days := reading.matcher.age_in(text)
+    ):
+        return False
+    said = " ".join(word for word in CUTS.split(text) if word not in days.split())
+    names = reading.matcher.candidates(said)
+    return not (names and names[0].score >= POSSIBLE and names[0].field not in reading.positions)
+
+
+def _is_another(reading: Reading, index: int) -> bool:
+    """Whether a column may only be a field that another column is: the month's figures beside those up to it."""
+    text, group = reading.headings[index], reading.groups[index]
+    names = [one for one in reading.matcher.candidates(text, group) if reading.fields[one.field].numeric]
+    said = written_out(f"{group} {text}")
+    of_a_time = bool(said & (PERIODS | QUALIFIERS)) or any(sign.isdigit() for sign in f"{group} {text}")
+    return of_a_time and bool(names) and all(one.field in reading.positions for one in names)
+
+
+def _may_be(text: str, missing: Sequence[Field]) -> bool:
+    """Whether a field that is not read is money as this heading says, or days."""
+    days = not any(map(str.isdigit, text)) and (unit := unit_of(unit_in(text))) and unit.scale in IN_DAYS
+    return not (is_money(text) and not any(one.unit in MONEY for one in missing)) and not (
+        days and not any(one.unit == "days" for one in missing)
+    )
