@@ -301,7 +301,7 @@ def test_a_part_that_writes_or_fails_is_kept_by_nobody(geography: None) -> None:
 def test_a_remembered_answer_is_compressed_once(accepts: str) -> None:
     body = b"figures " * 1000
     request = RequestFactory(headers={"accept-encoding": accepts}).get("/api/x")
-    sent = [
+    sent: list[Any] = [
         CompressionMiddleware(lambda _: answered(request, None, lambda: HttpResponse(body)))(request)
         for _ in range(2)
     ]
