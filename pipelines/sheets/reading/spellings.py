@@ -52,7 +52,7 @@ def _places(reading: Reading, one: Field) -> None:
     for text in distinct(reading.texts[one.name])[:MOST_DISTINCT]:
         if text in given:
             place = known.by_id(int(given[text])) if str(given[text]).isdigit() else None
-            mapping[text] = place.name_en if place else str(given[text])
+            mapping[text] = _only_name(known, place) if place else str(given[text])
         elif known.known(text):
             continue
         elif (name := known.certain(text)) is not None:
@@ -69,6 +69,11 @@ def _places(reading: Reading, one: Field) -> None:
             if answer:
                 mapping[text] = answer
     reading.translate(one.name, mapping)
+
+
+def _only_name(known: PlaceNames, place: Place) -> str:
+    """What is nobody else's: the code of one of two called "Khed"."""
+    return str(place.lgd_code) if known.is_ambiguous(place.name_en) and place.lgd_code else place.name_en
 
 
 def _district_of_shared(reading: Reading, one: Field) -> None:

@@ -8,15 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.registry import dataset
-from sheets.places import Lookups, Master, by_name
+from sheets.places import Lookups, Master, Place, Places, by_name
 from sheets.reading.columns import CERTAIN, Matcher
 from sheets.reading.dates import Month, days_in
+from sheets.reading.model import Choices
 from sheets.reading.names import Names, names_for
 from sheets.reading.sounds import sound
 from sheets.reading.sums import completed, with_parts_of_parts
 from sheets.reading.words import denies, tokens
-from sheets.tests.support import PLACES
+from sheets.tests.support import PLACES, TODAY
 from sheets.tests.test_wide import read, sheet_of
+from sheets.validate import Options, validate
 
 RTS = dataset("rts")
 SUMS = [("closed", "approved", "rejected"), ("total", "pending", "closed")]
@@ -131,3 +133,58 @@ def test_the_day_on_which_a_sheet_was_made_is_not_its_figures() -> None:
     assert [day for _, day in days_in(["Report for 15/11/2026 (prepared on 18/11/2026)"])] == [
         date(2026, 11, 15)
     ]
+
+
+DAY = ["Income Certificate, 20.06.2026"]
+
+
+def test_parts_by_time_of_what_is_pending_are_its_break_up() -> None:
+    """By two rows at least, and only where the headings say of what they are parts."""
+    head = [
+        "Taluka",
+        "Received",
+        "Closed",
+        "Pending",
+        "Pending within time limit",
+        "Pending beyond time limit",
+    ]
+    rows = [["Kurla", 300, 250, 50, 38, 12], ["Andheri", 120, 100, 20, 15, 5]]
+    found = read(sheet_of([DAY, head, *rows]))
+    assert found.account is not None and not found.fatal
+    assert [(one.field, one.why.en) for one in found.account.columns[4:]] == [(None, "Part of Pending")] * 2
+    assert read(sheet_of([DAY, head, rows[0]])).fatal
+    assert read(sheet_of([DAY, head, rows[0], ["Andheri", 120, 100, 20, 15, 6]])).fatal
+
+
+def test_not_in_time_is_late_by_its_sum_and_never_explained_away() -> None:
+    head = ["Taluka", "Received", "Closed", "Pending", "In time", "Not in time"]
+    rows = [["Kurla", 300, 250, 50, 240, 10], ["Andheri", 120, 100, 20, 98, 2]]
+    found = read(sheet_of([DAY, head, *rows]))
+    assert found.columns[-1].field == "not_on_time_delivery" and not found.fatal
+    assert read(sheet_of([DAY, head, rows[0], ["Andheri", 120, 100, 20, 98, 1]])).fatal
+
+
+def test_days_of_one_month_with_the_month_first_have_no_proposal() -> None:
+    def days(*texts: str) -> bool:
+        head = ["Taluka", "Service", "Date", "Received", "Closed", "Pending"]
+        rows = [["Kurla", "Income Certificate", text, 30, 20, 10] for text in texts]
+        return read(sheet_of([head, *rows])).fatal
+
+    assert days("06/05/2026", "06/04/2026")  # 5 and 4 June, or 6 May and 6 April
+    assert not days("05/06/2026", "04/06/2026")
+    assert not days("06/05/2026")
+
+
+def test_a_chosen_place_whose_name_is_another_ones_too() -> None:
+    places = Lookups(
+        Places([
+            Place(1, "district", None, "Pune", "पुणे"), Place(2, "district", None, "Ratnagiri", "रत्नागिरी"),
+            Place(1, "taluka", 1, "Khed", "खेड", (), "4191"), Place(2, "taluka", 2, "Khed", "खेड", (), "4270"),
+        ]),
+    )  # fmt: skip
+    head = ["Taluka", "Date", "Applied", "Generated", "Royalty", "DMF"]
+    sheet = sheet_of([head, ["Khed", "19/06/2026", 20, 15, 12.5, 1.25]])
+    mining, options = dataset("mining"), Options(today=TODAY)
+    assert validate(sheet, mining, places, options, Choices(accept=True)).error_rows
+    chosen = Choices(accept=True, values={"taluka": {"Khed": 2}})
+    assert validate(sheet, mining, places, options, chosen).rows["taluka_id"].to_list() == [2]
