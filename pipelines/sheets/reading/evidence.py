@@ -149,8 +149,8 @@ def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int
             ):
                 reading.parts |= dict.fromkeys(run, whole.label)
     for index in reading.parts:
-        if (one := best.pop(index, None)) and taken.get(one.field) == index:
-            del taken[one.field]
+        if index in best and taken.get(name := best.pop(index).field) == index:
+            del taken[name]
 
 
 def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) -> bool:

@@ -80,7 +80,8 @@ DAYS = Field(
     label=Text("Avg Days", "सरासरी दिवस"),
     kind=Kind.COUNT,
     aliases=spelled(
-        "avg_days | average_processing_days | average time taken | average disposal time | mean days | average time taken (days) | "
+        "avg_days | average_processing_days | "
+        "average time taken | average disposal time | mean days | average time taken (days) | "
         "average time (days) | सरासरी दिवस | सरासरी प्रक्रिया दिवस | सरासरी कालावधी | "
         "सरासरी वेळ (दिवस) | सरासरी कालावधी (दिवस)"
     ),

@@ -64,7 +64,8 @@ SUBJECT = Field(
     label=Text("Subject", "विषय"),
     kind=Kind.TEXT,
     aliases=spelled(
-        "sub | particulars | तपशील | subject_matter | brief subject | subject in brief | संक्षिप्त विषय | थोडक्यात विषय | विषयाचा तपशील"
+        "sub | particulars | तपशील | subject_matter | brief subject | subject in brief | "
+        "संक्षिप्त विषय | थोडक्यात विषय | विषयाचा तपशील"
     ),
     max_length=500,
     example="Proposal for office furniture",
@@ -86,7 +87,8 @@ FROM_OFFICE = Field(
     aliases=spelled(
 "received_from | from | from_whom | sender | sender office | sending office | sent by | "
 "कोणाकडून | कोणाकडून प्राप्त | कोणत्या कार्यालयाकडून | प्रेषक | प्रेषक कार्यालय | "
-"पाठवणारे कार्यालय | पाठविणार | name of sender | पाठविणाऱ्याचे नाव | पाठवणाऱ्याचे नाव"
+"पाठवणारे कार्यालय | पाठविणार | "
+"name of sender | पाठविणाऱ्याचे नाव | पाठवणाऱ्याचे नाव"
 ),
     max_length=200,
     example="Tahsil Office Andheri",

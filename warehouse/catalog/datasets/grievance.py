@@ -104,7 +104,8 @@ RECEIVED = _count(
     "माहितीसह प्राप्त",
     "3",
     *spelled(
-        "received with input | with inputs | received with remarks | inputs received | remarks received | reply received"
+        "received with input | with inputs | "
+        "received with remarks | inputs received | remarks received | reply received"
     ),
     *spelled(
         "report received | अभिप्रायासह प्राप्त | अभिप्राय प्राप्त | अहवाल प्राप्त | अहवालासह प्राप्त | माहिती प्राप्त"

@@ -25,7 +25,8 @@ STATUS = status(
 )
 DAYS = (
     day("received_date", Text("Received on", "प्राप्त दिनांक"),
-        *spelled("date of receipt | registered on | date of registration | grievance date | date | तक्रार दिनांक"), required=True, example="2026-11-10"),
+        *spelled("date of receipt | registered on | date of registration | "
+                 "grievance date | date | तक्रार दिनांक"), required=True, example="2026-11-10"),
     day("decided_date", Text("Closed on", "निकालाचा दिनांक"),
         *spelled("decided on | disposed on | date of closing | date of disposal | disposal date | निकाली दिनांक")),
 )  # fmt: skip
