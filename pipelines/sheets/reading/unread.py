@@ -107,8 +107,8 @@ def _is_another(reading: Reading, index: int) -> bool:
 
 
 def _may_be(text: str, missing: Sequence[Field]) -> bool:
-    """Whether a field that is not read is money as this heading says, or days."""
+    """Whether a field that is not read is money as this heading says, or days; one that must be read may be any."""
     days = not any(map(str.isdigit, text)) and (unit := unit_of(unit_in(text))) and unit.scale in IN_DAYS
     return not (is_money(text) and not any(one.unit in MONEY for one in missing)) and not (
-        days and not any(one.unit == "days" for one in missing)
+        days and not any(one.required or one.unit == "days" for one in missing)
     )
