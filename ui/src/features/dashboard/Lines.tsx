@@ -27,7 +27,7 @@ export function Lines(props: ChartProps) {
     color,
     values: rows.map((row) => figureOf(row, field)),
   });
-  const shown = { label: finding ?? title, columns: chart.columns, categories: rows.map(nameOf) };
+  const shown = { label: finding ?? title, categories: rows.map(nameOf) };
   return (
     <ChartCard
       {...card}
