@@ -75,7 +75,7 @@ def explain(board: Board, user: User, figure: FigureName) -> dict[str, object]:
         "figure": figure,
         **{
             name: told[name]
-            for name in ("value", "previous", "change", "change_unit", "better", "unit", "source")
+            for name in ("value", "previous", "change", "change_unit", "unit", "source")
         },
         "definition": definition.en,
         "definition_mr": definition.mr,
