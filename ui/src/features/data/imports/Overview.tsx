@@ -82,8 +82,10 @@ export function Overview() {
             filled.map((row) => (
               <li key={row.dataset}>
                 <DepartmentIcon slug={departmentOf(row.dataset)} size="sm" />
-                <b>{nameOf(row.dataset)}</b>
-                <span>{date(row.data_as_of, true)}</span>
+                <span className={layout.twoLines}>
+                  <b>{nameOf(row.dataset)}</b>
+                  <span>{date(row.data_as_of, true)}</span>
+                </span>
                 <Badge tone={FIGURE_TONES[figuresState(row)]}>
                   {t(`figures.state.${figuresState(row)}`, { count: row.pending || (row.days_behind ?? 0) })}
                 </Badge>
@@ -129,7 +131,7 @@ function Part({ className, id, title, note, to, failed, rows }: PartProps) {
   return (
     <div className={className}>
       <section className={card.card} aria-labelledby={id}>
-        <div className={card.head}>
+        <div className={`${card.head} ${layout.spread}`}>
           <div>
             <h2 className={card.title} id={id}>
               {title}
