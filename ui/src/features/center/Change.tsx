@@ -7,7 +7,7 @@ import styles from './center.module.css';
 
 interface ChangeProps {
   figure: Pick<Figure, 'change' | 'change_unit'>;
-  /** What it is compared with, read aloud: "on the same days of 2025-26". */
+  /** What it is compared with, read aloud: "on the same days of 2025-2026". */
   on: string;
 }
 

@@ -54,9 +54,7 @@ export default function MakeTab() {
       <div className={card.card}>
         <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportHead}`}>
           <div>
-            <h2 className={card.title}>
-              {chosen?.title[language] ?? t('title')}
-            </h2>
+            <h2 className={card.title}>{chosen?.title[language] ?? t('title')}</h2>
             {chosen && <p className={card.finding}>{chosen.text[language]}</p>}
           </div>
           {chosen && ready && (
