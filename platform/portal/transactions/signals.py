@@ -19,6 +19,7 @@ from catalog.trends import Trend
 from marts.query import Query
 from portal.core.envelope import Label
 from portal.core.language import speaking
+from portal.core.remembered import part
 from portal.figures.selectors import freshness
 from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored
@@ -77,6 +78,17 @@ class SignalOut(SignalFacts):
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
+    question = (
+        request.dataset.name,
+        query.equals,
+        query.positive,
+        request.adds,
+        request.freshness["data_as_of"],
+    )
+    return part(("signals", repr(question)), lambda: _card_signals(board, request, query))
+
+
+def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     dataset = board.dataset
     trends = {card.name: trend for card in board.cards if (trend := behind(board, card)) is not None}
     as_of = newest_day(dataset, board.scope)
@@ -113,7 +125,7 @@ def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
         own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
         found: date | None = own.aggregate(day=Max(dataset.date))["day"]
         return found
-    day = freshness(dataset)["data_as_of"]
+    day = part(("freshness", dataset.name), lambda: freshness(dataset))["data_as_of"]
     return date.fromisoformat(day) if day else None
 
 
