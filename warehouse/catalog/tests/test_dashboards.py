@@ -20,7 +20,7 @@ LOCALES = Path(__file__).parents[3] / "ui/src/locales"
 TOKENS = (Path(__file__).parents[3] / "ui/src/styles/tokens.css").read_text()
 PICTURES = Path(__file__).parents[3] / "ui/public/images/gallery"
 
-BOARDS = DASHBOARDS | KPI_DASHBOARDS
+BOARDS = {**DASHBOARDS, **KPI_DASHBOARDS}
 every_dashboard = pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
 
 

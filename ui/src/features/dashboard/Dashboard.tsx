@@ -1,13 +1,13 @@
 // The page of every department whose dashboard the catalog declares: head, freshness, filters, cards, charts, entries, dialogs.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
-import { figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
+import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { type Applied, filtersOfAddress, NO_FILTERS, queryOf } from '@/shared/filters/applied';
@@ -15,30 +15,19 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { undoAction } from '@/shared/import/undo';
 import { late, onDemand } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
-import { operationOn } from '@/shared/session/may';
-import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast, useToastDurations } from '@/shared/ui/notices';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { ErrorState } from '@/shared/ui/States';
 import { Cards } from './Cards';
 import { Charts } from './Charts';
-import {
-  type Explaining,
-  figuresQuery,
-  isSample,
-  numberOf,
-  ownSheet,
-  type Page,
-  summaryOf,
-  usePage,
-} from './declared';
+import { type Explaining, figuresQuery, isSample, numberOf, type Page, summaryOf, usePage } from './declared';
 import { Head } from './Head';
+import { SampleBanner } from './SampleBanner';
 import { useSlots } from './slots';
+import { useBoard } from './useBoard';
 import { useEntries } from './useEntries';
 import { useHidden } from './useHidden';
 import { useSelects } from './useSelects';
@@ -104,16 +93,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   });
   const at = pages.indexOf(page);
   const [figures, shown] = [queries[at], systems[at]] as [(typeof queries)[number], System];
-  const shared = useDashboard(name, figuresKey(name), (record) => {
-    const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    const [said, text] = slots.imported?.(record, t, shown.label) ?? [
-      t('banners.importTitle'),
-      t('entries.toast.imported', { rows }),
-    ];
-    toast.success(said, text, undoAction(record, slug));
-  });
-  const sheet = useMemo(() => ownSheet(shared.dataset.data, declared), [shared.dataset.data, declared]);
-  const board = { ...shared, dataset: { ...shared.dataset, data: sheet } } as typeof shared;
+  const board = useBoard(page, slots, slug, shown.label);
   const [hidden, setHidden] = useHidden(slug);
   const entries = useEntries(page, board, slots, filters);
   const title = has('title') ? t('title') : departmentName(department, language);
@@ -225,24 +205,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
               }))}
             />
           )}
-          {sample && (
-            <Banner
-              tone="info"
-              title={t('sampleTitle')}
-              action={
-                <Button
-                  size="sm"
-                  icon="upload"
-                  does={operationOn('import', name)}
-                  onClick={() => board.open('import')}
-                >
-                  {t('actions.import')}
-                </Button>
-              }
-            >
-              {t('sampleText')}
-            </Banner>
-          )}
+          {sample && <SampleBanner page={page} onImport={() => board.open('import')} />}
           {slots.below && <slots.below shown={shown} filters={filters} />}
           {slots.table ? (
             <slots.table
