@@ -31,7 +31,7 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
   const isMean = (of: string) => adds(of) === 'mean';
   const added = (of: string[], less: string[]) => [of.map(named).join(' + '), ...less.map(named)].join(' − ');
 
-  const formulaOf = ({ label, formula }: Figure) => {
+  const formulaOf = ({ label, named: isNamed, formula }: Figure) => {
     const { kind, of, less, over } = formula;
     const [only = ''] = of;
     if (kind === 'percent') {
@@ -41,7 +41,7 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
     }
     if (of.length === 0) return t('entries');
     if (of.length + less.length > 1) return t('formula', { name: label, formula: added(of, less) });
-    return t(adds(only) ?? 'sum', { name: named(only) });
+    return t(adds(only) ?? 'sum', { name: isNamed ? label : named(only) });
   };
   const isComputed = ({ formula: { kind, of, less } }: Figure) =>
     kind === 'percent' || of.length + less.length > 1;
