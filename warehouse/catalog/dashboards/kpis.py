@@ -26,10 +26,10 @@ def _figure(metric: Metric, color: int, name: str = "") -> Figure:
 def _dashboard(page: Page) -> Dashboard:
     # What the page shows first has the first colours, in its cards as in its charts.
     shown = list(dict.fromkeys((*page.cards, *page.status, *page.bars)))
-    colors = {
-        metric.name: shown.index(metric.name) + 1 if metric.name in shown else 0 for metric in page.metrics
-    }
-    shares = tuple(
+    colors = {one.name: shown.index(one.name) + 1 if one.name in shown else 0 for one in page.metrics}
+    metrics = [_figure(one, colors[one.name]) for one in page.metrics]
+    whole = _figure(page.metric(page.status_whole or page.counted), 0, WHOLE)
+    shares = [
         Figure(
             share_of(one.part),
             Percent((one.part,), (one.whole,), decimals=1),
@@ -37,25 +37,15 @@ def _dashboard(page: Page) -> Dashboard:
             one.label,
         )
         for one in page.progress
-    )
-    further = (name for name in colors if name not in page.cards)
-    counted, monthly = page.metric(page.counted), page.metric(page.monthly) if page.monthly else None
+    ]
     answer = [
-        Own(
-            SUMMARY,
-            "",
-            (
-                Figure("entries", "count"),
-                *(_figure(metric, colors[metric.name]) for metric in page.metrics),
-                _figure(page.metric(page.status_whole or page.counted), 0, WHOLE),
-                *shares,
-            ),
-        ),
-        Own("categories", "category", (_figure(counted, 1, COUNT),)),
+        Own(SUMMARY, "", (Figure("entries", "count"), *metrics, whole, *shares)),
+        Own("categories", "category", (_figure(page.metric(page.counted), 1, COUNT),)),
     ]
     months = []
-    if monthly:
-        answer.append(Own("months", "month", (_figure(monthly, colors[monthly.name] or 1, VALUE),)))
+    if page.monthly:
+        value = _figure(page.metric(page.monthly), colors[page.monthly] or 1, VALUE)
+        answer.append(Own("months", "month", (value,)))
         months.append(
             Chart(
                 name="months",
@@ -67,6 +57,7 @@ def _dashboard(page: Page) -> Dashboard:
                 columns=8,
             )
         )
+    further = [*(one.name for one in shares), *(name for name in colors if name not in page.cards)]
     return Dashboard(
         dataset=KPIS,
         owner=page.slug,
@@ -77,36 +68,19 @@ def _dashboard(page: Page) -> Dashboard:
         ),
         charts=(
             Chart(name="overview", form="parts", figures=page.bars, finding=("most", (VALUE,)), columns=8),
-            Chart(
-                name="status",
-                form="parts",
-                figures=page.status,
-                whole=WHOLE,
-                rest=True,
-                finding=("share", (page.status[0], WHOLE)),
-                columns=4,
-            ),
+            Chart(name="status", form="parts", figures=page.status, whole=WHOLE, rest=True,
+                  finding=("share", (page.status[0], WHOLE)), columns=4),
             *months,
-            Chart(
-                name="categories",
-                form="bars",
-                blocks=("categories",),
-                figures=(COUNT,),
-                finding=("most", (COUNT,)),
-                columns=4,
-            ),
-            Chart(name="figures", form="facts", figures=(*(one.name for one in shares), *further), columns=4),
+            Chart(name="categories", form="bars", blocks=("categories",), figures=(COUNT,),
+                  finding=("most", (COUNT,)), columns=4),
+            Chart(name="figures", form="facts", figures=tuple(further), columns=4),
             Chart(name="activity", form="activity", figures=(), columns=8 if months else 4),
         ),
-        table=EntriesTable(
-            columns=("date", "metric", "category", "value"),
-            title="metric",
-            figures=("category", "value"),
-            today=True,
-        ),
+        table=EntriesTable(columns=("date", "metric", "category", "value"), title="metric",
+                           figures=("category", "value"), today=True),
         slots=("menu", "table"),
         without=("contact",),
-    )
+    )  # fmt: skip
 
 
 KPI_DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
