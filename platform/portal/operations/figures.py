@@ -17,7 +17,6 @@ from portal.figures.models import Change, Import
 from portal.figures.selectors import pending, reader, worker_alive
 from portal.transactions.figures import months_with_entries
 
-
 LATEST = 50  # imports whose time is measured
 
 
@@ -58,11 +57,14 @@ def _imports() -> dict[str, object]:
         accepted_rows=Sum(F("imported_count") + F("updated_count") + F("unchanged_count"), default=0),
     )
     open_states = (Import.State.QUEUED, Import.State.RUNNING)
-    waiting = known.filter(state__in=open_states).aggregate(waiting=Count("id"), waiting_since=Min("created_at"))
+    waiting = known.filter(state__in=open_states).aggregate(
+        waiting=Count("id"), waiting_since=Min("created_at")
+    )
     done = known.filter(state=Import.State.DONE).exclude(finished_at=None).order_by("-id")
     took = [
         (finished - created).total_seconds()
         for created, finished in done.values_list("created_at", "finished_at")[:LATEST]
+        if finished
     ]
     return {**counted, **waiting, "timed": len(took), "median_seconds": median(took) if took else None}
 
