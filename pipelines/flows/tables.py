@@ -139,6 +139,8 @@ IMPORT = Table(
     Column("transaction_date", Date),
     _required("complete", Boolean, default=False),
     _required("missing_count", Integer, default=0),
+    Column("listed_on", Date),
+    Column("listed_units", _Json),
     Column("reading", _Json),
     _required("language", String(2), default="en"),
     Column("idempotency_key", String(200)),
