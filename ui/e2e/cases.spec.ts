@@ -58,7 +58,7 @@ test('an officer sees what breaks tomorrow, stops a clock and lets it run again'
   await expect(tomorrow).toHaveCount(3);
 });
 
-test('a list that comes again marks what it lacks, and the mark goes', async ({ page }) => {
+test('a list that comes again marks what it lacks, and stands in the calendar', async ({ page, browser }) => {
   await signInAs(page, 'rts-act');
   const office = `Office ${process.env.E2E_RUN}`;
   const cases = [1, 2].map((one) => `E2E-${process.env.E2E_RUN}-${one}`);
@@ -82,6 +82,7 @@ test('a list that comes again marks what it lacks, and the mark goes', async ({ 
   const first = await send(...cases);
   const ids = [await go(first.getByRole('button', { name: 'Import 2 rows' }))];
   await expect(first.getByText('File Upload Successful!')).toBeVisible();
+  await expect(first.getByText(/counts as the whole list of .* in the submission calendar/)).toBeVisible();
   await first.getByRole('button', { name: 'See the dashboard' }).click();
 
   const again = await send(cases[0] as string);
@@ -110,6 +111,31 @@ test('a list that comes again marks what it lacks, and the mark goes', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click();
   await expect(row).toHaveCount(0);
 
+  // The calendar has the list, and owes none until an administrator says how often one is to come.
+  const admin = await browser.newPage();
+  await signInAs(admin, 'admin');
+  await admin.goto('/admin/submissions?sheet=rts_cases');
+  const calendar = admin.getByRole('table', { name: 'Submission calendar' });
+  const kurla = calendar.getByRole('row').filter({ has: admin.getByRole('rowheader', { name: /^Kurla/ }) });
+  await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
+  await expect(kurla.getByRole('button', { name: /: Received$/ })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /: (Missing|Not yet due)$/ })).toHaveCount(0);
+  expect(await seriousFaults(admin, 'a list in the calendar')).toEqual([]);
+  const choose = async (name: string) => {
+    await admin.getByLabel('How often this list is to come').click();
+    await admin.locator('.ant-select-item-option:visible', { hasText: name }).click();
+  };
+  await choose('Every working day');
+  await expect(admin.getByText(/^Expected from .* on$/)).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /: Missing$/ })).toHaveCount(0);
+  await kurla.getByRole('button', { name: /: Received$/ }).click();
+  const came = admin.getByRole('dialog', { name: /^Kurla/ });
+  await expect(came.getByText(new RegExp(`\\.csv · ${office}$`)).first()).toBeVisible();
+  expect(await seriousFaults(admin, 'a list that came')).toEqual([]);
+  await came.getByRole('button', { name: 'Close' }).click();
+  await choose('No frequency set');
+  await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
+
   for (const id of ids) {
     await page.goto(`/department/rts-act/imports?undo=${id}`);
     await page
@@ -118,4 +144,8 @@ test('a list that comes again marks what it lacks, and the mark goes', async ({ 
       .click();
     await expect(page.getByText(`Import ${id} is undone`)).toBeVisible();
   }
+  await admin.reload();
+  await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
+  await expect(kurla.getByRole('button', { name: /: Received$/ })).toHaveCount(0);
+  await admin.close();
 });
