@@ -12,6 +12,7 @@ from bench.sheets_of_rows import case_rows, rows, rts_rows
 from bench.table import Row, median, together
 from catalog.calendar import financial_year_of, financial_year_window, first_of_month
 from catalog.dataset import Dataset
+from catalog.measures import Block
 from catalog.registry import DATASETS
 from catalog.submissions import WorkingDays
 from marts.build import publish
@@ -58,15 +59,18 @@ def dashboard_query(today: date, district: int, dataset: Dataset = EFERFAR) -> Q
 
 def bare_dashboard(store: Store, query: Query, dataset: Dataset = EFERFAR) -> Callable[[], None]:
     """The same SQL over the same files in a DuckDB of its own."""
-    blocks = [(dataset.block(str(name)), query.window) for name in query.blocks]
-    plan = statements(dataset, blocks, query.conditions, query.adds, query.today)
+    blocks = [block if isinstance(block, Block) else dataset.block(block) for block in query.blocks]
+    asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
     marts = store.manifest().dataset(dataset.name)
-    paths = [str(store.path(partition)) for partition in marts.files(query.window).values()]
+    plan = []
+    for statement in statements(dataset, asked, query.conditions, query.adds, query.today):
+        paths = [str(store.path(partition)) for partition in marts.files(statement.window).values()]
+        plan.append((statement.sql, {**statement.parameters, "files": paths}))
     connection = duckdb.connect(":memory:", config={"threads": 2})
 
     def ask() -> None:
-        for statement in plan:
-            connection.execute(statement.sql, {**statement.parameters, "files": paths}).fetchall()
+        for sql, parameters in plan:
+            connection.execute(sql, parameters).fetchall()
 
     return ask
 

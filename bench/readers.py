@@ -3,9 +3,7 @@
 import threading
 import time
 
-import httpx
-
-from bench.running import RunningPortal
+from bench.running import Line, RunningPortal
 from bench.table import Row
 
 PEOPLE, SECONDS = 50, 15.0
@@ -20,12 +18,11 @@ def readers(portal: RunningPortal) -> list[Row]:
     over = time.monotonic() + SECONDS
 
     def read(first: int) -> None:
-        with httpx.Client(base_url=portal.address, headers=portal.http.headers, timeout=120) as http:
-            number = first
-            while (begun := time.monotonic()) < over:
-                http.get(PATHS[number % len(PATHS)]).raise_for_status()
-                times.append(time.monotonic() - begun)
-                number += 1
+        line, number = Line(portal.address, portal.token), first
+        while (begun := time.monotonic()) < over:
+            line.read(PATHS[number % len(PATHS)])
+            times.append(time.monotonic() - begun)
+            number += 1
 
     people = [threading.Thread(target=read, args=(number,)) for number in range(PEOPLE)]
     begun = time.monotonic()

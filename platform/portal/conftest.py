@@ -10,7 +10,7 @@ from portal.accounts.models import User
 from portal.accounts.sessions import start_session
 from portal.configuration import selectors
 from portal.configuration.selectors import forget
-from portal.core.remembered import ANSWERS
+from portal.core.remembered import ANSWERS, PARTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
@@ -40,6 +40,7 @@ def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def no_answers() -> None:
     """Answers are remembered by the day, which tests set in many ways."""
     ANSWERS.clear()
+    PARTS.clear()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from abuse.conftest import documented
 from access.conftest import Records
 from support.datasets import Api
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 OUTSIDE = (
     "../secret.txt", "..%2fsecret.txt", "....//secret.txt", "%2e%2e/secret.txt", "..\\secret.txt",

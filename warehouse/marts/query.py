@@ -86,15 +86,14 @@ class Reader:
         blocks = _blocks(dataset, query)
         conditions = checked(dataset, query.conditions)
         asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
-        plan = (
-            statements(dataset, asked, conditions, query.adds, query.today) if conditions is not None else []
-        )
         for attempt in range(ATTEMPTS):
             marts = self.store.manifest().dataset(dataset.name)
             try:
                 rows = {block.name: _start(block) for block in blocks}
-                for statement in plan:
-                    self._read(dataset, marts, statement, rows)
+                if conditions is not None:
+                    near = [(block, marts.reached(window)) for block, window in asked]
+                    for statement in statements(dataset, near, conditions, query.adds, query.today):
+                        self._read(dataset, marts, statement, rows)
                 break
             except DamagedPartition:
                 changed = self.store.manifest().dataset(dataset.name).version != marts.version

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from catalog.alerts import BACK, MOST_DAYS, Rule, growth, holds, leaves, span_window, working_days_since
-from catalog.calendar import Window
+from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
 from catalog.monthly import Judged, Months, judge
@@ -150,20 +150,34 @@ def _values(
 
 
 def _silent(ask: Ask, rule: Rule, moment: Moment) -> Iterator[Finding]:
-    """Objects that have sent before, with the working days since their newest entry."""
+    """Objects that have sent before, with the working days since their newest entry.
+
+    The newest month of each is asked first: the days of all months would be a row for each object and day.
+    """
     today, column = moment.today, levels_of(rule.source)[rule.by]
-    query = Query(
-        window=Window(today - timedelta(days=MOST_DAYS), today),
-        equals=_only(rule, column),
-        blocks=(Block(BLOCK, (DAY,) if column is None else (column, DAY), ()),),
-        today=today,
-    )
-    newest: dict[str, date] = {}
-    for row in ask(rule.source, query).blocks[BLOCK]:
-        key, day = _key(row, column), date.fromisoformat(word(row, DAY))
-        newest[key] = max(day, newest.get(key, day))
-    for key, day in newest.items():
-        yield Finding(object=key, value=Decimal(working_days_since(day, today, moment.working)), since=day)
+    whole_time = Window(today - timedelta(days=MOST_DAYS), today)
+
+    def newest(window: Window, period: str) -> dict[str, str]:
+        query = Query(
+            window=window,
+            equals=_only(rule, column),
+            blocks=(Block(BLOCK, (period,) if column is None else (column, period), ()),),
+            today=today,
+        )
+        found: dict[str, str] = {}
+        for row in ask(rule.source, query).blocks[BLOCK]:
+            key = _key(row, column)
+            found[key] = max(word(row, period), found.get(key, ""))
+        return found
+
+    months = newest(whole_time, MONTH)
+    for month in sorted(set(months.values())):
+        days = newest(month_window(date.fromisoformat(f"{month}-01")).intersect(whole_time), DAY)
+        for key, last in days.items():
+            if months.get(key) == month:
+                day = date.fromisoformat(last)
+                value = Decimal(working_days_since(day, today, moment.working))
+                yield Finding(object=key, value=value, since=day)
 
 
 def _out_of_range(ask: Ask, rule: Rule, moment: Moment, as_of: date) -> Iterator[Finding]:

@@ -11,7 +11,8 @@ import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.middleware.gzip import GZipMiddleware
+from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
+from django.utils.cache import patch_vary_headers
 
 from portal.core.client import client_address
 from portal.core.context import answering
@@ -82,10 +83,19 @@ def _receive(request: HttpRequest) -> None:
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Pictures are compressed already: doing it again costs time and gains nothing."""
+    """Pictures and remembered answers are compressed already: doing it again costs time and gains nothing."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.headers.get("Content-Type", "") in ("image/jpeg", "image/png", "image/webp"):
+            return response
+        packed: bytes | None = getattr(response, "packed", None)
+        if isinstance(response, HttpResponse) and packed and len(packed) < len(response.content):
+            if re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
+                response.content = packed
+                response.headers["Content-Encoding"] = "gzip"
+                response.headers["Content-Length"] = str(len(packed))
+                response.headers["ETag"] = f"W/{response.headers['ETag']}"
+            patch_vary_headers(response, ("Accept-Encoding",))
             return response
         return super().process_response(request, response)
 

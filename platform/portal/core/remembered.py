@@ -19,13 +19,15 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from sys import intern
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.utils.http import parse_etags
+from django.utils.text import compress_string
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
@@ -104,6 +106,12 @@ class Notes:
     def size(self) -> int:
         return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in (*self.seen, *self.rows))
 
+    def add(self, other: "Notes") -> None:
+        """What a part of the answer was made of."""
+        self.seen |= other.seen
+        self.rows |= other.rows
+        self.whole = self.whole and other.whole
+
     def hold(self) -> bool:
         """Whether everything is still as it was found."""
         try:
@@ -144,6 +152,8 @@ class _Fetched:
 
 
 _notes: ContextVar[Notes | None] = ContextVar("notes", default=None)
+Question = tuple[Hashable, ...]
+PARTS: Shelf[Question, tuple[object, Notes]] = Shelf(MOST_BYTES // 4)
 
 
 def observed(read: Callable[..., T], *arguments: object) -> T:
@@ -165,6 +175,33 @@ def observed(read: Callable[..., T], *arguments: object) -> T:
     return found
 
 
+def part(question: Question, make: Callable[[], T]) -> T:
+    """What `make` gives, remembered by itself with what it was made of: a part that many answers have in common.
+
+    `question` names it and all that it depends on beside what is read. Nobody may change what is given.
+    """
+    whole = _notes.get()
+    if whole is None:
+        return make()
+    kept = past()
+    asked = (*question, current(), today_in_india(), kept and kept.number)
+    known = PARTS.get(asked)
+    if known is None or not known[1].hold():
+        notes = Notes()
+        token = _notes.set(notes)
+        try:
+            with connection.execute_wrapper(notes):
+                known = make(), notes
+        finally:
+            _notes.reset(token)
+            whole.add(notes)
+        if notes.whole:
+            PARTS.put(asked, known, len(repr(known[0])) + notes.size)
+    else:
+        whole.add(known[1])
+    return cast(T, known[0])
+
+
 def _frozen(params: Iterable[object] | None) -> tuple[object, ...] | None:
     return None if params is None else tuple(params)
 
@@ -182,12 +219,13 @@ def _digest(rows: Iterable[object]) -> bytes:
 @dataclass(frozen=True, slots=True)
 class Answer:
     body: bytes
+    # The same for `CompressionMiddleware`: compressing took longer than all else that a remembered answer costs.
+    packed: bytes
     content_type: str
     etag: str
     notes: Notes
 
 
-Question = tuple[Hashable, ...]
 ANSWERS: Shelf[Question, Answer] = Shelf(MOST_BYTES)
 _lock = Lock()
 _turns: dict[Question, tuple[Lock, int]] = {}
@@ -219,7 +257,7 @@ def answered(
         if made is None:
             REMEMBERED.labels(outcome="not_kept").inc()
             return response
-        ANSWERS.put(question, made, len(made.body) + made.notes.size + len(repr(question)))
+        ANSWERS.put(question, made, len(made.body) + len(made.packed) + made.notes.size + len(repr(question)))
     return _told(request, made, "composed")
 
 
@@ -236,7 +274,8 @@ def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase,
         return response, None
     body = response.content
     etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
-    return response, Answer(body, response.headers["Content-Type"], etag, notes)
+    packed = compress_string(body, max_random_bytes=GZipMiddleware.max_random_bytes)
+    return response, Answer(body, packed, response.headers["Content-Type"], etag, notes)
 
 
 def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> HttpResponse:
@@ -245,6 +284,7 @@ def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> 
         response, outcome = HttpResponseNotModified(), "not_modified"
     else:
         response = HttpResponse(answer.body, content_type=answer.content_type)
+        response.packed = answer.packed  # type: ignore[attr-defined]
     response.headers["ETag"] = answer.etag
     REMEMBERED.labels(outcome=outcome).inc()
     return response

@@ -44,8 +44,12 @@ class DatasetFreshness(TypedDict):
 
 
 @cache
-def _reader(place: str, copies: Path) -> Reader:
-    return Reader(open_store(place, copies, settings.PORTAL_MARTS_COPIES, published))
+def _reader(place: str | None, data: Path | str) -> Reader:
+    home = Path(data)
+    store = open_store(
+        place or str(home / "marts"), home / "marts-copies", settings.PORTAL_MARTS_COPIES, published
+    )
+    return Reader(store)
 
 
 def published() -> dict[str, Published]:
@@ -58,8 +62,7 @@ def reader() -> Reader:
     """The one reader of this process; of the figures that were kept, where an earlier day is asked for."""
     if (kept := past()) is not None:
         return kept.reader
-    data = Path(settings.PORTAL_DATA)
-    return _reader(settings.PORTAL_MARTS or str(data / "marts"), data / "marts-copies")
+    return _reader(settings.PORTAL_MARTS, settings.PORTAL_DATA)
 
 
 def _version() -> tuple[object, ...]:

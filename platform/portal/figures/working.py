@@ -2,6 +2,7 @@
 
 from catalog.submissions import Saturdays, WorkingDays
 from catalog.text import Text
+from portal.core.remembered import part
 from portal.figures.models import Holiday, WorkingWeek
 
 
@@ -12,5 +13,9 @@ def saturdays_off() -> Saturdays:
 
 def working_days() -> WorkingDays:
     """The working days as they stand now; taken once a request."""
+    return part(("working_days",), _stored)
+
+
+def _stored() -> WorkingDays:
     rows = Holiday.objects.values_list("day", "name", "name_mr")
     return WorkingDays(saturdays_off(), {day: Text(name, name_mr or name) for day, name, name_mr in rows})

@@ -4,7 +4,7 @@ import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 API = [
     ("GET", "/api/site", 200),

@@ -18,7 +18,7 @@ from portal.content.models import NewsArticle, Slider
 from portal.core.validation import web_origins
 from portal.first_paint import PLACE
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

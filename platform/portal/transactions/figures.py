@@ -22,6 +22,7 @@ from portal.core.errors import PortalError
 from portal.core.language import text
 from portal.core.past import past
 from portal.core.policies import Reader
+from portal.core.remembered import part
 from portal.core.roles import USER
 from portal.figures.models import Change
 from portal.figures.selectors import DatasetFreshness, answer_of, cases_of, freshness, pending_adds_up
@@ -112,7 +113,7 @@ def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: d
         user=user,
         filters=filters,
         today=today,
-        freshness=freshness(dataset),
+        freshness=part(("freshness", dataset.name), lambda: freshness(dataset)),
         adds=pending_adds_up(dataset),
         area=given_area(dataset, filters),
         masters=given_masters(dataset, filters),
@@ -151,7 +152,8 @@ def sound(dataset: Dataset) -> Iterator[None]:
 
 def answer(request: FiguresRequest, query: Query) -> Figures:
     dataset = request.dataset
-    found = read(dataset, query)
+    days = Block(DAYS, ("day",), ())
+    found = read(dataset, replace(query, blocks=(*query.blocks, days)) if _narrowed(query) else query)
     return Figures(
         request=request,
         answer=found,
@@ -159,18 +161,21 @@ def answer(request: FiguresRequest, query: Query) -> Figures:
             **request.freshness,
             "version": found.version,
             "data_as_of": found.data_as_of,
-            "figures_as_of": _as_of(dataset, query, found),
+            "figures_as_of": _as_of(query, found),
         },
-        previous_year=previous_year.stored(dataset),
+        previous_year=part(("previous_year", dataset.name), lambda: previous_year.stored(dataset)),
     )
 
 
-def _as_of(dataset: Dataset, query: Query, found: Answer) -> str | None:
+def _narrowed(query: Query) -> bool:
+    return bool(query.window != Window() or query.equals or query.positive)
+
+
+def _as_of(query: Query, found: Answer) -> str | None:
     """The newest day of the entries that `query` counts."""
-    if query.window == Window() and not query.equals and not query.positive:
+    if not _narrowed(query):
         return found.data_as_of
-    days = read(dataset, replace(query, blocks=(Block(DAYS, ("day",), ()),), block_windows={})).blocks[DAYS]
-    return max((word(row, "day") for row in days), default=None)
+    return max((word(row, "day") for row in found.blocks[DAYS]), default=None)
 
 
 def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:

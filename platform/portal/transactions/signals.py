@@ -17,6 +17,7 @@ from catalog.trends import Trend
 from marts.query import Query
 from portal.core.envelope import Label
 from portal.core.language import speaking
+from portal.core.remembered import part
 from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import FiguresRequest, read
@@ -73,6 +74,17 @@ class SignalOut(SignalFacts):
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
+    question = (
+        request.dataset.name,
+        query.equals,
+        query.positive,
+        request.adds,
+        request.freshness["data_as_of"],
+    )
+    return part(("signals", repr(question)), lambda: _card_signals(board, request, query))
+
+
+def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     dataset = board.dataset
     trends = {card.name: trend for card in board.cards if (trend := behind(board, card)) is not None}
     as_of = request.freshness["data_as_of"]

@@ -64,6 +64,20 @@ def test_only_the_months_given_are_replaced(store: Store) -> None:
     assert Reader(store).answer(EFERFAR, april_only).blocks["summary"][0]["total_pending"] == 7
 
 
+def test_windows_that_go_as_far_as_the_figures_hold_the_same_days(store: Store) -> None:
+    march, april = date(2026, 3, 31), date(2026, 4, 1)
+    any_window = Window(march, april)
+    assert store.manifest().dataset("eferfar").reached(any_window) == any_window
+    publish(store, EFERFAR, frames([entry(1, day, "disputed", "", 3) for day in (march, april)]), now=NOW)
+    marts = store.manifest().dataset("eferfar")
+    first, last = date(2026, 3, 1), date(2026, 4, 30)
+    assert marts.reached(Window(first, last)) == marts.reached(Window()) == Window()
+    # A day within the oldest or newest month may leave out a day with entries.
+    assert marts.reached(any_window) == any_window
+    assert marts.reached(Window(first, april)) == Window(None, april)
+    assert marts.reached(Window(date(2025, 4, 1), date(2025, 9, 1))) == Window(None, date(2025, 9, 1))
+
+
 def test_an_empty_frame_removes_its_month_and_full_removes_the_rest(store: Store) -> None:
     both = frames(
         [entry(1, date(2026, 3, 31), "disputed", "", 3), entry(1, date(2026, 4, 1), "disputed", "", 5)]

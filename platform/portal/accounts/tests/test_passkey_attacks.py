@@ -16,7 +16,7 @@ from portal.core.roles import ADMIN
 from support.authenticator import PRESENT, VERIFIED, Authenticator
 from support.passkeys import JSON, ORIGIN, Browser, add, begin, code, prove
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("passkeys")]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database, pytest.mark.usefixtures("passkeys")]
 
 
 def wrong_origin(device, browser):
@@ -254,6 +254,7 @@ def test_the_cookie_is_for_this_site_alone(device):
     assert re.fullmatch(r"[\w:-]+", cookie.value)
 
 
+@pytest.mark.database
 @pytest.mark.django_db(transaction=True)
 def test_an_answer_sent_five_times_at_once_logs_in_once(device, holder):
     browser = Browser()

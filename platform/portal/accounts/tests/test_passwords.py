@@ -14,7 +14,7 @@ from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.tests.test_policies import call, operations
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 JSON = "application/json"
 CHOSEN = "Monsoon-Ledger-41"
 PERSON = {"name": "Asha Patil", "email": "asha.deshmukh@example.org", "mobile": "9820012345"}

@@ -18,7 +18,7 @@ from portal.accounts.models import Identity, Session, UsedState, User
 from portal.accounts.tests.conftest import Browser, refused
 from support.oidc import CLIENT, KEY, asked
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 EVIL = RSAKey.generate_key(2048, parameters={"kid": "one"})
@@ -105,6 +105,7 @@ def test_state_and_code_work_once(at, browser):
     refused(browser.post("/complete", again), "SIGN_ON_UNPROVEN")
 
 
+@pytest.mark.database
 @pytest.mark.django_db(transaction=True)
 def test_an_answer_sent_five_times_at_once_logs_in_once(at, browser):
     came = at.visit(browser.begin(), "asha")

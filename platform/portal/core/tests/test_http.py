@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from portal.core.validation import OptionalShortText, ShortText, WriteSchema, describe
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def assert_failure(answer, status, code=None):

@@ -1,5 +1,6 @@
 """The shelf of remembered answers: bounded, composed by one of many who ask, and never with what was not an answer."""
 
+import gzip
 import os
 import threading
 import time
@@ -15,8 +16,9 @@ from django.test.utils import CaptureQueriesContext
 
 from portal.core import remembered
 from portal.core.errors import NotFound
+from portal.core.middleware import CompressionMiddleware
 from portal.core.moment import moment
-from portal.core.remembered import ANSWERS, answered, observed
+from portal.core.remembered import ANSWERS, PARTS, answered, observed, part
 from portal.core.shelf import Shelf
 from portal.geography.models import Division
 
@@ -25,9 +27,11 @@ PATIENCE = 120  # a busy machine gets there, too
 
 @pytest.fixture(autouse=True)
 def empty() -> Iterator[None]:
-    ANSWERS.clear()
+    for shelf in (ANSWERS, PARTS):
+        shelf.clear()
     yield
-    ANSWERS.clear()
+    for shelf in (ANSWERS, PARTS):
+        shelf.clear()
 
 
 def ask(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:
@@ -237,3 +241,76 @@ def test_what_writes_is_done_every_time(geography: None) -> None:
 
     assert ask(compose).content == ask(compose).content == b"written"
     assert (len(made), len(ANSWERS)) == (2, 0)
+
+
+@pytest.mark.django_db
+def test_a_part_is_made_once_for_many_answers_and_each_depends_on_it(geography: None) -> None:
+    made: list[str] = []
+    world = {"version": 1}
+
+    def version() -> int:
+        return world["version"]
+
+    def names() -> str:
+        made.append("part")
+        return f"{observed(version)}{list(Division.objects.values_list('name_mr', flat=True))}"
+
+    def asked(values: str) -> Any:
+        def compose() -> HttpResponse:
+            made.append(values)
+            return HttpResponse(f"{values} {part(('names',), names)}".encode())
+
+        return ask(compose, values=values).content
+
+    first = [asked("a"), asked("b"), asked("a")]
+    assert (made, first[0][1:], first[2]) == (["a", "part", "b"], first[1][1:], first[0])
+    for change in (lambda: Division.objects.update(name_mr="नाव"), lambda: world.update(version=2)):
+        made.clear()
+        change()
+        later = [asked("b"), asked("a"), asked("b")]
+        assert (made, later[0] != first[1]) == (["b", "part", "a"], True)
+        first = [later[1], later[0]]
+    made.clear()
+    assert [part(("names",), names), made] == [first[0].decode()[2:], ["part"]], (
+        "outside an answer nothing is remembered"
+    )
+
+
+@pytest.mark.django_db
+def test_a_part_that_writes_or_fails_is_kept_by_nobody(geography: None) -> None:
+    made: list[int] = []
+
+    def write() -> int:
+        made.append(Division.objects.update(name_mr="x"))
+        return 1
+
+    def fail() -> int:
+        observed(os.stat, "/no/such/file")
+        return 1
+
+    def compose() -> HttpResponse:
+        with suppress(OSError):
+            part(("failing",), fail)
+        return HttpResponse(f"{part(('writing',), write)}".encode())
+
+    assert ask(compose).content == ask(compose).content == b"1"
+    assert (len(made), len(ANSWERS), len(PARTS)) == (2, 0, 0)
+
+
+@pytest.mark.parametrize("accepts", ["gzip, br", "identity"])
+def test_a_remembered_answer_is_compressed_once(accepts: str) -> None:
+    body = b"figures " * 1000
+    request = RequestFactory(headers={"accept-encoding": accepts}).get("/api/x")
+    sent: list[Any] = [
+        CompressionMiddleware(lambda _: answered(request, None, lambda: HttpResponse(body)))(request)
+        for _ in range(2)
+    ]
+    for response in sent:
+        packed = accepts != "identity"
+        assert (gzip.decompress(response.content) if packed else response.content) == body
+        assert response.headers["Vary"] == "Accept-Encoding"
+        assert int(response.headers["Content-Length"]) == len(response.content) if packed else True
+        assert response.headers["ETag"].startswith("W/") == packed
+        asked = RequestFactory(headers={"if-none-match": response.headers["ETag"]}).get("/api/x")
+        assert answered(asked, None, lambda: HttpResponse(body)).status_code == 304
+    assert sent[0].content == sent[1].content
