@@ -2,12 +2,10 @@
 
 import random
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 import pytest
 
-from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from lifecycle.conftest import Office
@@ -16,7 +14,6 @@ from portal.figures.models import Import
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.models import Office as OfficeMaster
 from portal.organisation.seed import seed_legal_terms
-from portal.submissions.sheets import lists_of
 from portal.transactions.models import CaseMark
 from support.datasets import Api
 
@@ -274,50 +271,6 @@ def test_any_order_of_lists_undos_and_removals(send: Send, dataset: Dataset, off
         assert marked(dataset, office.superadmin) == sorted(expected - {closed}), (step, history)
 
 
-def listed(told: dict[str, Any]) -> tuple[date | None, list[int] | None]:
-    """The day of a list, and how many rows each of its units has."""
-    record = Import.objects.get(pk=told["id"])
-    return record.listed_on, record.listed_units and sorted(unit[-1] for unit in record.listed_units)
-
-
-def test_a_whole_list_leaves_its_day(dataset: Dataset, send: Send, office: Office) -> None:
-    today = today_in_india()
-    assert listed(send("A Kurla", "B Kurla", "D Andheri")) == (today, [1, 2])
-    # One that lacks nothing is whole, and leaves a trace though no row has changed.
-    same = send("A Kurla", "B Kurla")
-    assert (same["unchanged_count"], listed(same)) == (2, (today, [2]))
-    part = send("A Kurla")
-    assert listed(part) == (None, None) and not part["may"]["undo"]
-    assert listed(send("A Kurla", "B Kurla pending never", accept="valid", **WHOLE)) == (today, [1])
-    assert listed(send("A Kurla", filename="whole.csv", **WHOLE)) == (today, [1])
-    assert listed(send("A Kurla nonsense", filename="refused.csv", **WHOLE)) == (None, None)
-    assert listed(send("A Kurla", preview="true", **WHOLE)) == (None, None)
-    # A second run is no newer list.
-    again = office.superadmin.post(f"/imports/{same['id']}/rerun").json()["data"]
-    office.work()
-    assert (Import.objects.get(pk=again["id"]).state, listed(again)) == ("done", (None, None))
-    # What left nothing but its day can be taken back, and the day goes with it.
-    assert same["may"]["undo"] and office.undo(same["id"]).status_code == 200
-    assert lists_of(dataset, today, today).filter(pk=same["id"]).count() == 0
-
-
-@pytest.mark.parametrize(
-    ("line", "day"),
-    [
-        ("List of cases as on 19/11/2026", "2026-11-19"),
-        ("दि. १९/११/२०२६ अखेर प्रलंबित प्रकरणे", "2026-11-19"),
-        ("Printed on 19/11/2026", ""),
-        ("Cases from 01/11/2026 to 19/11/2026", ""),
-        ("Position as on 19/11/2096", ""),
-    ],
-)
-@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
-def test_the_day_that_a_list_states(dataset: Dataset, send: Send, line: str, day: str) -> None:
-    told = send(content=f"{line}\n".encode() + sheet(dataset, "A Kurla"))
-    assert told["state"] == "done", told
-    assert listed(told)[0] == (date.fromisoformat(day) if day else today_in_india())
-
-
 def test_a_sheet_that_is_no_list_marks_nothing(office: Office) -> None:
     from lifecycle.conftest import keys
     from lifecycle.conftest import sheet as daily
@@ -326,5 +279,5 @@ def test_a_sheet_that_is_no_list_marks_nothing(office: Office) -> None:
         f"/imports/{office.bring_in(daily(keys(4), lambda number: number), **WHOLE)}"
     ).json()
     assert told["data"]["missing_count"] == 0
-    assert listed(told["data"]) == (None, None)
+    assert told["data"]["listed_on"] is None
     assert not CaseMark.objects.exists()

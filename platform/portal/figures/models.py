@@ -33,7 +33,7 @@ class Import(models.Model):
     # Whether the sender said that the sheet is the whole list of its units, and how many open cases of theirs it lacks.
     complete = models.BooleanField(default=False, db_default=False)
     missing_count = models.IntegerField(default=0, db_default=0)
-    # The day of a whole list of cases, and whose it is: of each unit its values as `Clock.units` has them, and its rows.
+    # The day of a whole list of cases, and whose it is: each unit's values as `Clock.units` has them, and its rows.
     listed_on = models.DateField(null=True, blank=True)
     listed_units = models.JSONField(null=True, blank=True)
     # What the sender chose for the reading (`portal.imports.readings`); null where the file had to speak for itself.

@@ -128,9 +128,10 @@ def _lists(dataset: Dataset, question: Question, asked: list[Period]) -> Receive
     rhythm = expected(dataset).rhythm
     rows = lists_of(dataset, asked[0].first, asked[-1].last)
     for on, came, listed in rows.values_list("listed_on", "created_at", "listed_units"):
-        period = period_of(rhythm, on, question.working)
-        for unit, *_ in listed:
-            found.setdefault((str(unit), period.day), came)
+        if on is not None:
+            period = period_of(rhythm, on, question.working)
+            for unit, *_ in listed or ():
+                found.setdefault((str(unit), period.day), came)
     return found
 
 

@@ -31,6 +31,7 @@ from portal.organisation.models import Department
 from portal.transactions.masters import MODELS as MASTERS
 from portal.transactions.models import MODELS, CountedFromItems
 
+RHYTHMS: tuple[Rhythm, ...] = ("daily", "weekly", "monthly")
 Area = Mapping[str, int]  # division_id, district_id, taluka_id
 
 
@@ -64,8 +65,8 @@ def rhythm_of(dataset: Dataset) -> tuple[Rhythm, date | None]:
     if dataset.clock is None:
         return expected(dataset).rhythm, None
     row = DatasetSetting.objects.filter(pk=dataset.name).values_list("rhythm", "rhythm_since").first()
-    rhythm, since = row or ("none", None)
-    return (rhythm, since) if rhythm in ("daily", "weekly", "monthly") else ("none", None)
+    rhythm = next((one for one in RHYTHMS if row and row[0] == one), None)
+    return (rhythm, row[1]) if row and rhythm else ("none", None)
 
 
 def unit_column(dataset: Dataset) -> str:
