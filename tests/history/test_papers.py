@@ -13,6 +13,8 @@ from portal.history.recording import record
 from portal.history.thinning import thin
 from support.datasets import Api
 
+pytestmark = pytest.mark.one_database
+
 PAPERS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/trends/brief.html", {}),
     ("/trends/brief.html", {"language": "mr", "by": "year"}),

@@ -22,6 +22,8 @@ from portal.history.kept import database, files, folder
 from portal.history.recording import record
 from portal.history.thinning import past_their_time, thin
 
+pytestmark = pytest.mark.one_database
+
 FIRST = date(2026, 1, 25)
 
 

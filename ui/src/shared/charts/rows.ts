@@ -7,7 +7,8 @@ export interface BarSeries {
   name: string;
   /** What stands behind the figure: "4,842 pending". Left out: the series' name. */
   unit?: string;
-  color: string;
+  /** Or one for each bar. */
+  color: string | string[];
   /** Null: nothing is known, no bar. */
   values: (number | null)[];
   /** How its figures read; counts where left out. */
@@ -48,15 +49,21 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
 
 /** Bars on their side, each with its figure behind it. */
 export function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
+  const { color } = item;
   return {
     type: 'bar',
     name: item.name,
-    data: item.values,
+    data: Array.isArray(color)
+      ? item.values.map((value, bar) => ({ value, itemStyle: { color: tokens.color(color[bar] ?? '') } }))
+      : item.values,
     tooltip: { valueFormatter: (v: unknown) => (item.format ?? formatCount)(Number(v)) },
     barWidth: BAR,
     barGap: '25%',
     barMinHeight: 2,
-    itemStyle: { color: tokens.color(item.color), borderRadius: [0, 2, 2, 0] },
+    itemStyle: {
+      ...(typeof color === 'string' && { color: tokens.color(color) }),
+      borderRadius: [0, 2, 2, 0],
+    },
     label: {
       show: true,
       position: 'right',
