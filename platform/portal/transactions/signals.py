@@ -78,13 +78,7 @@ class SignalOut(SignalFacts):
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
-    question = (
-        request.dataset.name,
-        query.equals,
-        query.positive,
-        request.adds,
-        request.freshness["data_as_of"],
-    )
+    question = (board.department, request.dataset.name, query.equals, query.positive, request.adds)
     return part(("signals", repr(question)), lambda: _card_signals(board, request, query))
 
 
