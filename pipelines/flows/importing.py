@@ -189,7 +189,7 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
                 changes = largest(connection, dataset, staged) if done.changed else []
             else:
                 done, changes = load.write(connection, dataset, staged, job), []
-                marks.write(connection, dataset, job, compared)
+                marks.write(connection, dataset, job, compared, validated)
                 signed.revise(connection, dataset, job, answered)
             counts = replace(_counts(validated, issues, errors, done), missing=len(compared.missing))
             return Outcome("done", counts, issues, changes, compared.missing, asked)

@@ -1,14 +1,18 @@
-"""Open cases that a list should have and lacks: found for each list, marked where its sender says that it is whole.
+"""Open cases that a list should have and lacks: found for each list, marked where its sender says that it is whole;
+and the day of a whole list, for the submission calendar.
 
 A list is compared with the open cases of the units that occur in it (`Clock.units`), and of no others. A case that any
 of its cells names is in it, so that rows with faults and rows that were left out are no gaps. Marks are only added: of
 a case the newest counts, and an undo, which deletes its import's, leaves what was true before. All of it happens in
 the transaction of the load, under its lock.
+
+A list that lacks nothing is whole whatever its sender said. Neither a rerun nor one of several sheets of a workbook is.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import polars as pl
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -18,15 +22,19 @@ from sqlalchemy import (
     String,
     Table,
     and_,
+    func,
     insert,
     select,
+    update,
 )
 
+from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from flows.load import same_key
 from flows.queue import Job, now
 from flows.staging import ROW
-from flows.tables import METADATA, Moment, dataset_table
+from flows.tables import IMPORT, METADATA, Moment, dataset_table
+from sheets.reading.days import day_of_list
 from sheets.text import clean
 from sheets.validate import Validated
 
@@ -44,10 +52,13 @@ MARK = Table(
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Cases by number: open ones that the list lacks, and ones that were marked before and that it has."""
+    """Cases by number: open ones that the list lacks, and ones that were marked before and that it has; and its units,
+    each with its values and how many rows, unless it is a part.
+    """
 
     missing: list[str] = field(default_factory=list)
     back: list[str] = field(default_factory=list)
+    units: list[list[int | str]] = field(default_factory=list)
 
 
 def compare(connection: Connection, dataset: Dataset, staged: Table, validated: Validated) -> Compared:
@@ -55,13 +66,22 @@ def compare(connection: Connection, dataset: Dataset, staged: Table, validated: 
     if dataset.clock is None:
         return Compared()
     several = validated.account is not None and validated.account.following
-    missing = [] if several else _missing(connection, dataset, staged)
+    units = [] if several else _units(connection, dataset, staged)
+    missing = _missing(connection, dataset, staged) if units else []
     marked = _marked(connection, dataset, staged)
     named = named_elsewhere(validated) if missing or marked else set()
     return Compared(
         [number for number in missing if number not in named],
         [number for number, listed in marked if listed or number in named],
+        units,
     )
+
+
+def _units(connection: Connection, dataset: Dataset, staged: Table) -> list[list[int | str]]:
+    assert dataset.clock is not None
+    columns = [staged.c[dataset.field(name).column] for name in dataset.clock.units]
+    rows = connection.execute(select(*columns, func.count()).group_by(*columns).order_by(*columns))
+    return [list(row) for row in rows]
 
 
 def _missing(connection: Connection, dataset: Dataset, staged: Table) -> Sequence[str]:
@@ -101,8 +121,10 @@ def named_elsewhere(validated: Validated) -> set[str]:
     return {clean(text) for text in (*texts, *corrected)}
 
 
-def write(connection: Connection, dataset: Dataset, job: Job, compared: Compared) -> None:
-    """Take the mark from what is listed again; mark what a whole list lacks."""
+def write(
+    connection: Connection, dataset: Dataset, job: Job, compared: Compared, validated: Validated
+) -> None:
+    """Take the mark from what is listed again; mark what a whole list lacks, and note its day."""
     moment = now()
     rows = [
         {"dataset": dataset.name, "case_number": number, "missing": missing, "import_id": job.id}
@@ -112,3 +134,9 @@ def write(connection: Connection, dataset: Dataset, job: Job, compared: Compared
     ]
     if rows:
         connection.execute(insert(MARK), rows)
+    if compared.units and job.rerun_of_id is None and (job.complete or not compared.missing):
+        came = today_in_india(job.created_at)
+        lines = validated.sheet.frame.filter(pl.col("_row") < validated.heading_row).drop("_row")
+        above = (str(cell) for row in lines.iter_rows() for cell in row if cell)
+        values = {"listed_on": day_of_list(above, came) or came, "listed_units": compared.units}
+        connection.execute(update(IMPORT).where(IMPORT.c.id == job.id).values(values))

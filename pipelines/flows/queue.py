@@ -57,6 +57,8 @@ class Job:
     mode: str
     transaction_date: date | None
     complete: bool
+    rerun_of_id: int | None
+    created_at: datetime
     reading: StoredReading | None
     language: str
     request_id: str

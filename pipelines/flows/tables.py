@@ -48,8 +48,7 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC)
 
 
-# Only INTEGER keys count up by themselves on SQLite.
-_Id = BigInteger().with_variant(Integer, "sqlite")
+_Id = BigInteger().with_variant(Integer, "sqlite")  # only INTEGER keys count up by themselves on SQLite
 _Type = TypeEngine[Any] | type[TypeEngine[Any]]
 _Json = JSON().with_variant(JSONB(), "postgresql")
 
@@ -117,8 +116,7 @@ def _master(name: str, *more: Column[Any]) -> Table:
     )
 
 
-# The masters that sheets name, by kind of lookup.
-MASTERS: dict[Lookup, Table] = {
+MASTERS: dict[Lookup, Table] = {  # those that sheets name, by kind of lookup
     "service": _master("organisation_service", Column("days_allowed", Integer)),
     "office": _master("organisation_office"),
     "section": _master("organisation_section"),
@@ -139,6 +137,8 @@ IMPORT = Table(
     Column("transaction_date", Date),
     _required("complete", Boolean, default=False),
     _required("missing_count", Integer, default=0),
+    Column("listed_on", Date),
+    Column("listed_units", _Json),
     Column("reading", _Json),
     _required("language", String(2), default="en"),
     Column("idempotency_key", String(200)),

@@ -275,6 +275,7 @@ SHEETS = (
     # A nil return is a note in the calendar and no entry: administrators may give one for an office that telephones.
     Row(("POST /submissions/nil", "DELETE /submissions/nil/{nil_id}"), OWN_READ),
     # The head of office alone, which "own" is, signs; who is not one is refused whatever the role.
+    Row(("PUT /submissions/rhythms/{case_list}",), ADMINS),
     Row(("POST /submissions/sign-offs",), (401, 403, IN, 403, 403, 403)),
     Row(("GET /submissions/sign-offs/draft",), (401, 404, IN, 404, 404, 404)),
     Row(("POST /submissions/sign-offs/{signed_id}/reopen",), SUPERADMIN),

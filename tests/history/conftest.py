@@ -48,6 +48,7 @@ ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/clearance/eferfar", {}),
     ("/trends", {}),
     ("/submissions", {"department": "e-ferfar"}),
+    ("/submissions", {"dataset": "rts_cases"}),
     ("/submissions/summary", {}),
     ("/cases/rts_cases/summary", {}),
     ("/cases/rts_cases/queue", {}),

@@ -21,7 +21,7 @@ class Year:
             self.import_eferfar, self.import_mining, self.import_cases, self.edit, self.delete, self.undo,
             self.enter, self.rename_taluka, self.switch_service, self.limit_service, self.rename_department,
             self.levels, self.pending, self.target, self.event, self.holiday, self.saturdays, self.pause, self.nil,
-            self.previous_year, self.legal_term, self.project, self.escalate, self.section_source,
+            self.previous_year, self.legal_term, self.project, self.escalate, self.section_source, self.rhythm,
         ]  # fmt: skip
         self.first = chance.sample(self.kinds, len(self.kinds))
         self.done: list[str] = []
@@ -165,6 +165,10 @@ class Year:
 
     def saturdays(self) -> None:
         self.ok(self.api.put("/working-days", {"saturdays": self.chance.choice(["all", "second_fourth"])}))
+
+    def rhythm(self) -> None:
+        chosen = {"rhythm": self.chance.choice(["none", "daily", "weekly", "monthly"])}
+        self.ok(self.api.put("/submissions/rhythms/rts_cases", chosen))
 
     def _department(self) -> Api:
         from portal.accounts.models import User

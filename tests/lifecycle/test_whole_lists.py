@@ -279,4 +279,5 @@ def test_a_sheet_that_is_no_list_marks_nothing(office: Office) -> None:
         f"/imports/{office.bring_in(daily(keys(4), lambda number: number), **WHOLE)}"
     ).json()
     assert told["data"]["missing_count"] == 0
+    assert told["data"]["listed_on"] is None
     assert not CaseMark.objects.exists()

@@ -1,22 +1,64 @@
-// A case's legal clock: the three demo cases that break tomorrow, one of them paused, its clock stopped, the pause ended
-// and taken back; and the list sent again with a case missing. Ends as it began.
+// A case's legal clock: a list is imported, three of its cases break tomorrow, one of them is paused, its clock stops,
+// the pause is ended and taken back; and a list sent again with a case missing, and in the calendar. Ends as it began.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { loadedToTheEnd, seriousFaults, signInAs } from './helpers';
 
 const dayIn = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
+const OFFICE = `Office ${process.env.E2E_RUN}`;
+
+/** Opens the import, and checks a list of pending applications of Kurla; the dialog. */
+async function check(page: Page, numbers: string[], received: string, office = OFFICE): Promise<Locator> {
+  const rows = numbers.map((one) => `${one},Income Certificate,Kurla,${office},${received},pending`);
+  const text = ['case_number,service_name,taluka,office,received_date,status', ...rows].join('\n');
+  await page.getByRole('button', { name: 'Import cases' }).click();
+  const file = { name: `${numbers.length}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the sheet' }).click();
+  return page.getByRole('dialog');
+}
+
+/** Presses the button that imports; the import's id. */
+async function go(page: Page, button: Locator): Promise<number> {
+  await button.waitFor(); // the check has answered
+  const imported = page.waitForResponse((one) => one.url().endsWith('/import-csv'));
+  await button.click();
+  return Number((await (await imported).json()).data.id);
+}
+
+async function undo(page: Page, id: number) {
+  await page.goto(`/department/rts-act/imports?undo=${id}`);
+  await page
+    .getByRole('dialog', { name: 'Undo this import?' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(page.getByText(`Import ${id} is undone`)).toBeVisible();
+}
 
 test('an officer sees what breaks tomorrow, stops a clock and lets it run again', async ({ page }) => {
   await signInAs(page, 'rts-act');
   await page.goto('/department/rts-act/dashboard');
   await page.getByRole('link', { name: 'Cases by legal limit' }).click();
   await expect(page).toHaveURL(/\/department\/rts-act\/cases$/);
+  // The limit of the service is 15 days: today is the last in time.
+  const received = new Date(Date.now() - 15 * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+  const mine = `E2E-T-${process.env.E2E_RUN}`;
+  const list = await check(
+    page,
+    [1, 2, 3].map((one) => `${mine}-${one}`),
+    received,
+  );
+  const id = await go(page, list.getByRole('button', { name: 'Import 3 rows' }));
+  await expect(list.getByText('File Upload Successful!')).toBeVisible();
+  await list.getByRole('button', { name: 'See the dashboard' }).click();
   const states = page.getByRole('group', { name: 'Pending cases by their clock, and decided ones' });
   const soon = states.getByRole('button', { name: /Breaks its limit within 3 days$/ });
   const paused = states.getByRole('button', { name: /Paused$/ });
   await soon.click();
   await expect(page).toHaveURL(/state=soon/);
   const queue = page.getByRole('table', { name: 'Cases by urgency' });
-  const tomorrow = queue.getByRole('row').filter({ hasText: 'Breaks tomorrow' });
+  const tomorrow = queue.getByRole('row').filter({ hasText: mine }).filter({ hasText: 'Breaks tomorrow' });
   await expect(tomorrow).toHaveCount(3);
   // The three are among all cases, too, and the list is dimmed until the chosen ones are there.
   await loadedToTheEnd(page);
@@ -56,35 +98,20 @@ test('an officer sees what breaks tomorrow, stops a clock and lets it run again'
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await soon.click();
   await expect(tomorrow).toHaveCount(3);
+  await undo(page, id);
 });
 
-test('a list that comes again marks what it lacks, and the mark goes', async ({ page }) => {
+test('a list that comes again marks what it lacks, and stands in the calendar', async ({ page, browser }) => {
   await signInAs(page, 'rts-act');
-  const office = `Office ${process.env.E2E_RUN}`;
   const cases = [1, 2].map((one) => `E2E-${process.env.E2E_RUN}-${one}`);
-  const send = async (...numbers: string[]) => {
-    const rows = numbers.map((one) => `${one},Income Certificate,Kurla,${office},2026-11-02,pending`);
-    const text = ['case_number,service_name,taluka,office,received_date,status', ...rows].join('\n');
-    await page.getByRole('button', { name: 'Import cases' }).click();
-    const file = { name: `${numbers.length}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
-    await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Check the sheet' }).click();
-    return page.getByRole('dialog');
-  };
-  /** Presses the button that imports; the import's id. */
-  const go = async (button: Locator) => {
-    await button.waitFor(); // the check has answered
-    const imported = page.waitForResponse((one) => one.url().endsWith('/import-csv'));
-    await button.click();
-    return Number((await (await imported).json()).data.id);
-  };
   await page.goto('/department/rts-act/cases');
-  const first = await send(...cases);
-  const ids = [await go(first.getByRole('button', { name: 'Import 2 rows' }))];
+  const first = await check(page, cases, '2026-11-02');
+  const ids = [await go(page, first.getByRole('button', { name: 'Import 2 rows' }))];
   await expect(first.getByText('File Upload Successful!')).toBeVisible();
+  await expect(first.getByText(/counts as the whole list of .* in the submission calendar/)).toBeVisible();
   await first.getByRole('button', { name: 'See the dashboard' }).click();
 
-  const again = await send(cases[0] as string);
+  const again = await check(page, [cases[0] as string], '2026-11-02');
   const question = again.getByRole('group', { name: /^This list lacks 1 pending case of its offices/ });
   await expect(question).toBeVisible();
   const button = again.getByRole('button', { name: 'Import 1 row' });
@@ -93,7 +120,7 @@ test('a list that comes again marks what it lacks, and the mark goes', async ({ 
   await question.getByText('Which cases').click();
   await expect(question).toContainText(cases[1] as string);
   await question.getByLabel(/Probably closed/).check();
-  ids.unshift(await go(button));
+  ids.unshift(await go(page, button));
   await expect(again.getByText('1 case is marked “Not in the newest list”.')).toBeVisible();
   await again.getByRole('button', { name: 'See the dashboard' }).click();
 
@@ -110,12 +137,34 @@ test('a list that comes again marks what it lacks, and the mark goes', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click();
   await expect(row).toHaveCount(0);
 
-  for (const id of ids) {
-    await page.goto(`/department/rts-act/imports?undo=${id}`);
-    await page
-      .getByRole('dialog', { name: 'Undo this import?' })
-      .getByRole('button', { name: /^Undo/ })
-      .click();
-    await expect(page.getByText(`Import ${id} is undone`)).toBeVisible();
-  }
+  // The calendar has the list, and owes none until an administrator says how often one is to come.
+  const admin = await browser.newPage();
+  await signInAs(admin, 'admin');
+  await admin.goto('/admin/submissions?sheet=rts_cases');
+  const calendar = admin.getByRole('table', { name: 'Submission calendar' });
+  const kurla = calendar.getByRole('row').filter({ has: admin.getByRole('rowheader', { name: /^Kurla/ }) });
+  await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
+  await expect(kurla.getByRole('button', { name: /: Received$/ })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /: (Missing|Not yet due)$/ })).toHaveCount(0);
+  expect(await seriousFaults(admin, 'a list in the calendar')).toEqual([]);
+  const choose = async (name: string) => {
+    await admin.getByLabel('How often this list is to come').click();
+    await admin.locator('.ant-select-item-option:visible', { hasText: name }).click();
+  };
+  await choose('Every working day');
+  await expect(admin.getByText(/^Expected from .* on$/)).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /: Missing$/ })).toHaveCount(0);
+  await kurla.getByRole('button', { name: /: Received$/ }).click();
+  const came = admin.getByRole('dialog', { name: /^Kurla/ });
+  await expect(came.getByText(new RegExp(`\\.csv · ${OFFICE}$`)).first()).toBeVisible();
+  expect(await seriousFaults(admin, 'a list that came')).toEqual([]);
+  await came.getByRole('button', { name: 'Close' }).click();
+  await choose('No frequency set');
+  await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
+
+  for (const id of ids) await undo(page, id);
+  await admin.reload();
+  await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
+  await expect(kurla.getByRole('button', { name: /: Received$/ })).toHaveCount(0);
+  await admin.close();
 });

@@ -1,6 +1,6 @@
 // A department that tells a few numbers: samples until its first sheet, its own figures from then on.
 import { expect, test } from '@playwright/test';
-import { asDepartment, kpi } from './eferfar-steps';
+import { asDepartment, fillDay, kpi } from './eferfar-steps';
 import { prefer, remove, signInAs } from './helpers';
 import { textsOf } from './texts';
 
@@ -47,17 +47,23 @@ for (const { language, slug, metric, category } of RUNS)
       // Nobody touches the page: it notices that its figures are others now.
       await expect(page.locator('.card_kpiSample')).toHaveCount(0);
       await expect.poll(() => kpi(page, name)).toBe(1_234_567);
-      await expect(page.getByRole('region', { name: t('kpis:sections.categories') })).toContainText(
+      await expect(page.getByRole('region', { name: t('kpis:charts.categories.title') })).toContainText(
         '4,00,000',
       );
-      const activity = page.getByRole('region', { name: t('kpis:sections.activity') });
+      const activity = page.getByRole('region', { name: t('kpis:charts.activity.title') });
       await expect(activity).toContainText('kpis.csv');
       const [report] = await Promise.all([page.waitForEvent('download'), choose(asText)]);
       expect(report.suggestedFilename()).toMatch(new RegExp(`^${slug}_report_.*\\.csv$`));
       await choose(t('kpis:actions.settings'));
-      await page.getByRole('checkbox', { name: t('kpis:sections.activity') }).uncheck();
-      await page.getByRole('button', { name: t('kpis:settings.save') }).click();
+      await page.getByRole('checkbox', { name: t('kpis:charts.activity.title') }).uncheck();
+      await page.keyboard.press('Escape');
       await expect(activity).toHaveCount(0);
+      // A day of its own sheet before the first one: nothing is known, and nothing is made up.
+      await choose(t('dashboard:actions.filter'));
+      await fillDay(page, 'filters-date_to', '2026-03-31');
+      await page.getByRole('button', { name: t('filters:apply') }).click();
+      await expect.poll(() => kpi(page, name)).toBeNaN();
+      await expect(page.locator('.card_kpiSample')).toHaveCount(0);
     } finally {
       const rows = await page.request.get('/api/kpis?per_page=100', { headers });
       for (const { id } of (await rows.json()).data as { id: number }[])

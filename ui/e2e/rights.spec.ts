@@ -79,7 +79,7 @@ async function buttons(page: Page, path: string): Promise<{ does: string[]; name
   await loadedToTheEnd(page);
   // Below the charts; a department without a sheet has it empty.
   if (path.startsWith('/department/'))
-    await expect(page.locator('.entries_entries, .war-room_projectRows').last()).toBeVisible();
+    await expect(page.locator('.entries_entries, .manage_manage').last()).toBeVisible();
   return page.evaluate(() => {
     const does = new Set<string>();
     const nameless = new Set<string>();

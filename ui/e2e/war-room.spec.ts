@@ -88,7 +88,9 @@ for (const [language, theme, width] of ROUNDS) {
     await prefer(page, language, theme);
     await page.setViewportSize({ width, height: 900 });
     await enter(page);
-    await expect(page.locator('.war-room_projectRows tbody tr')).toHaveCount(10);
+    const projects = page.locator('.manage_manage');
+    const rows = projects.locator('.manage_table tbody tr, .grid_rowBlocks > li');
+    await expect(rows).toHaveCount(10);
     const found = await serious(page, 'page');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
@@ -99,8 +101,8 @@ for (const [language, theme, width] of ROUNDS) {
     await told(words.created);
 
     await page.getByPlaceholder(words.search).fill(name);
-    await expect(page.locator('.war-room_projectRows tbody tr')).toHaveCount(1);
-    await page.locator('.war-room_projectRows').getByRole('button', { name, exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('button', { name, exact: true }).click();
     const dialog = page.locator('.war-room_projectDialog');
     await expect(dialog).toContainText('0%');
     await dialog.getByRole('tab', { name: words.issues }).click();
@@ -131,9 +133,12 @@ for (const [language, theme, width] of ROUNDS) {
     await expect(dialog.locator('.war-room_timeline li')).toHaveCount(4);
     await expect(dialog.locator('.war-room_timeline')).toContainText(words.log);
     await dialog.locator('.layout_dialogActions').getByRole('button', { name: words.close }).click();
-    await expect(page.locator('.war-room_projectRows tbody tr')).toContainText('100%');
+    await expect(rows).toContainText('100%');
 
-    await page.locator('.war-room_projectActions').getByRole('button', { name: words.remove }).click();
+    if (width < 900) {
+      await rows.getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: words.remove }).click();
+    } else await rows.getByRole('button', { name: words.remove }).click();
     await told(words.sure);
     await page.locator('.ant-modal').getByRole('button', { name: words.remove, exact: true }).click();
     await told(words.removed);

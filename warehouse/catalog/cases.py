@@ -72,7 +72,8 @@ class Clock:
     """`number` names the field with a case's number, `status` the one whose values in `ends` close a case, `end` the
     day on which it was closed (left out: closed cases are not judged). `stage` is the choice that says which of
     `stages` a case is in; without it there is one. `by` are the fields that queues are filtered and counted by, and
-    `units` those of them that together name who sends a list: a whole list has every open case of the units in it.
+    `units` those of them that together name who sends a list: a whole list has every open case of the units in it. The
+    first of them is a place or a master, which stands in the submission calendar.
     `penalty` names the legal terms with the least and the most rupees that a broken limit may cost, `summary` the
     sheet whose counts the list should equal.
     """
@@ -125,6 +126,8 @@ def check(dataset: "Dataset") -> None:
     _choices(fields[clock.status], clock.ends)
     if not clock.units or not set(clock.units) <= set(clock.by):
         raise ValueError(f"{dataset.name}: its lists are sent by none of its fields {', '.join(clock.by)}")
+    if fields[clock.units[0]].kind not in (Kind.PLACE, Kind.LOOKUP):
+        raise ValueError(f"{dataset.name}: nobody knows which {clock.units[0]} owes a list")
     if not clock.ends or not clock.stages:
         raise ValueError(f"{dataset.name}: a clock needs a stage and an end")
     if clock.stage:

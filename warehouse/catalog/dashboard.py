@@ -12,10 +12,11 @@ from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.formulas import Formula, Percent, Sum
 from catalog.measures import Positive, Total
+from catalog.text import Text
 from catalog.trends import Good
 
-Form = Literal["bars", "stacked", "lines", "parts", "map"]
-Format = Literal["count", "lacs", "percent"]
+Form = Literal["bars", "stacked", "lines", "parts", "map", "facts", "activity"]
+Format = Literal["count", "lacs", "percent", "crore", "acres", "days", "seconds"]
 # Which sentence is true of which figures: `ui/src/features/dashboard/findings.ts`. Its cases have a text each.
 Rule = Literal["most", "where", "share", "amounts", "change", "range"]
 Extra = Literal["contact", "banners", "matches", "refresh"]
@@ -37,11 +38,16 @@ class Figure:
 
     `of` is a measure, a computed field or a formula, or `count` for the number of entries; left out: what has the
     same name. `color` is the number of its colour in cards and charts, or the name of a colour with a meaning.
+    `label`, `format` and `where` are those of a figure that is a row of its sheet rather than a column: how it is
+    called, how it reads, and which entries tell it.
     """
 
     name: str
     of: str | Formula = ""
     color: int | str = 0
+    label: Text | None = None
+    format: Format | None = None
+    where: tuple[tuple[str, str], ...] = ()
 
     @property
     def source(self) -> str | Formula:
@@ -67,7 +73,7 @@ class Rows:
 @dataclass(frozen=True, slots=True)
 class Own:
     """A block that the department's own code answers: a row for each `by`, with these figures; the value of each choice
-    where `by` is one.
+    where `by` is one, one row where there is none.
     """
 
     name: str
@@ -95,13 +101,13 @@ class FigureCard:
     The note below can name any figure of the summary, and `share`: the first part as a share of the whole. `counted` is
     the figure, or the block with rows, that decides between singular and plural. Under the flag `instead` of the
     summary there is another note. A `dot` has the figure's colour. `good` is the welcome direction of a figure that is
-    neither followed nor pending.
+    neither followed nor pending. Without parts there is neither bar nor note.
     """
 
     name: str
     figure: str
-    parts: tuple[str, ...]
-    whole: str
+    parts: tuple[str, ...] = ()
+    whole: str = ""
     counted: str = ""
     instead: str = ""
     dot: bool = True
@@ -110,25 +116,29 @@ class FigureCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """Figures of a block, in one of five forms.
+    """Figures of a block, in one of these forms.
 
     `bars`: a bar for each figure beside each name; a percent alone, the highest first. Of several blocks the reader
     chooses one. Amounts and counts never share a chart.
     `stacked`: one bar for each name, the figures as its parts.
-    `lines`: a count and a percent over months.
+    `lines`: a count and a percent over months; a figure alone as upright bars.
     The table of `bars` and `lines` shows the figures `listed`.
     `parts`: figures of the summary as parts of `whole`; `rest` adds what they leave of it as a part. Of `Shares` the
-    parts make up the whole. In the middle is the whole, or the figure `center`; of a part, its share.
+    parts make up the whole. In the middle is the whole, or the figure `center`; of a part, its share. Without a whole
+    they are bars.
     `map`: the talukas of a block on the district's map, coloured by the figure that the reader chooses; a taluka
     narrows the page. Its words are the same on every page.
-    `finding` is a rule and the figures it compares. The chart takes `columns` of the page's twelve; `below` puts it
-    under the chart before it, in the same columns. `refresh` gives it the button that reads everything again.
+    `facts`: figures of the summary one below the other, percents with a bar.
+    `activity`: what has lately been done, from the answer's own lines.
+    `finding` is a rule and the figures it compares (the parts of a chart by their `value`); lists have none. The chart
+    takes `columns` of the page's twelve; `below` puts it under the chart before it, in the same columns. `refresh`
+    gives it the button that reads everything again.
     """
 
     name: str
     form: Form
     figures: tuple[str, ...]
-    finding: tuple[Rule, tuple[str, ...]]
+    finding: tuple[Rule, tuple[str, ...]] | None = None
     blocks: tuple[str, ...] = (SUMMARY,)
     listed: tuple[str, ...] = ()
     whole: str = ""
@@ -203,7 +213,7 @@ class Dashboard:
     `queue` shows when pending cases will be cleared, `compared` how the units that send the sheets compare.
 
     Dashboards of one department share its page: each is at a `tab` of the address, with the words and slots of their
-    `family`.
+    `family`. `owner` is the one of the departments that share the dataset whose page it is.
     """
 
     dataset: Dataset
@@ -220,6 +230,16 @@ class Dashboard:
     compared: bool = False
     tab: str = ""
     family: str = ""
+    owner: str = ""
+
+    @property
+    def department(self) -> str:
+        return self.owner or self.dataset.department
+
+    @property
+    def scope(self) -> Mapping[str, str]:
+        """What keeps the owner's entries of those in a shared sheet."""
+        return {self.dataset.owner: self.owner} if self.owner else {}
 
     @property
     def words(self) -> str:
@@ -242,7 +262,7 @@ class Dashboard:
 
     def format(self, figure: Figure) -> Format:
         """How a figure reads, from the units of the measures behind it."""
-        return _format(self.dataset, figure.source)
+        return figure.format or _format(self.dataset, figure.source)
 
     def formula(self, figure: Figure) -> Formula:
         """What a figure is computed from: of a measure the sum of itself, of the number of entries that of nothing."""

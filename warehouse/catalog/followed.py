@@ -50,6 +50,8 @@ def behind(board: Dashboard, card: FigureCard) -> Trend | None:
     """The measures behind a card's figure, to be followed by month; None where it is no figure of measures alone."""
     dataset = board.dataset
     figure = next(one for one in board.figures if one.name == card.figure)
+    if figure.where:
+        return _of_metric(board.owner, PAGES[board.owner].metric(dict(figure.where)["metric"]))
     names = _resolved(dataset, figure.source)
     known = {measure.name: measure for measure in dataset.measures}
     if names is None or not known.keys() >= {*names.of, *names.less, *names.over}:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from catalog import dashboards, datasets
 from catalog.dashboard import Dashboard
+from catalog.dashboards.kpis import KPI_DASHBOARDS
 from catalog.dataset import Dataset
 
 Kind = TypeVar("Kind")
@@ -31,10 +32,17 @@ def _datasets() -> dict[str, Dataset]:
 
 DATASETS: Mapping[str, Dataset] = MappingProxyType(_datasets())
 _declared = {board.dataset.name: board for board in _constants(dashboards, Dashboard)}
-# By the name of their dataset. The other departments' pages are still code of their own.
+# By the name of their dataset. Pages of a shared dataset are in `KPI_DASHBOARDS`; e-Office's is code of its own.
 DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
     {name: _declared[name] for name in DATASETS if name in _declared}
 )
+
+
+def boards_of(dataset: Dataset) -> tuple[Dashboard, ...]:
+    """The dashboards of a dataset: one of each department that shares it."""
+    return tuple(
+        board for board in (*DASHBOARDS.values(), *KPI_DASHBOARDS.values()) if board.dataset is dataset
+    )
 
 
 def dataset(name: str) -> Dataset:

@@ -14,7 +14,7 @@ from typing import Literal
 from catalog.calendar import Window, month_window, months_between
 from catalog.text import Text
 
-Rhythm = Literal["daily", "weekly", "monthly"]
+Rhythm = Literal["daily", "weekly", "monthly", "none"]  # with none nothing is owed
 Saturdays = Literal["all", "second_fourth"]
 Status = Literal["received", "late", "nil", "missing", "due", "off", "none"]
 DAY = timedelta(days=1)

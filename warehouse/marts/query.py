@@ -11,7 +11,7 @@ from datetime import date
 
 import duckdb
 
-from catalog.calendar import Window
+from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, Block, Positive, Total, WeightedMean
 from catalog.rows import amount
@@ -91,7 +91,7 @@ class Reader:
             try:
                 rows = {block.name: _start(block) for block in blocks}
                 if conditions is not None:
-                    near = [(block, marts.reached(window)) for block, window in asked]
+                    near = [(block, reached(marts, window)) for block, window in asked]
                     for statement in statements(dataset, near, conditions, query.adds, query.today):
                         self._read(dataset, marts, statement, rows)
                 break
@@ -195,6 +195,17 @@ class Reader:
         connection.execute("SET enable_external_access=false")
         connection.execute("SET lock_configuration=true")
         return connection
+
+
+def reached(marts: DatasetMarts, window: Window) -> Window:
+    """The same days of these figures, open on each side on which `window` goes as far as they do: questions about
+    windows that hold the same days can be asked together.
+    """
+    if not marts.partitions:
+        return window
+    oldest, newest = month_of(min(marts.partitions)), month_window(month_of(max(marts.partitions))).last
+    first = None if window.first and window.first <= oldest else window.first
+    return Window(first, None if window.last and newest and window.last >= newest else window.last)
 
 
 def _months_of(marts: DatasetMarts) -> dict[str, tuple[date, ...]]:

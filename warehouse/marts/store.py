@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
-from catalog.calendar import Window, month_window
+from catalog.calendar import Window
 from marts import files
 from marts.errors import DamagedManifest, DamagedPartition, MissingFigures
 from marts.ledger import Ledger, Published
@@ -60,16 +60,6 @@ class DatasetMarts:
         last = key_of(window.last) if window and window.last else "9999-99"
         chosen = (part for month, part in self.partitions.items() if first <= month <= last)
         return {part.file: part for part in chosen}
-
-    def reached(self, window: Window) -> Window:
-        """The same days of these figures, open on each side on which `window` goes as far as they do: questions about
-        windows that hold the same days can be asked together.
-        """
-        if not self.partitions:
-            return window
-        oldest, newest = month_of(min(self.partitions)), month_window(month_of(max(self.partitions))).last
-        first = None if window.first and window.first <= oldest else window.first
-        return Window(first, None if window.last and newest and window.last >= newest else window.last)
 
     def months_of(self, file: str) -> tuple[date, ...]:
         return tuple(month_of(key) for key, part in self.partitions.items() if part.file == file)

@@ -1,7 +1,7 @@
 """Step seven: days. The order of day and month, months where days are wanted, the one day of a whole sheet."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Literal
@@ -223,6 +223,18 @@ def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date
         if isinstance(day, date)
     }
     return said.pop() if len(said) == 1 and said <= set(found) else None
+
+
+def day_of_list(above: Iterable[str], today: date) -> date | None:
+    """The only day that the lines above a list of cases call its own: "as on 25/11/2026"."""
+    said = {
+        day
+        for text in above
+        for match in AS_ON.finditer(text.translate(DEVANAGARI_DIGITS))
+        for _, day in dates.days_in([match[0]])
+        if isinstance(day, date)
+    }
+    return said.pop() if len(said) == 1 and max(said) <= today else None
 
 
 def _day_of_sheet(reading: Reading, one: Field) -> None:

@@ -27,8 +27,6 @@ COUNTED = {
     "total_approved_applications": "in_favour",
     "pending_applications": "pending",
 }
-# Of these, less is better.
-_LESS_IS_BETTER = frozenset({"pending_applications"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,14 +88,11 @@ def figures(board: Board) -> dict[str, dict[str, object]]:
         now, before = board.value(name), board.value(name, before=True)
         share = name == "closure_rate"
         moved = _points(now, before) if share else change_in(now, before)
-        rises = None if moved is None or moved == 0 else moved > 0
         found[name] = {
             "value": now,
             "previous": before,
             "change": moved,
             "change_unit": "points" if share else "percent",
-            # Whether the change is to the good: not the same as its direction.
-            "better": None if rises is None else rises != (name in _LESS_IS_BETTER),
             "unit": {"monthly_collection": "rupees", "closure_rate": "percent"}.get(name, "count"),
             "source": "none" if now is None else "live",
             "is_sample": False,

@@ -73,10 +73,7 @@ def explain(board: Board, user: User, figure: FigureName) -> dict[str, object]:
     window = _window(board, figure)
     return {
         "figure": figure,
-        **{
-            name: told[name]
-            for name in ("value", "previous", "change", "change_unit", "better", "unit", "source")
-        },
+        **{name: told[name] for name in ("value", "previous", "change", "change_unit", "unit", "source")},
         "definition": definition.en,
         "definition_mr": definition.mr,
         "period": board.asked.period.told(),

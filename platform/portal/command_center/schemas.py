@@ -34,7 +34,6 @@ class CenterFigure(Schema):
     # In percent of the previous value; of a percent in points.
     change: float | None
     change_unit: Literal["percent", "points"]
-    better: bool | None
     unit: Literal["count", "rupees", "percent"]
     source: Source
     is_sample: bool
@@ -279,7 +278,6 @@ class CenterExplained(Schema):
     # In percent of the previous value; of a percent in points.
     change: float | None
     change_unit: Literal["percent", "points"]
-    better: bool | None
     unit: Literal["count", "rupees", "percent"]
     source: Source
     definition: str

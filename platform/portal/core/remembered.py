@@ -35,30 +35,12 @@ from portal.core.language import current
 from portal.core.metrics import REMEMBERED
 from portal.core.moment import moment
 from portal.core.past import past
-from portal.core.policies import Caller, Grant
+from portal.core.scope import scope_of
 from portal.core.shelf import Shelf
 
 T = TypeVar("T")
 MOST_BYTES = 32 * 2**20  # of all remembered answers of a process
 _OVERHEAD = 200  # of what is noted, beside its text
-
-
-@dataclass(frozen=True)
-class Scope:
-    """What an answer may know of its reader: all that decides which records somebody sees."""
-
-    role: str
-    department_id: int | None
-    department_slug: str | None
-    district_id: int | None
-    taluka_id: int | None
-    sees_whole_district: bool
-    grant: Grant | None = None
-
-
-def scope_of(user: Caller | None) -> Scope | None:
-    """None: anybody, on a public page."""
-    return None if user is None else Scope(*(getattr(user, name) for name in Scope.__dataclass_fields__))
 
 
 Reading = tuple[Callable[..., object], tuple[object, ...]]

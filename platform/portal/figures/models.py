@@ -33,6 +33,9 @@ class Import(models.Model):
     # Whether the sender said that the sheet is the whole list of its units, and how many open cases of theirs it lacks.
     complete = models.BooleanField(default=False, db_default=False)
     missing_count = models.IntegerField(default=0, db_default=0)
+    # The day of a whole list of cases, and whose it is: each unit's values as `Clock.units` has them, and its rows.
+    listed_on = models.DateField(null=True, blank=True)
+    listed_units = models.JSONField(null=True, blank=True)
     # What the sender chose for the reading (`portal.imports.readings`); null where the file had to speak for itself.
     reading = models.JSONField(null=True, blank=True)
     language = models.CharField(max_length=2, default="en", db_default="en")
@@ -126,12 +129,16 @@ class Worker(models.Model):
 
 
 class DatasetSetting(models.Model):
-    """How a dataset's pending measures add up over time (requirement 25); null means as the definition says."""
+    """How a dataset's pending measures add up over time (requirement 25), null for as the definition says; and of a
+    list of cases how often it is to come, from the day `rhythm_since` on.
+    """
 
     dataset = models.CharField(max_length=64, primary_key=True)
     pending_adds_up = models.CharField(
         max_length=6, null=True, blank=True, choices=(("sum", "sum"), ("latest", "latest"))
     )
+    rhythm = models.CharField(max_length=8, default="none", db_default="none")
+    rhythm_since = models.DateField(null=True, blank=True)
 
     class Meta:
         app_label = "operations"

@@ -98,9 +98,11 @@ class ImportSummary(Schema):
     error_count: int
     held_count: int
     warning_count: int
-    # Of a list of cases: whether it was said to be whole, and the open cases of its units that it lacks.
+    # Of a list of cases: whether it was said to be whole, the open cases of its units that it lacks, and its day, for
+    # the submission calendar, if it is whole.
     complete: bool
     missing_count: int
+    listed_on: date | None
     failure: str
     created_at: datetime
     started_at: datetime | None

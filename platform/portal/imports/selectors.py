@@ -31,7 +31,7 @@ DETAILS = 1_000
 SUMMARY = (
     "id", "dataset", "filename", "size", "state", "preview", "accept", "mode", "transaction_date", "row_count",
     "imported_count", "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "complete",
-    "missing_count", "failure", "created_at", "started_at", "finished_at",
+    "missing_count", "listed_on", "failure", "created_at", "started_at", "finished_at",
 )  # fmt: skip
 
 
@@ -154,9 +154,8 @@ def may(user: User, record: Import) -> dict[str, bool]:
     """What `user` may do with an import as it stands; the operations decide for themselves."""
     settled = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
     wrote = record.state == Import.State.DONE and not record.preview
-    changed = bool(
-        record.imported_count or record.updated_count or (record.complete and record.missing_count)
-    )
+    marked = record.complete and record.missing_count  # also of a list that came before lists had a day
+    changed = bool(record.imported_count or record.updated_count or record.listed_on or marked)
     return {
         "undo": wrote and changed and refusal(user, record) is None,
         "rerun": user.role != ADMIN and settled and stored(record) is not None,

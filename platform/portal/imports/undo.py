@@ -128,7 +128,7 @@ def _take_back(
         cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
     figures, newest = _figures(cursor, dataset, record.pk)
     marks = CaseMark.objects.filter(import_id=record.pk)
-    if not figures.removed_count + figures.restored_count and not marks.exists():
+    if not (figures.removed_count + figures.restored_count or marks.exists() or record.listed_on):
         words = text("Every row of this import has changed since, so there is nothing to undo.")
         if not figures.kept_count:
             words = text("This import saved no rows, so there is nothing to undo.")

@@ -1,19 +1,23 @@
 """Reading how fresh and how large the published figures are, dataset by dataset and month by month."""
 
 from collections import Counter
-from datetime import date
+from datetime import date, datetime, time
+from statistics import median
 
-from django.db.models import Min
+from django.db.models import Count, F, Min, Q, Sum
+from django.utils.timezone import get_default_timezone
 
-from catalog.calendar import today_in_india
+from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.rows import whole
 from marts.errors import UnreadableManifest
 from marts.store import DatasetMarts, Manifest, key_of, month_of
-from portal.figures.models import Change
+from portal.figures.models import Change, Import
 from portal.figures.selectors import pending, reader, worker_alive
 from portal.transactions.figures import months_with_entries
+
+LATEST = 50  # imports whose time is measured
 
 
 def _manifest() -> Manifest | None:
@@ -38,7 +42,31 @@ def overview() -> dict[str, object]:
         "total": {key: sum(whole(one, key) for one in datasets) for key in ("rows", "files", "bytes")},
         "damaged": manifest is None or bool(manifest.missing),
         "worker_alive": worker_alive(),
+        "imports": _imports(),
     }
+
+
+def _imports() -> dict[str, object]:
+    """The imports of this month, those that wait, and how long the latest took."""
+    known = Import.objects.filter(preview=False)
+    month = datetime.combine(first_of_month(today_in_india()), time.min, get_default_timezone())
+    counted = known.filter(created_at__gte=month).aggregate(
+        count=Count("id"),
+        with_failed_rows=Count("id", filter=Q(error_count__gt=0)),
+        rows=Sum("row_count", default=0),
+        accepted_rows=Sum(F("imported_count") + F("updated_count") + F("unchanged_count"), default=0),
+    )
+    open_states = (Import.State.QUEUED, Import.State.RUNNING)
+    waiting = known.filter(state__in=open_states).aggregate(
+        waiting=Count("id"), waiting_since=Min("created_at")
+    )
+    done = known.filter(state=Import.State.DONE).exclude(finished_at=None).order_by("-id")
+    took = [
+        (finished - created).total_seconds()
+        for created, finished in done.values_list("created_at", "finished_at")[:LATEST]
+        if finished
+    ]
+    return {**counted, **waiting, "timed": len(took), "median_seconds": median(took) if took else None}
 
 
 def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]:

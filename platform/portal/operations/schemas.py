@@ -57,6 +57,20 @@ class FiguresTotal(Schema):
     bytes: int
 
 
+class FiguresImports(Schema):
+    """This month's imports without checks; those queued or running; `median_seconds` from upload to the end, of the
+    `timed` latest ones."""
+
+    count: int
+    with_failed_rows: int
+    rows: int
+    accepted_rows: int
+    waiting: int
+    waiting_since: datetime | None
+    timed: int
+    median_seconds: float | None
+
+
 class FiguresOut(Schema):
     """`damaged`: the list of files can't be read, the worker builds it anew. `dagster_url`: where this reader reaches
     Dagster's own screens, if at all; a path of the portal's own opens after `POST /api/operations/dagster-access`."""
@@ -65,6 +79,7 @@ class FiguresOut(Schema):
     total: FiguresTotal
     damaged: bool
     worker_alive: bool
+    imports: FiguresImports
     dagster_url: str | None
 
 

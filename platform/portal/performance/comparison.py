@@ -20,8 +20,8 @@ from marts.query import Query
 from portal.accounts.models import User
 from portal.core.errors import NotFound
 from portal.core.policies import department_read
-from portal.core.remembered import Scope
 from portal.core.roles import SUPERADMIN
+from portal.core.scope import Scope
 from portal.figures.selectors import pending_adds_up
 from portal.figures.working import working_days
 from portal.submissions import sheets

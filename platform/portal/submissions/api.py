@@ -11,10 +11,10 @@ from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import FieldErrors
 from portal.core.files import FILE
 from portal.core.language import text
-from portal.core.policies import SIGN_OFF, SUBMISSIONS, SUPERADMIN_ONLY
+from portal.core.policies import MASTERS_WRITE, SIGN_OFF, SUBMISSIONS, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.submissions import export, nil, sign_off
+from portal.submissions import export, nil, rhythms, sign_off
 from portal.submissions.detail import detail
 from portal.submissions.grid import dataset_for, grid, summary
 from portal.submissions.schemas import (
@@ -25,6 +25,7 @@ from portal.submissions.schemas import (
     GridQuery,
     NilIn,
     NilReceipt,
+    RhythmIn,
     Summary,
     SummaryQuery,
 )
@@ -117,6 +118,13 @@ def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
     """The period counts as missing again, unless entries have come since."""
     nil.withdraw(user=caller(request), nil_id=nil_id, today=today_in_india())
     return ok(None, text("Nil return withdrawn."))
+
+
+@router.put("/rhythms/{case_list}", policy=MASTERS_WRITE, response=Envelope[None], operation_id="set_rhythm")
+def set_rhythm(request: HttpRequest, case_list: str, body: RhythmIn) -> Answered:
+    """How often a list of cases is to come; with `none` it is never missing."""
+    rhythms.set_rhythm(name=case_list, rhythm=body.rhythm, user=caller(request), today=today_in_india())
+    return ok(None, text("Setting saved."))
 
 
 @router.get(

@@ -1,16 +1,19 @@
 """What was received of one sheet: its rows, the imports they came with, by whom and when; or the nil return."""
 
+from collections.abc import Iterator
 from datetime import date
 
 from django.db.models import Count, Max, Min, QuerySet
 
 from catalog.dataset import Dataset
-from catalog.submissions import due_day
+from catalog.rows import whole
+from catalog.submissions import Period, due_day
 from portal.accounts.models import User
 from portal.figures.models import Import, NilReturn
 from portal.figures.working import working_days
-from portal.submissions.nil import line_of
-from portal.submissions.units import expected, unit_column
+from portal.submissions.nil import line_of, open_cases
+from portal.submissions.sheets import lists_of
+from portal.submissions.units import Unit, expected, unit_column
 from portal.transactions.models import Entry
 from portal.transactions.rows import people
 from portal.transactions.selectors import entries_for
@@ -19,14 +22,7 @@ from portal.transactions.selectors import entries_for
 def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, object]:
     line, period = line_of(user, dataset, unit, day, today)
     sheet = line.sheets[0]
-    rows = entries_for(user, dataset).filter(
-        **{
-            unit_column(dataset): line.unit.value,
-            f"{dataset.date}__gte": period.first,
-            f"{dataset.date}__lte": period.last,
-        }
-    )
-    total = rows.aggregate(rows=Count("id"), first=Min("created_at"), last=Max("updated_at"))
+    came = _lists if dataset.clock else _entries
     nil = NilReturn.objects.filter(dataset=dataset.name, unit=line.unit.key, day=period.day).first()
     return {
         "dataset": dataset.name,
@@ -42,12 +38,57 @@ def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> d
         "due_day": due_day(expected(dataset), period, working_days())
         if sheet.period in line.unit.owed
         else None,
+        **came(user, dataset, line.unit, period),
+        "cases": dataset.clock is not None,
+        "nil": _nil(nil) if nil else None,
+        "may_be_nil": sheet.status in ("missing", "due")
+        and sheet.counted
+        and not open_cases(dataset, line.unit, period),
+    }
+
+
+def _entries(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str, object]:
+    rows = entries_for(user, dataset).filter(
+        **{
+            unit_column(dataset): unit.value,
+            f"{dataset.date}__gte": period.first,
+            f"{dataset.date}__lte": period.last,
+        }
+    )
+    total = rows.aggregate(rows=Count("id"), first=Min("created_at"), last=Max("updated_at"))
+    return {
         "rows": total["rows"],
         "first_received_at": total["first"],
         "last_changed_at": total["last"],
         "sources": _sources(rows),
-        "nil": _nil(nil) if nil else None,
-        "may_be_nil": sheet.status in ("missing", "due") and sheet.counted,
+    }
+
+
+def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str, object]:
+    """The whole lists of cases of one unit: in a taluka each is one of its offices'."""
+    found = list(lists_of(dataset, period.first, period.last))
+    by = people(record.created_by_id for record in found)
+
+    def sources() -> Iterator[dict[str, object]]:
+        for record in found:
+            for value, *rest in record.listed_units or ():
+                if value == unit.value:
+                    *part, rows = rest
+                    yield {
+                        "import_id": record.pk,
+                        "filename": record.filename,
+                        "office": " ".join(part),
+                        "rows": rows,
+                        "at": record.created_at,
+                        "by": (by.get(record.created_by_id or 0) or {}).get("name"),
+                    }
+
+    came = list(sources())
+    return {
+        "rows": sum(whole(one, "rows") for one in came),
+        "first_received_at": came[0]["at"] if came else None,
+        "last_changed_at": came[-1]["at"] if came else None,
+        "sources": came,
     }
 
 
@@ -66,6 +107,7 @@ def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
             {
                 "import_id": row["import_id"],
                 "filename": record.filename if record else None,
+                "office": "",
                 "rows": row["rows"],
                 "at": row["at"],
                 "by": (creators.get(row["created_by_id"]) or {}).get("name"),

@@ -26,7 +26,7 @@ from portal.organisation.models import Department
 from portal.submissions import sheets
 from portal.submissions.schemas import GridQuery
 from portal.submissions.sheets import Line, Question, Sheet
-from portal.submissions.units import expected
+from portal.submissions.units import rhythm_of
 from portal.transactions.selectors import may_reach
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
@@ -34,18 +34,18 @@ LEVELS = ("division_id", "district_id", "taluka_id")
 
 
 def datasets_for(user: User, department: str | None = None) -> list[Dataset]:
-    """The sheets that are expected from departments `user` may see."""
+    """The sheets that can be expected from departments `user` may see."""
     return [
         dataset
         for dataset in DATASETS.values()
-        if dataset.expected is not None
+        if (dataset.expected or dataset.clock)
         and may_reach(user, dataset)
         and (department is None or department in dataset.owners)
     ]
 
 
 def dataset_for(user: User, name: str) -> Dataset:
-    """The dataset called so, if sheets of it are expected and `user` may see them."""
+    """The dataset called so, if sheets of it can be expected and `user` may see them."""
     found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
     if found is None:
         raise NotFound(text("There is no such data set."))
@@ -134,7 +134,8 @@ def grid(user: User, query: GridQuery, today: date) -> Grid:
     columns = list(_columns(question, by_month))
     if query.dataset is not None:
         dataset = dataset_for(user, query.dataset)
-        rows = [_row(dataset, [line], columns, unit=True) for line in sheets.lines(dataset, question)]
+        rhythm, _ = rhythm_of(dataset)
+        rows = [_row(dataset, rhythm, [line], columns, unit=True) for line in sheets.lines(dataset, question)]
     else:
         rows = list(_overview(user, query.department, question, columns))
     return {
@@ -143,18 +144,23 @@ def grid(user: User, query: GridQuery, today: date) -> Grid:
         "first": question.window.first,
         "last": question.window.last,
         "today": today,
-        "sheets": [
-            {
-                "dataset": one.name,
-                "label": one.label.en,
-                "label_mr": one.label.mr,
-                "departments": list(one.owners),
-            }
-            for one in datasets_for(user)
-        ],
+        "sheets": [_sheet(one) for one in datasets_for(user)],
         "columns": columns,
         "rows": rows,
         "totals": sheets.added(row["totals"] for row in rows),
+    }
+
+
+def _sheet(dataset: Dataset) -> dict[str, object]:
+    rhythm, since = rhythm_of(dataset)
+    return {
+        "dataset": dataset.name,
+        "label": dataset.label.en,
+        "label_mr": dataset.label.mr,
+        "departments": list(dataset.owners),
+        "cases": dataset.clock is not None,
+        "rhythm": rhythm,
+        "since": since,
     }
 
 
@@ -188,16 +194,18 @@ def _overview(
 ) -> Iterator[GridRow]:
     """A line for each sheet; where departments share one, for each department."""
     for dataset in datasets_for(user, department):
-        found = sheets.lines(dataset, question)
+        (rhythm, _), found = rhythm_of(dataset), sheets.lines(dataset, question)
         if dataset.owner:
             for line in found:
                 if department in (None, line.unit.key):
-                    yield _row(dataset, [line], columns, unit=True)
+                    yield _row(dataset, rhythm, [line], columns, unit=True)
         elif found:
-            yield _row(dataset, found, columns, unit=False)
+            yield _row(dataset, rhythm, found, columns, unit=False)
 
 
-def _row(dataset: Dataset, found: list[Line], columns: Sequence[GridColumn], *, unit: bool) -> GridRow:
+def _row(
+    dataset: Dataset, rhythm: Rhythm, found: list[Line], columns: Sequence[GridColumn], *, unit: bool
+) -> GridRow:
     by_month = len(columns[0]["key"]) == 7
     cells: dict[str, list[Sheet]] = {column["key"]: [] for column in columns}
     for line in found:
@@ -211,7 +219,7 @@ def _row(dataset: Dataset, found: list[Line], columns: Sequence[GridColumn], *, 
         "name": one.name if unit else dataset.label.en,
         "name_mr": one.name_mr if unit else dataset.label.mr,
         "units": len(found),
-        "rhythm": expected(dataset).rhythm,
+        "rhythm": rhythm,
         "cells": [_cell(cells[column["key"]], single=unit and not by_month) for column in columns],
         "totals": sheets.counts(sheet for line in found for sheet in line.sheets),
     }
@@ -231,6 +239,8 @@ def summary(
     found: dict[str, list[dict[str, object]]] = {}
     totals: dict[str, list[dict[str, int]]] = {}
     for dataset in datasets_for(user):
+        if rhythm_of(dataset)[0] == "none":
+            continue
         by_department: dict[str, list[Line]] = {}
         for line in sheets.lines(dataset, question):
             by_department.setdefault(line.unit.department, []).append(line)

@@ -15,7 +15,8 @@ from portal.figures.models import NilReturn
 from portal.figures.working import working_days
 from portal.submissions.grid import dataset_for
 from portal.submissions.sheets import Line, Question, lines
-from portal.submissions.units import expected
+from portal.submissions.units import Unit, expected, unit_column
+from portal.transactions.models import MODELS
 
 
 def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
@@ -30,6 +31,16 @@ def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> 
     return found[0], period
 
 
+def open_cases(dataset: Dataset, unit: Unit, period: Period) -> bool:
+    """Whether a list of cases would not have been empty."""
+    if dataset.clock is None:
+        return False
+    rows = MODELS[dataset.name]._default_manager.filter(
+        **{unit_column(dataset): unit.value, f"{dataset.date}__lte": period.last}
+    )
+    return rows.exclude(**{f"{dataset.clock.status}__in": dataset.clock.ends}).exists()
+
+
 @transaction.atomic
 def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: date) -> NilReturn:
     """Only for a sheet that is owed and not there."""
@@ -42,6 +53,8 @@ def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: da
             raise Conflict(text("A nil return for this day is already recorded."))
         case "off" | "none":
             raise FieldErrors({"day": [text("No sheet is expected from this unit on this day.")]})
+    if open_cases(owner, line.unit, period):
+        raise Conflict(text("This unit has pending cases; its list is not empty."))
     try:
         with transaction.atomic():
             row = NilReturn.objects.create(

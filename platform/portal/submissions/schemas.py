@@ -78,12 +78,21 @@ class Row(Schema):
 
 
 class SheetOut(Schema):
-    """A sheet that the person may ask for, and the departments that fill it in."""
+    """A sheet that the person may ask for, and the departments that fill it in. Of a list of cases (`cases`) the rhythm
+    is set, and the first list is owed of `since`.
+    """
 
     dataset: str
     label: str
     label_mr: str
     departments: list[str]
+    cases: bool
+    rhythm: Rhythm
+    since: date | None
+
+
+class RhythmIn(WriteSchema):
+    rhythm: Rhythm
 
 
 class Grid(Schema):
@@ -132,8 +141,11 @@ class DetailQuery(Schema):
 
 
 class Source(Schema):
+    """`office`: whose list of cases it is, where a taluka's offices send one each."""
+
     import_id: int | None
     filename: str | None
+    office: str
     rows: int
     at: datetime
     by: str | None
@@ -147,7 +159,9 @@ class NilOut(Schema):
 
 
 class Detail(Schema):
-    """`day` is where the sheet stands in the calendar, `first` and `last` are the days that it tells of."""
+    """`day` is where the sheet stands in the calendar, `first` and `last` are the days that it tells of. `cases`: it is
+    a list of cases, whose nil return says that there is no pending one.
+    """
 
     dataset: str
     label: str
@@ -164,6 +178,7 @@ class Detail(Schema):
     first_received_at: datetime | None
     last_changed_at: datetime | None
     sources: list[Source]
+    cases: bool
     nil: NilOut | None
     may_be_nil: bool
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.db.models import Min
+from django.db.models import Min, QuerySet
 
 from catalog.calendar import Window, today_in_india
 from catalog.dataset import Dataset
 from catalog.submissions import Period, Status, WorkingDays, due_day, period_of, periods, status
 from portal.core.policies import Reader
-from portal.figures.models import NilReturn
+from portal.figures.models import Import, NilReturn
 from portal.submissions.units import Area, Unit, expected, unit_column, units
 from portal.transactions.selectors import entries_for
 
@@ -96,7 +96,9 @@ def missing(dataset: Dataset, question: Question, came: Set[tuple[str, date]]) -
 
 
 def received(dataset: Dataset, question: Question, asked: list[Period], only: Unit | None) -> Received:
-    """(unit, day of the period) → when its first row came in."""
+    """(unit, day of the period) → when its first row came in, or its first whole list."""
+    if dataset.clock:
+        return _lists(dataset, question, asked)
     column, day = unit_column(dataset), dataset.date
     rows = entries_for(question.user, dataset).filter(
         **{f"{day}__gte": asked[0].first, f"{day}__lte": asked[-1].last}
@@ -111,6 +113,25 @@ def received(dataset: Dataset, question: Question, asked: list[Period], only: Un
             place[on] = period_of(rhythm, on, question.working).day
         key = (str(unit), place[on])
         found[key] = min(first, found.get(key, first))
+    return found
+
+
+def lists_of(dataset: Dataset, first: date, last: date) -> QuerySet[Import]:
+    """The imports that brought a whole list of cases of these days, the first one first."""
+    return Import.objects.filter(
+        dataset=dataset.name, state=Import.State.DONE, listed_on__gte=first, listed_on__lte=last
+    ).order_by("created_at", "pk")
+
+
+def _lists(dataset: Dataset, question: Question, asked: list[Period]) -> Received:
+    found: Received = {}
+    rhythm = expected(dataset).rhythm
+    rows = lists_of(dataset, asked[0].first, asked[-1].last)
+    for on, came, listed in rows.values_list("listed_on", "created_at", "listed_units"):
+        if on is not None:
+            period = period_of(rhythm, on, question.working)
+            for unit, *_ in listed or ():
+                found.setdefault((str(unit), period.day), came)
     return found
 
 

@@ -6,6 +6,7 @@ MR = {
     "Entries of this day have been received; it cannot be a nil return.": (
         "या दिवसाच्या नोंदी प्राप्त झाल्या आहेत; निरंक अहवाल देता येणार नाही."
     ),
+    "This unit has pending cases; its list is not empty.": "या घटकाकडे प्रलंबित प्रकरणे आहेत; त्याची यादी रिकामी नाही.",
     "A nil return for this day is already recorded.": "या दिवसाचा निरंक अहवाल आधीच नोंदवला आहे.",
     "No sheet is expected from this unit on this day.": "या दिवशी या घटकाकडून पत्रक अपेक्षित नाही.",
     "Nil return recorded.": "निरंक अहवाल नोंदवला.",

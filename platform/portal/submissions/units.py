@@ -6,26 +6,32 @@ the dataset (or the unit was entered, if later), or from the first day that the 
 earlier: so a gap in history that was brought in shows, and nobody is in arrears for the time before the portal. A
 department that fills in a shared sheet owes it from its own
 first day alone. Inactive units owe nothing.
+
+A list of cases (`Dataset.clock`) is owed at the rhythm that administrators set, from the day on from which they set it.
+Its unit is the first field of `Clock.units`: a taluka has sent its list when one of its offices has, because offices of
+a taluka are words of the sheet and no master.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Min, OuterRef, Q, Subquery
+from django.db.models import DateField, Min, OuterRef, Q, Subquery, Value
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import Kind
-from catalog.submissions import Expected, Owed
+from catalog.submissions import Expected, Owed, Rhythm
 from portal.core.policies import Reader
 from portal.core.roles import USER
+from portal.figures.models import DatasetSetting
 from portal.geography.models import Taluka
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.transactions.masters import MODELS as MASTERS
 from portal.transactions.models import MODELS, CountedFromItems
 
+RHYTHMS: tuple[Rhythm, ...] = ("daily", "weekly", "monthly")
 Area = Mapping[str, int]  # division_id, district_id, taluka_id
 
 
@@ -47,8 +53,20 @@ class Unit:
 
 
 def expected(dataset: Dataset) -> Expected:
+    """As the definition says; of a list of cases, as it was set."""
+    if dataset.clock:
+        return Expected(rhythm=rhythm_of(dataset)[0], unit=dataset.clock.units[0])
     assert dataset.expected is not None
     return dataset.expected
+
+
+def rhythm_of(dataset: Dataset) -> tuple[Rhythm, date | None]:
+    """How often a sheet is to come; of a list of cases also from which day on."""
+    if dataset.clock is None:
+        return expected(dataset).rhythm, None
+    row = DatasetSetting.objects.filter(pk=dataset.name).values_list("rhythm", "rhythm_since").first()
+    rhythm = next((one for one in RHYTHMS if row and row[0] == one), None)
+    return (rhythm, row[1]) if row and rhythm else ("none", None)
 
 
 def unit_column(dataset: Dataset) -> str:
@@ -56,7 +74,9 @@ def unit_column(dataset: Dataset) -> str:
 
 
 def kept_since(dataset: Dataset) -> date | None:
-    """The day on which the portal first received a row of the dataset."""
+    """The day on which the portal first received a row of the dataset; of a list of cases, when its rhythm begins."""
+    if dataset.clock:
+        return rhythm_of(dataset)[1]
     rows = MODELS[dataset.name]._default_manager.order_by("id")
     first = rows.values_list("created_at", flat=True).first()
     return None if first is None else today_in_india(first)
@@ -73,8 +93,10 @@ def units(dataset: Dataset, user: Reader, area: Area) -> list[Unit]:
     return _departments(dataset, user, kept)
 
 
-def _first_day(dataset: Dataset) -> Subquery:
-    """Of each unit the first day with entries: one step along an index for each."""
+def _first_day(dataset: Dataset) -> Subquery | Value:
+    """Of each unit the first day with entries: one step along an index for each. Cases tell of no such day."""
+    if dataset.clock:
+        return Value(None, DateField())
     entries = MODELS[dataset.name]._default_manager.filter(**{unit_column(dataset): OuterRef("pk")})
     return Subquery(entries.order_by(dataset.date).values(dataset.date)[:1])
 

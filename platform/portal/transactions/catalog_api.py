@@ -15,7 +15,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
 from catalog.formulas import Formula, Sum
 from catalog.measures import Adds, Total
-from catalog.registry import DASHBOARDS, DATASETS
+from catalog.registry import DATASETS, boards_of
 from catalog.rules import (
     AllowedFor,
     AtLeastSum,
@@ -96,6 +96,10 @@ class ShownFigure(Schema):
     format: Format
     # The number of its colour, 0 to 6, or its name.
     color: int | str
+    # Null where the page's own texts call it by its name.
+    label: Label | None
+    # Which entries tell it, beside the page's filters.
+    where: dict[str, str]
     # Of measures and computed fields; the sum of nothing is the number of entries.
     formula: FormulaOut
     # Where `pending_adds_up` says `latest` it is a position on a day, no part of what a period brought.
@@ -126,6 +130,9 @@ class DashboardOut(Schema):
     slots: list[str]
     pictures: int
     without: list[Extra]
+    department: str
+    # What keeps the department's own entries of those in a shared sheet.
+    scope: dict[str, str]
     # Whether the page shows when pending cases will be cleared, and how its units compare.
     queue: bool
     compared: bool
@@ -149,8 +156,8 @@ class DatasetOut(Schema):
     page_sizes: list[int]
     default_sort: tuple[str, str]
     rules: list[RuleOut]
-    # Null where the page is the department's own code.
-    dashboard: DashboardOut | None
+    # One for each department that shares the dataset; none where the page is the department's own code.
+    dashboards: list[DashboardOut]
 
 
 _OF_FIELD = FieldOut.model_fields.keys() - {"optional", "formula"}
@@ -212,6 +219,8 @@ def _dashboard(board: Dashboard) -> dict[str, object]:
                 "name": figure.name,
                 "format": board.format(figure),
                 "color": figure.color,
+                "label": figure.label and figure.label.as_dict(),
+                "where": dict(figure.where),
                 "formula": _formula(board.formula(figure)),
                 "pending": figure.source in board.dataset.pending_measures,
             }
@@ -225,7 +234,7 @@ def _dashboard(board: Dashboard) -> dict[str, object]:
     }
 
 
-_OF_DATASET = DatasetOut.model_fields.keys() - {"fields", "measures", "rules", "dashboard"}
+_OF_DATASET = DatasetOut.model_fields.keys() - {"fields", "measures", "rules", "dashboards"}
 
 
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
@@ -247,7 +256,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
             for measure in dataset.measures
         ],
         "rules": [_rule(rule) for rule in dataset.rules],
-        "dashboard": _dashboard(DASHBOARDS[dataset.name]) if dataset.name in DASHBOARDS else None,
+        "dashboards": [_dashboard(board) for board in boards_of(dataset)],
     }
 
 

@@ -1,12 +1,14 @@
 """What a measure's own months say, on the wire; and the signals of a dashboard's cards."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from datetime import date
 
+from django.db.models import Max
 from ninja import Schema
 
 from catalog.dashboard import Dashboard
+from catalog.dataset import Dataset
 from catalog.followed import behind
 from catalog.formulas import mixes
 from catalog.measures import Block
@@ -18,9 +20,11 @@ from marts.query import Query
 from portal.core.envelope import Label
 from portal.core.language import speaking
 from portal.core.remembered import part
+from portal.figures.selectors import freshness
 from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import FiguresRequest, read
+from portal.transactions.models import MODELS
 from portal.transactions.signal_words import sentence
 
 BY_MONTH = "by_month"
@@ -74,21 +78,15 @@ class SignalOut(SignalFacts):
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
-    question = (
-        request.dataset.name,
-        query.equals,
-        query.positive,
-        request.adds,
-        request.freshness["data_as_of"],
-    )
+    question = (board.department, request.dataset.name, query.equals, query.positive, request.adds)
     return part(("signals", repr(question)), lambda: _card_signals(board, request, query))
 
 
 def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     dataset = board.dataset
     trends = {card.name: trend for card in board.cards if (trend := behind(board, card)) is not None}
-    as_of = request.freshness["data_as_of"]
-    months = Months.of(dataset, date.fromisoformat(as_of) if as_of else None, request.today, working_days())
+    as_of = newest_day(dataset, board.scope)
+    months = Months.of(dataset, as_of, request.today, working_days())
     names = tuple(dict.fromkeys(name for trend in trends.values() for name in trend.measures))
     asked = Query(
         window=months.complete,
@@ -98,15 +96,31 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
         adds={name: how for name, how in request.adds.items() if name in names},
         positive=query.positive,
     )
-    rows, stocks = read(dataset, asked).blocks[BY_MONTH], dataset.stocks(request.adds)
-    kept = stored(dataset.department)
+    rows = {
+        where: read(dataset, replace(asked, equals={**query.equals, **dict(where)})).blocks[BY_MONTH]
+        for where in {trend.where for trend in trends.values()}
+    }
+    stocks, kept = dataset.stocks(request.adds), stored(board.department)
     found = {}
     for name, trend in trends.items():
         if not mixes(trend.measures, stocks):
-            marked = markers_of(kept, dataset, trend, {**query.equals, **dict.fromkeys(_narrowed(query), "")})
-            judged = judge(dataset, trend, rows, stocks, months, events=marked.days, target=marked.target)
+            area = {name: value for name, value in query.equals.items() if name not in board.scope}
+            marked = markers_of(kept, dataset, trend, {**area, **dict.fromkeys(_narrowed(query), "")})
+            judged = judge(
+                dataset, trend, rows[trend.where], stocks, months, events=marked.days, target=marked.target
+            )
             found[name] = shown(judged, trend, marked)
     return found
+
+
+def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
+    """The newest day with entries; where several departments share a sheet, with the department's own."""
+    if dataset.owner in where:
+        own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
+        found: date | None = own.aggregate(day=Max(dataset.date))["day"]
+        return found
+    day = part(("freshness", dataset.name), lambda: freshness(dataset))["data_as_of"]
+    return date.fromisoformat(day) if day else None
 
 
 def _narrowed(query: Query) -> Sequence[str]:

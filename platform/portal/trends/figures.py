@@ -11,8 +11,6 @@ from decimal import Decimal
 from itertools import groupby
 from typing import Literal
 
-from django.db.models import Max
-
 from catalog.calendar import Window, financial_year_window, first_of_month, months_between, year_before
 from catalog.dataset import Dataset
 from catalog.followed import followed
@@ -23,12 +21,12 @@ from catalog.rounding import change as changed
 from catalog.rounding import difference, half_up, percent
 from catalog.trends import By, Period, Trend, periods
 from marts.query import Query
-from portal.figures.selectors import freshness, pending_adds_up
+from portal.figures.selectors import pending_adds_up
 from portal.figures.working import working_days
 from portal.targets.models import Marker
 from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import read
-from portal.transactions.models import MODELS
+from portal.transactions.signals import newest_day
 
 State = Literal["complete", "running", "missing", "ahead"]
 MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
@@ -111,7 +109,7 @@ def trends_of(department: str, asked: TrendRequest) -> list[Followed]:
 
 def has_figures(department: str) -> bool:
     """Whether any of the department's sheets has come in."""
-    return any(_as_of(dataset, dict(trend.where)) is not None for dataset, trend in followed(department))
+    return any(newest_day(dataset, dict(trend.where)) is not None for dataset, trend in followed(department))
 
 
 def _read(
@@ -126,7 +124,7 @@ def _read(
     year = financial_year_window(asked.start)
     shown = periods(asked.by, asked.start)
     earlier = dict(zip(shown, periods(asked.by, asked.start - 1), strict=True))
-    as_of = _as_of(dataset, where)
+    as_of = newest_day(dataset, where)
     latest = min(as_of, asked.today) if as_of else asked.today
     assert year.first is not None and year.last is not None
     until = min(year.last, max(latest, year.first))
@@ -254,16 +252,6 @@ def change(trend: Trend, value: float | None, previous: float | None) -> float |
         return None
     moved = difference(value, previous) if trend.over else changed(value, previous)
     return None if moved is None else float(moved)
-
-
-def _as_of(dataset: Dataset, where: Mapping[str, str]) -> date | None:
-    """The newest day with entries; where several departments share a sheet, with the department's own."""
-    if dataset.owner in where:
-        own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
-        found: date | None = own.aggregate(day=Max(dataset.date))["day"]
-        return found
-    day = freshness(dataset)["data_as_of"]
-    return date.fromisoformat(day) if day else None
 
 
 def _same_days(window: Window) -> Window:

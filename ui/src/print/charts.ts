@@ -20,7 +20,7 @@ export interface PrintChart {
 }
 
 export const heightOf = (chart: PrintChart): number =>
-  chart.height || (chart.kind === 'rows' ? rowsHeight(chart.categories.length, chart.series.length) : 200);
+  chart.height || (chart.kind === 'rows' ? rowsHeight(chart.categories, chart.series.length, false) : 200);
 
 export function optionOf(
   chart: PrintChart,

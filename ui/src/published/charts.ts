@@ -3,7 +3,7 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { BAR, barsOf } from '@/shared/charts/rows';
+import { rowsHeight, rowsOption } from '@/shared/charts/rows';
 import { periodAxis, readChartTokens, tooltip, valueAxis } from '@/shared/charts/tokens';
 import { formatCount, formatTick, monthName } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
@@ -21,16 +21,18 @@ export function clearCharts(): void {
 }
 
 /** Draws once the box has a width (a frame may get its size late), and again whenever that changes. */
-function draw(box: HTMLElement, height: number, option: Option): void {
-  box.style.height = `${height}px`;
+function draw(box: HTMLElement, height: (small: boolean) => number, option: Option): void {
+  box.style.height = `${height(false)}px`;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   let chart: EChartsType | undefined;
   const watch = new ResizeObserver(() => {
     if (!box.clientWidth) return;
-    if (chart) chart.resize();
-    else chart = init(box, undefined, { renderer: 'svg', height });
+    const small = box.clientWidth < 480;
+    box.style.height = `${height(small)}px`;
+    if (chart) chart.resize({ height: height(small) });
+    else chart = init(box, undefined, { renderer: 'svg', height: height(small) });
     const motion = { animation: !still, animationDuration: 320, animationEasing: 'cubicOut' as const };
-    chart.setOption({ ...motion, ...option(box.clientWidth < 480) });
+    chart.setOption({ ...motion, ...option(small) });
   });
   watch.observe(box);
   endings.push(() => {
@@ -43,40 +45,19 @@ function draw(box: HTMLElement, height: number, option: Option): void {
 export function drawPlaces(box: HTMLElement, department: Department, language: Language): void {
   const tokens = readChartTokens();
   const names = department.places.map((place) => place.label[language]);
-  const longest = Math.max(0, ...names.map((name) => [...name].length));
-  draw(box, names.length * (department.measures.length * (BAR + 4) + 20) + 36, (small) => ({
-    textStyle: { fontFamily: tokens.font },
-    grid: {
-      left: Math.min(small ? 100 : 180, longest * 9 + 20),
-      right: small ? 84 : 132,
-      top: 4,
-      bottom: 28,
-    },
-    tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
-    xAxis: {
-      ...valueAxis(tokens, (value) => formatTick(value, language)),
-      splitNumber: small ? 2 : 4,
-    },
-    yAxis: {
-      type: 'category',
-      data: names,
-      inverse: true,
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: tokens.axis } },
-      axisLabel: {
-        color: tokens.heading,
-        fontWeight: 600,
-        fontSize: 13,
-        width: small ? 88 : 168,
-        overflow: 'break',
-      },
-    },
-    series: department.measures.map((measure, index) => {
-      const name = measure.label[language];
-      const values = department.places.map((place) => place.values[index] ?? 0);
-      return barsOf({ name, unit: name.toLowerCase(), values, color: colour(department, index) }, tokens);
+  const series = department.measures.map((measure, index) => {
+    const name = measure.label[language];
+    const values = department.places.map((place) => place.values[index] ?? 0);
+    return { name, unit: name.toLowerCase(), values, color: colour(department, index) };
+  });
+  draw(
+    box,
+    (small) => rowsHeight(names, series.length, small),
+    (small) => ({
+      textStyle: { fontFamily: tokens.font },
+      ...rowsOption({ categories: names, series, narrow: small, steps: 4, language }, tokens),
     }),
-  }));
+  );
 }
 
 export function shortMonth(month: string, language: Language): string {
@@ -92,34 +73,38 @@ export function drawMonths(
 ): void {
   const tokens = readChartTokens();
   const many = department.months.length * department.measures.length > 16;
-  draw(box, 260, (small) => ({
-    textStyle: { fontFamily: tokens.font },
-    grid: { left: small ? 48 : 64, right: 8, top: 20, bottom: 28 },
-    tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
-    xAxis: periodAxis(
-      department.months.map((month) => shortMonth(month.month, language)),
-      tokens,
-    ),
-    yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },
-    series: department.measures.map((measure, index) => ({
-      type: 'bar',
-      name: measure.label[language],
-      barMaxWidth: 28,
-      barGap: '12%',
-      data: department.months.map((month) => ({
-        value: month.values?.[index] ?? null,
-        itemStyle: { opacity: runs(month.month, today) ? 0.5 : 1 },
+  draw(
+    box,
+    () => 260,
+    (small) => ({
+      textStyle: { fontFamily: tokens.font },
+      grid: { left: small ? 48 : 64, right: 8, top: 20, bottom: 28 },
+      tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
+      xAxis: periodAxis(
+        department.months.map((month) => shortMonth(month.month, language)),
+        tokens,
+      ),
+      yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },
+      series: department.measures.map((measure, index) => ({
+        type: 'bar',
+        name: measure.label[language],
+        barMaxWidth: 28,
+        barGap: '12%',
+        data: department.months.map((month) => ({
+          value: month.values?.[index] ?? null,
+          itemStyle: { opacity: runs(month.month, today) ? 0.5 : 1 },
+        })),
+        itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [2, 2, 0, 0] },
+        tooltip: { valueFormatter: (value: unknown) => formatCount(value === null ? null : Number(value)) },
+        label: {
+          show: !small && !many,
+          position: 'top',
+          color: tokens.text2,
+          fontSize: 13,
+          formatter: ({ value }: { value: number | null }) =>
+            value === null ? '' : formatTick(value, language),
+        },
       })),
-      itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [2, 2, 0, 0] },
-      tooltip: { valueFormatter: (value: unknown) => formatCount(value === null ? null : Number(value)) },
-      label: {
-        show: !small && !many,
-        position: 'top',
-        color: tokens.text2,
-        fontSize: 12,
-        formatter: ({ value }: { value: number | null }) =>
-          value === null ? '' : formatTick(value, language),
-      },
-    })),
-  }));
+    }),
+  );
 }

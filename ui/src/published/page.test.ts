@@ -103,7 +103,7 @@ describe('the page', () => {
   it('says as of when, for which year, and what is not complete', () => {
     const text = draw(two).textContent ?? '';
     expect(text).toContain('Figures as of 20 Nov 2026');
-    expect(text).toContain('Financial year 2026-27, 1 Apr 2026 to 21 Nov 2026');
+    expect(text).toContain('Financial year 2026-2027, 1 Apr 2026 to 21 Nov 2026');
     expect(text).toContain('November 2026 is not complete.');
     expect(text).toContain('A missing sheet is never counted as zero.');
     expect(text).toContain('Andheri has the most waiting: 15 of 20.');

@@ -52,7 +52,6 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
     t(tables ? 'charts' : 'tables'),
   );
   toggle.addEventListener('click', () => change({ tables: !tables }));
-  const year = figures.financial_year.replace(/-\d\d(\d\d)$/, '-$1');
   const span = {
     from: formatDate(figures.period.from, language),
     to: formatDate(figures.period.to, language),
@@ -62,7 +61,7 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
     { class: 'strip' },
     el('span', { class: 'dot', 'aria-hidden': 'true' }),
     el('strong', {}, t('asOf', { date: formatDate(figures.as_of, language) })),
-    el('span', {}, t('period', { year, ...span })),
+    el('span', {}, t('period', { year: figures.financial_year, ...span })),
     toggle,
   );
   const drawCharts = () => {

@@ -56,7 +56,8 @@ function useRefetchOn(version: number | undefined, queryKey: readonly unknown[])
   const seen = useRef(version);
   useEffect(() => {
     if (version !== undefined && seen.current !== undefined && version !== seen.current) {
-      client.invalidateQueries({ queryKey });
+      // A first answer that is under way may still be the old one, and invalidating alone would wait for it and keep it.
+      client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
     }
     seen.current = version;
   }, [version, client, queryKey]);

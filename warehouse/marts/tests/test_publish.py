@@ -14,7 +14,7 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.rows import whole, word
 from marts import build
 from marts.build import collect, compact, publish
-from marts.query import Query, Reader
+from marts.query import Query, Reader, reached
 from marts.store import Manifest, Store
 from oracle.entries import entry, frames, random_entries
 
@@ -67,15 +67,15 @@ def test_only_the_months_given_are_replaced(store: Store) -> None:
 def test_windows_that_go_as_far_as_the_figures_hold_the_same_days(store: Store) -> None:
     march, april = date(2026, 3, 31), date(2026, 4, 1)
     any_window = Window(march, april)
-    assert store.manifest().dataset("eferfar").reached(any_window) == any_window
+    assert reached(store.manifest().dataset("eferfar"), any_window) == any_window
     publish(store, EFERFAR, frames([entry(1, day, "disputed", "", 3) for day in (march, april)]), now=NOW)
     marts = store.manifest().dataset("eferfar")
     first, last = date(2026, 3, 1), date(2026, 4, 30)
-    assert marts.reached(Window(first, last)) == marts.reached(Window()) == Window()
+    assert reached(marts, Window(first, last)) == reached(marts, Window()) == Window()
     # A day within the oldest or newest month may leave out a day with entries.
-    assert marts.reached(any_window) == any_window
-    assert marts.reached(Window(first, april)) == Window(None, april)
-    assert marts.reached(Window(date(2025, 4, 1), date(2025, 9, 1))) == Window(None, date(2025, 9, 1))
+    assert reached(marts, any_window) == any_window
+    assert reached(marts, Window(first, april)) == Window(None, april)
+    assert reached(marts, Window(date(2025, 4, 1), date(2025, 9, 1))) == Window(None, date(2025, 9, 1))
 
 
 def test_an_empty_frame_removes_its_month_and_full_removes_the_rest(store: Store) -> None:

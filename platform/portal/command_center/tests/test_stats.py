@@ -143,7 +143,7 @@ def test_money_of_the_month_beside_the_same_days_before(published, people, place
     found = stats(people["admin"])
     figure = found["figures"]["monthly_collection"]
     assert (figure["value"], figure["previous"], figure["unit"]) == (300_000, 200_000, "rupees")
-    assert (figure["change"], figure["better"]) == (50.0, True)
+    assert figure["change"] == 50.0
     (now,) = [month for month in found["chart_data"]["revenue_trend"] if month["month"] == f"{TODAY:%Y-%m}"]
     assert (now["revenue"], now["complete"]) == (300_000, False)
     # Mining tells of no pending: that is no zero.
@@ -152,19 +152,15 @@ def test_money_of_the_month_beside_the_same_days_before(published, people, place
     assert (row["total_pending"], row["source"]) == (None, "live")
 
 
-def test_change_is_good_by_meaning(published, people, places, departments):
+def test_change_of_a_rate_is_in_points(published, people, places, departments):
     kurla, last_year = places["Kurla"], year_before(TODAY)
     published(EFERFAR, [row_of(kurla, TODAY, 20, 60), row_of(kurla, last_year, 10, 90)])
     figures = stats(people["admin"], date_from=TODAY, date_to=TODAY)["figures"]
     assert figures["total_transactions"]["previous"] is None
     figures = stats(people["admin"])["figures"]
-    assert (figures["pending_applications"]["change"], figures["pending_applications"]["better"]) == (
-        100.0,
-        False,
-    )
+    assert figures["pending_applications"]["change"] == 100.0
     assert (figures["closure_rate"]["value"], figures["closure_rate"]["previous"]) == (75.0, 90.0)
     assert (figures["closure_rate"]["change"], figures["closure_rate"]["change_unit"]) == (-15.0, "points")
-    assert figures["closure_rate"]["better"] is False
 
 
 def test_a_day_without_a_sheet_is_a_gap(published, people, places, departments):

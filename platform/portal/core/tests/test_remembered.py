@@ -1,6 +1,5 @@
 """The shelf of remembered answers: bounded, composed by one of many who ask, and never with what was not an answer."""
 
-import gzip
 import os
 import threading
 import time
@@ -16,10 +15,8 @@ from django.test.utils import CaptureQueriesContext
 
 from portal.core import remembered
 from portal.core.errors import NotFound
-from portal.core.middleware import CompressionMiddleware
 from portal.core.moment import moment
 from portal.core.remembered import ANSWERS, PARTS, answered, observed, part
-from portal.core.shelf import Shelf
 from portal.geography.models import Division
 
 PATIENCE = 120  # a busy machine gets there, too
@@ -36,19 +33,6 @@ def empty() -> Iterator[None]:
 
 def ask(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:
     return answered(RequestFactory(headers=headers).get(path), values, compose)
-
-
-def test_the_shelf_never_holds_more_than_its_size() -> None:
-    shelf: Shelf[int, bytes] = Shelf(100)
-    for number in range(50):
-        shelf.put(number, b"x", 30)
-        shelf.get(0)  # asked for again and again: it stays
-        assert shelf.size <= 100
-    assert [number for number in range(50) if shelf.get(number)] == [0, 48, 49]
-    shelf.put(0, b"y", 10)
-    assert (shelf.get(0), shelf.size) == (b"y", 70)
-    shelf.put(1, b"too large", 101)
-    assert shelf.get(1) is None
 
 
 @pytest.mark.django_db
@@ -295,22 +279,3 @@ def test_a_part_that_writes_or_fails_is_kept_by_nobody(geography: None) -> None:
 
     assert ask(compose).content == ask(compose).content == b"1"
     assert (len(made), len(ANSWERS), len(PARTS)) == (2, 0, 0)
-
-
-@pytest.mark.parametrize("accepts", ["gzip, br", "identity"])
-def test_a_remembered_answer_is_compressed_once(accepts: str) -> None:
-    body = b"figures " * 1000
-    request = RequestFactory(headers={"accept-encoding": accepts}).get("/api/x")
-    sent: list[Any] = [
-        CompressionMiddleware(lambda _: answered(request, None, lambda: HttpResponse(body)))(request)
-        for _ in range(2)
-    ]
-    for response in sent:
-        packed = accepts != "identity"
-        assert (gzip.decompress(response.content) if packed else response.content) == body
-        assert response.headers["Vary"] == "Accept-Encoding"
-        assert int(response.headers["Content-Length"]) == len(response.content) if packed else True
-        assert response.headers["ETag"].startswith("W/") == packed
-        asked = RequestFactory(headers={"if-none-match": response.headers["ETag"]}).get("/api/x")
-        assert answered(asked, None, lambda: HttpResponse(body)).status_code == 304
-    assert sent[0].content == sent[1].content

@@ -23,6 +23,7 @@ WITHOUT = {
     "revoke_own_session": "sessions never change",
     "revoke_user_session": "sessions never change",
     "revoke_user_sessions": "sessions never change",
+    "set_rhythm": "one choice",
     "set_working_week": "one choice",
     "withdraw_nil_return": "a nil return never changes",
 }

@@ -56,10 +56,10 @@ def test_the_cards_of_the_specification_and_the_new_ones():
 def test_the_default_has_one_ranking_and_full_rows():
     shown = [one for one in default_layout() if one["visible"]]
     assert {"department-rankings", "top-performers"}.isdisjoint(one["id"] for one in shown)
-    # Today and the weather share the column beside the departments.
+    # Today and the weather share the column beside the departments, map and performance that beside the talukas.
     rows, width = [], 0
     for one in shown:
-        if one["id"] != "weather":
+        if one["id"] not in ("weather", "performance"):
             rows.append(one["width"])
     for wide in rows:
         width += wide

@@ -8,9 +8,11 @@ from django.utils import timezone
 from pypdf import PdfReader
 
 from catalog.calendar import Window, first_of_month, today_in_india
+from catalog.registry import DATASETS
 from catalog.rows import whole
 from portal.core.numbers import grouped
 from portal.core.roles import ADMIN, SUPERADMIN
+from portal.figures.models import DatasetSetting
 from portal.messages.models import Attachment, Preference
 from portal.messages.tests.test_mail import chosen, sent
 from portal.operations.models import SavedReport
@@ -48,6 +50,7 @@ def test_a_saved_report_arrives_with_its_files_and_their_figures(box, eferfar, m
 
 def test_reminders_count_what_the_calendar_counts(box, came, back, people, chosen):
     came("Kurla", back(12))
+    DatasetSetting.objects.create(dataset="eferfar_cases", rhythm="daily", rhythm_since=back(12))
     user = people["own"]
     chosen(user, alerts="off", reminders="daily")
     Preference.objects.update(composed={"reminders": (timezone.now() - timedelta(days=2)).isoformat()})
@@ -58,6 +61,7 @@ def test_reminders_count_what_the_calendar_counts(box, came, back, people, chose
     assert missing > 0
     (mail,) = box.received
     assert f"{grouped(missing)} पत्रके" in mail["Subject"]
+    assert DATASETS["eferfar_cases"].label.mr in mail.get_body(("plain",)).get_content()
 
 
 def test_the_brief_comes_as_a_pdf_with_figures(box, eferfar, make_user, chosen):

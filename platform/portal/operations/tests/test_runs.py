@@ -120,6 +120,29 @@ def test_how_fresh_and_how_large(people, published) -> None:
     assert api.get("/operations/figures/nothing").status_code == 404
 
 
+def test_the_months_imports(people) -> None:
+    now = timezone.now()
+
+    def sent(state: str = "done", ago: int = 0, **counts: Any) -> None:
+        row = Import.objects.create(
+            dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
+            state=state, finished_at=now - timedelta(days=ago) if state == "done" else None, **counts,
+        )  # fmt: skip
+        took = timedelta(seconds=counts.get("row_count", 0))
+        Import.objects.filter(pk=row.pk).update(created_at=now - timedelta(days=ago) - took)
+
+    sent(row_count=4, imported_count=2, updated_count=1, error_count=1)
+    sent(row_count=2, unchanged_count=2)
+    sent(row_count=9, imported_count=9, ago=40)
+    sent(row_count=5, imported_count=5, preview=True)
+    sent("queued")
+    found = Api(people["admin"]).get("/operations/figures").json()["data"]["imports"]
+    assert (found["count"], found["with_failed_rows"]) == (3, 1)
+    assert (found["rows"], found["accepted_rows"]) == (6, 5)
+    assert found["waiting"] == 1 and found["waiting_since"]
+    assert (found["timed"], found["median_seconds"]) == (3, 4.0)
+
+
 def test_chosen_months_are_refreshed(people, published) -> None:
     api = Api(people["admin"])
     body = {"dataset": "eferfar", "months": ["2026-03", "2020-01"]}

@@ -76,7 +76,8 @@ def test_nothing_is_expected_before_the_first_sheet_or_after_today(people, place
     assert {cell["status"] for row in data["rows"] for cell in row["cells"]} <= {"none", "off"}
     assert data["totals"]["expected"] == 0
     # The sheets of every department that owes some.
-    assert {row["dataset"] for row in data["rows"]} <= {d.name for d in DATASETS.values() if d.expected}
+    sent = {d.name for d in DATASETS.values() if d.expected or d.clock}
+    assert {row["dataset"] for row in data["rows"]} <= sent
 
 
 def test_history_that_is_brought_in_is_not_late(people, make_entry, back):
@@ -90,7 +91,7 @@ def test_history_that_is_brought_in_is_not_late(people, make_entry, back):
 
 
 def test_people_see_their_own_departments_units_alone(people, history):
-    assert {row["dataset"] for row in grid(people["own"])["rows"]} == {"eferfar"}
+    assert {row["dataset"] for row in grid(people["own"])["rows"]} == {"eferfar", "eferfar_cases"}
     assert [row["name"] for row in grid(people["limited"], dataset="eferfar")["rows"]] == ["Kurla"]
     assert Api(people["other"]).get("/submissions", dataset="eferfar").status_code == 404
     assert Api(people["own"]).get("/submissions", dataset="mining").status_code == 404

@@ -1,22 +1,20 @@
 // Audit Logs: who did what, when, to which record; what changed; and whether the log is whole.
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { ListDays } from '@/shared/manage/ListDays';
 import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
-import { type ManagedList, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AuditDialog } from './AuditDialog';
-import * as styles from './audit.module.css';
 import { Chain } from './Chain';
 import type { AuditRow, Options } from './types';
 
@@ -92,7 +90,7 @@ export default function AuditLogsPage() {
           summary={(total) => t('summary', { count: total, total: count(total) })}
           tools={
             <>
-              <Days list={list} />
+              <ListDays list={list} labels={{ date_from: t('date_from'), date_to: t('date_to') }} />
               <ExportMenu path={`${PATH}/export`} query={narrowing(list.state)} name="audit_log" />
             </>
           }
@@ -114,20 +112,4 @@ export default function AuditLogsPage() {
       {open !== null && <AuditDialog id={open} onClose={() => setOpen(null)} />}
     </>
   );
-}
-
-/** The days that the list is narrowed to, in India's time. */
-function Days({ list }: { list: ManagedList }) {
-  const { t } = useTranslation('audit');
-  return (['date_from', 'date_to'] as const).map((key) => (
-    <DatePicker
-      key={key}
-      className={styles.day}
-      aria-label={t(key)}
-      placeholder={t(key)}
-      format="DD/MM/YYYY"
-      value={list.state.filters[key] ? dayjs(list.state.filters[key]) : null}
-      onChange={(day) => list.filter(key, day?.format('YYYY-MM-DD') ?? '')}
-    />
-  ));
 }

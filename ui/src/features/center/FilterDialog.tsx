@@ -8,7 +8,6 @@ import { type Filters, isReversed, kindOf, tidy } from '@/shared/filters/scope';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './center.module.css';
-import { shortYear } from './words';
 
 interface FilterDialogProps {
   filters: Filters;
@@ -46,7 +45,7 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
       }
     >
       <div className={styles.filters}>
-        <ScopeFields id="center" value={draft} onChange={setDraft} yearText={shortYear} />
+        <ScopeFields id="center" value={draft} onChange={setDraft} />
       </div>
     </Modal>
   );

@@ -13,7 +13,7 @@ import { daysFinding, largest, most, sumOf, untilToday, withOther } from './find
 import { CARD_IDS } from './ids';
 import { longDay } from './moments';
 import { shortName } from './names';
-import { shortYear, span } from './words';
+import { span } from './words';
 
 describe('filters', () => {
   it('stand in the address, beside what is not theirs', () => {
@@ -87,8 +87,6 @@ describe('words', () => {
     expect(shortName('मुख्यमंत्री वॉर रूम आणि कक्ष')).toMatch(/^मुख्यमंत्री वॉर.*…$/);
     expect(shortName('Departments of it')).toBe('Departments…');
   });
-
-  it('write years short', () => expect(shortYear('2026-2027')).toBe('2026-27'));
 });
 
 describe('findings', () => {

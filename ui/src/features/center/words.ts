@@ -5,9 +5,6 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Language } from '@/shared/persistence/preferences';
 import type { Period } from './api';
 
-/** "2026-2027" → "2026-27" */
-export const shortYear = (year: string): string => year.replace(/-\d\d(\d\d)$/, '-$1');
-
 const yearBefore = (year: string): string => {
   const start = Number(year.slice(0, 4)) - 1;
   return `${start}-${start + 1}`;
@@ -29,7 +26,7 @@ export function usePeriodWords(period: Period | undefined) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   if (!period) return null;
-  const year = shortYear(period.financial_year);
+  const year = period.financial_year;
   const until = period.complete ? 'whole' : 'toDate';
   const days = span(period.date_from, period.date_to, language);
   const shown = {
@@ -43,17 +40,17 @@ export function usePeriodWords(period: Period | undefined) {
   const compared =
     period.compared_with === 'year'
       ? t(period.complete ? 'compared.wholeYear' : 'compared.year', {
-          year: shortYear(yearBefore(period.financial_year)),
+          year: yearBefore(period.financial_year),
         })
       : before;
   return {
     shown,
     compared,
-    /** After a figure: "… on the same days of 2025-26". */
+    /** After a figure: "… on the same days of 2025-2026". */
     on:
       period.compared_with === 'year'
         ? t(period.complete ? 'on.wholeYear' : 'on.year', {
-            year: shortYear(yearBefore(period.financial_year)),
+            year: yearBefore(period.financial_year),
           })
         : t('on.days', { days: before }),
     days,

@@ -117,9 +117,9 @@ export function Bars(props: ChartProps) {
           label={label}
           steps={chart.columns > 4 ? undefined : 2}
           categories={categories}
-          series={figures.map(({ field, label: name, color, money, write }) => ({
+          series={figures.map(({ field, label: name, named, color, money, write }) => ({
             name,
-            unit: isPercent ? '' : t(`units.${field}`),
+            unit: isPercent || named ? '' : t(`units.${field}`),
             color,
             values: valuesOf(field),
             ...(money || isPercent ? { format: write } : {}),

@@ -5,21 +5,27 @@ import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
-import { type ChartProps, numberOf, pendingMode, rowsOf, signalOf, summaryOf, usePage } from './declared';
+import {
+  type ChartProps,
+  dayOf,
+  isSample,
+  numberOf,
+  pendingMode,
+  rowsOf,
+  signalOf,
+  summaryOf,
+  usePage,
+} from './declared';
 
 export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'error' | 'onExplain'>) {
   const { declared, data, error } = props;
-  const { t, figure, said } = usePage(props);
+  const { t, has, figure, said } = usePage(props);
   const { date, language } = useLanguage();
   const summary = summaryOf(data);
   // A position on a day is no part of what a period brought.
   const standing = pendingMode(data) === 'latest';
-  const day = data?.freshness.figures_as_of;
-  const state = {
-    loading: !data && !error,
-    error: data ? null : error,
-    asOf: day ? t('asOf', { day: date(day, true) }) : undefined,
-  };
+  const sample = isSample(data);
+  const state = { loading: !data && !error, error: data ? null : error, sample };
   return (
     <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       {declared.cards.map((card) => {
@@ -31,18 +37,21 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
         const counted =
           card.counted in summary ? numberOf(summary, card.counted) : rowsOf(data, card.counted).length;
         const whole = numberOf(summary, card.whole);
+        const day = dayOf(data, card.figure);
         const note = () => {
+          if (!card.parts.length || (summary[first] === null && !standing)) return undefined;
           if (summary[card.figure] === null && card.figure === card.whole) return t('common:position.noSum');
           if (!parts.includes(first)) return t('common:position.noShare');
           if (summary[card.whole] === null) return undefined;
           if (summary[card.instead]) return t(`cards.${card.name}Instead`);
-          return t(`cards.${card.name}Note`, {
+          return t(has(`cards.${card.name}Note`) ? `cards.${card.name}Note` : 'cards.note', {
             ...said(summary),
             share: formatShare(numberOf(summary, first), whole),
+            whole: figure(card.whole).label,
             ...(card.counted ? { count: counted } : {}),
           });
         };
-        const title = t(`cards.${card.name}`);
+        const title = t(`cards.${card.name}`, { defaultValue: figure(card.figure).label });
         const value = `${money ? '₹' : ''}${write(summary[card.figure] === null ? null : numberOf(summary, card.figure))}`;
         return (
           <div className={layout.col3} key={card.name}>
@@ -50,7 +59,12 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
               {...state}
               label={title}
               value={value}
-              onExplain={() => props.onExplain({ title, value, card: card.name, figures: [card.figure] })}
+              asOf={day ? t('asOf', { day: date(day, true) }) : undefined}
+              onExplain={
+                sample
+                  ? undefined
+                  : () => props.onExplain({ title, value, card: card.name, figures: [card.figure] })
+              }
               color={card.dot ? color : undefined}
               parts={parts.map((part) => ({
                 value: numberOf(summary, part),

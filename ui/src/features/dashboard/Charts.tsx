@@ -22,6 +22,10 @@ const WIDTHS: Record<number, string | undefined> = {
 // The page waits for it as it waits for its slots.
 const Lines = late(async () => (await import('./Lines')).Lines);
 
+const Facts = late(async () => (await import('./Lists')).Facts);
+
+const Activity = late(async () => (await import('./Lists')).Activity);
+
 const TalukaMap = late(async () => (await import('./TalukaMap')).TalukaMap);
 
 const Clearance = late(async () => (await import('./Clearance')).Clearance);
@@ -57,7 +61,15 @@ const MapInSight = (props: ChartProps) => (
   </InSight>
 );
 
-const FORMS = { bars: Bars, stacked: Bars, lines: Lines, parts: Shares, map: MapInSight };
+const FORMS = {
+  bars: Bars,
+  stacked: Bars,
+  lines: Lines,
+  parts: Shares,
+  map: MapInSight,
+  facts: Facts,
+  activity: Activity,
+};
 
 /** Charts one below the other share their columns. */
 const columnsOf = (charts: Chart[]): Chart[][] =>
@@ -67,11 +79,11 @@ const columnsOf = (charts: Chart[]): Chart[][] =>
     return columns;
   }, []);
 
-export function Charts(props: Omit<ChartProps, 'chart'>) {
+export function Charts({ hidden, ...props }: Omit<ChartProps, 'chart'> & { hidden: string[] }) {
   const { charts, queue, compared } = props.declared;
   return (
     <>
-      {columnsOf(charts).map((charts) => (
+      {columnsOf(charts.filter(({ name }) => !hidden.includes(name))).map((charts) => (
         <div
           key={charts[0]?.name}
           className={classes(WIDTHS[charts[0]?.columns ?? 12], charts.length > 1 && dashboard.chartColumn)}

@@ -7,7 +7,7 @@ import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
-import { figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
+import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
 import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { type Applied, filtersOfAddress, NO_FILTERS, queryOf } from '@/shared/filters/applied';
@@ -15,7 +15,6 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { undoAction } from '@/shared/import/undo';
 import { late, onDemand } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -24,15 +23,20 @@ import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { ErrorState } from '@/shared/ui/States';
 import { Cards } from './Cards';
 import { Charts } from './Charts';
-import { type Explaining, figuresQuery, numberOf, type Page, summaryOf, usePage } from './declared';
+import { type Explaining, figuresQuery, isSample, numberOf, type Page, summaryOf, usePage } from './declared';
 import { Head } from './Head';
+import { SampleBanner } from './SampleBanner';
 import { useSlots } from './slots';
+import { useBoard } from './useBoard';
 import { useEntries } from './useEntries';
+import { useHidden } from './useHidden';
 import { useSelects } from './useSelects';
 
 const FilterDialog = onDemand(async () => (await import('@/shared/filters/FilterDialog')).FilterDialog);
 
 const Gallery = late(async () => (await import('@/shared/gallery/Gallery')).Gallery);
+
+const ShownDialog = onDemand(async () => (await import('./ShownDialog')).ShownDialog);
 
 const Explanation = onDemand(async () => (await import('./Explanation')).Explanation);
 
@@ -41,8 +45,10 @@ const TOASTS = { success: 3000 };
 export default function DeclaredDashboard({ department }: { department: Department }) {
   const datasets = useDatasets();
   const [address] = useSearchParams();
-  const pages = (datasets.data ?? []).flatMap(({ dashboard, ...one }): Page[] =>
-    dashboard && one.department === department.slug ? [{ ...one, declared: dashboard }] : [],
+  const pages = (datasets.data ?? []).flatMap(({ dashboards, ...one }) =>
+    dashboards
+      .filter((declared) => declared.department === department.slug)
+      .map((declared): Page => ({ ...one, declared })),
   );
   const page =
     pages.find((one) => one.declared.tab === address.get('tab') || one.name === address.get('dataset')) ??
@@ -77,7 +83,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const [explaining, setExplaining] = useState<Explaining | null>(null);
   useToastDurations(slots.toasts ?? TOASTS);
   // Two at most share a page (`test_dashboards.py`); `useQueries` is 1.4 kB more for every reader.
-  const query = { ...queryOf(filters), ...asked };
+  const query = { ...declared.scope, ...queryOf(filters), ...asked };
   const [one = page, other = one] = pages;
   const queries = [useQuery(figuresQuery(one, query)), useQuery(figuresQuery(other, query))];
   const systems = pages.map((one, index): System => {
@@ -87,14 +93,8 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   });
   const at = pages.indexOf(page);
   const [figures, shown] = [queries[at], systems[at]] as [(typeof queries)[number], System];
-  const board = useDashboard(name, figuresKey(name), (record) => {
-    const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    const [said, text] = slots.imported?.(record, t, shown.label) ?? [
-      t('banners.importTitle'),
-      t('entries.toast.imported', { rows }),
-    ];
-    toast.success(said, text, undoAction(record, slug));
-  });
+  const board = useBoard(page, slots, slug, shown.label);
+  const [hidden, setHidden] = useHidden(slug);
   const entries = useEntries(page, board, slots, filters);
   const title = has('title') ? t('title') : departmentName(department, language);
   const part = {
@@ -117,6 +117,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const refetch = () => {
     for (const query of queries) query.refetch();
   };
+  const sample = isSample(figures.data);
   const table = {
     ...entries,
     department,
@@ -177,7 +178,8 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
             dataset={board.dataset.data}
             filters={filters}
             selects={selects}
-            asked={asked}
+            asked={{ ...declared.scope, ...asked }}
+            sample={sample}
           >
             <div
               className={
@@ -187,7 +189,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
               }
               aria-busy={figures.isFetching}
             >
-              <Charts {...part} />
+              <Charts {...part} hidden={hidden} />
               {slots.chart && (
                 <div className={layout.col12}>
                   <slots.chart {...part} onAsk={setAsked} />
@@ -203,6 +205,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
               }))}
             />
           )}
+          {sample && <SampleBanner page={page} onImport={() => board.open('import')} />}
           {slots.below && <slots.below shown={shown} filters={filters} />}
           {slots.table ? (
             <slots.table
@@ -220,6 +223,9 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
       </div>
       {explaining && (
         <Explanation {...part} what={explaining} selects={selects} onClose={() => setExplaining(null)} />
+      )}
+      {board.dialog === 'settings' && (
+        <ShownDialog page={page} hidden={hidden} onHidden={setHidden} onClose={board.close} />
       )}
       {board.dialog === 'filters' && board.dataset.data && (
         <FilterDialog

@@ -7,7 +7,7 @@ import { useChips } from '@/shared/filters/AppliedFilters';
 import { queryOf } from '@/shared/filters/applied';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { type ChartProps, type Explaining, type Figure, pendingMode, usePage } from './declared';
+import { type ChartProps, dayOf, type Explaining, type Figure, pendingMode, usePage } from './declared';
 
 interface ExplanationProps extends Pick<ChartProps, 'name' | 'declared' | 'data' | 'filters'> {
   what: Explaining;
@@ -25,11 +25,13 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
   const measures = dataset?.measures ?? [];
   const mode = pendingMode(data);
   const named = (of: string) =>
-    [...measures, ...(dataset?.fields ?? [])].find((one) => one.name === of)?.label[language] ?? of;
-  const isMean = (of: string) => measures.some((one) => one.name === of && one.adds === 'mean');
+    [...measures, ...(dataset?.fields ?? []), ...props.declared.figures].find((one) => one.name === of)
+      ?.label?.[language] ?? of;
+  const adds = (of: string) => measures.find((one) => one.name === of)?.adds;
+  const isMean = (of: string) => adds(of) === 'mean';
   const added = (of: string[], less: string[]) => [of.map(named).join(' + '), ...less.map(named)].join(' − ');
 
-  const formulaOf = ({ label, formula }: Figure) => {
+  const formulaOf = ({ label, named: isNamed, formula }: Figure) => {
     const { kind, of, less, over } = formula;
     const [only = ''] = of;
     if (kind === 'percent') {
@@ -39,13 +41,14 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
     }
     if (of.length === 0) return t('entries');
     if (of.length + less.length > 1) return t('formula', { name: label, formula: added(of, less) });
-    return t(isMean(only) ? 'mean' : 'sum', { name: named(only) });
+    return t(adds(only) ?? 'sum', { name: isNamed ? label : named(only) });
   };
   const isComputed = ({ formula: { kind, of, less } }: Figure) =>
     kind === 'percent' || of.length + less.length > 1;
   const kindOf = ({ pending, formula }: Figure) => {
     if (formula.kind === 'percent') return 'share';
     if (pending) return mode === 'latest' ? 'stock' : 'addition';
+    if (formula.of.some((of) => adds(of) === 'latest')) return 'stock';
     return formula.of.some(isMean) ? 'mean' : 'flow';
   };
 
@@ -54,7 +57,8 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
   const kinds = [...new Set(figures.map(kindOf))];
   const { date_from: from, date_to: to } = filters;
   const days = { from: date(String(from)), to: date(String(to)) };
-  const { figures_as_of: asOf, last_import: last } = data?.freshness ?? {};
+  const asOf = dayOf(data, what.figures[0] ?? '');
+  const last = dataset?.department && data?.freshness.last_import;
   const signals = data?.signals as Record<string, Signal> | undefined;
   return (
     <ExplainDrawer
@@ -77,7 +81,7 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
         signal: what.card ? signals?.[what.card] : undefined,
         write: first?.write,
         dataset: name,
-        query: queryOf(filters),
+        query: { ...props.declared.scope, ...queryOf(filters), ...(what.card ? first?.where : {}) },
       }}
     />
   );

@@ -8,7 +8,7 @@ import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { PageHead } from '@/shared/ui/PageHead';
-import { type Answer, type Page, pendingMode, usePage } from './declared';
+import { type Answer, isSample, type Page, pendingMode, usePage } from './declared';
 
 interface HeadProps {
   department: Department;
@@ -23,8 +23,13 @@ interface HeadProps {
 
 export function Head({ department, page, board, slots, title, data, error, onAdd }: HeadProps) {
   const { name, declared } = page;
-  const { t, figure, leaves } = usePage(page);
+  const { t, has, figure, leaves } = usePage(page);
   const mode = pendingMode(data);
+  const sample = isSample(data);
+  const fresh = board.freshness.data ?? data?.freshness;
+  // Of a shared sheet another department's entries are no news.
+  const isShared = Object.keys(declared.scope).length > 0;
+  const own = { data_as_of: data?.as_of as string | null, last_import: null };
   const money = declared.figures.some((one) => figure(one.name).money);
   // With filters of its own a page shows them more plainly.
   const filterButton = (
@@ -44,6 +49,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
       subtitle={t('subtitle', { office: board.office })}
       actions={
         <>
+          {slots.menu && <slots.menu board={board} department={department} answer={data} />}
           {!leaves('contact') && (
             <span className={dashboard.headQuiet}>
               {slots.head && <slots.head board={board} />}
@@ -58,15 +64,16 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
             {t('actions.import')}
           </Button>
           <Button kind="primary" icon="plus" does={operationOn('create', name)} onClick={onAdd}>
-            {t('actions.add')}
+            {t(has(`addFor.${department.slug}`) ? `addFor.${department.slug}` : 'actions.add')}
           </Button>
         </>
       }
     >
       <FreshnessLine
-        freshness={board.freshness.data ?? data?.freshness}
+        freshness={isShared ? data && { ...(fresh ?? data.freshness), ...own } : fresh}
         failed={board.freshness.isError || Boolean(error)}
-        note={money ? t('inLacs') : mode && t(`pendingMode.${mode}`)}
+        note={sample ? t('sampleNote') : money ? t('inLacs') : mode && t(`pendingMode.${mode}`)}
+        sample={sample}
       />
     </PageHead>
   );

@@ -1,7 +1,10 @@
-// A count and a percent over the last months, each on a panel of its own.
+// A count and a percent over the last months, each on a panel of its own; a figure alone as upright bars.
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
 import { type Sheet, useGaps } from '@/shared/charts/gaps';
+import { PeriodBars } from '@/shared/charts/PeriodBars';
+import { formatDecimal, monthName } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
@@ -14,6 +17,7 @@ const figureOf = (row: Row, field: string): number | null => (row[field] ?? null
 export function Lines(props: ChartProps) {
   const { name, chart, data } = props;
   const { t, by, figure, rowName } = usePage(props);
+  const { language } = useLanguage();
   const [block = ''] = chart.blocks;
   const kind = by(block);
   const nameOf = rowName(kind);
@@ -27,7 +31,7 @@ export function Lines(props: ChartProps) {
     color,
     values: rows.map((row) => figureOf(row, field)),
   });
-  const shown = { label: finding ?? title, columns: chart.columns, categories: rows.map(nameOf) };
+  const shown = { label: finding ?? title, categories: rows.map(nameOf) };
   return (
     <ChartCard
       {...card}
@@ -43,6 +47,20 @@ export function Lines(props: ChartProps) {
         at: (row, column) => place(block, { [kind]: idOf(rows[row], kind) }, chart.listed[column]),
       }}
     >
+      {count && !percent && (
+        <PeriodBars
+          label={finding ?? title}
+          name={`${count.label}${count.format === 'crore' ? ` (${t('crore')})` : ''}`}
+          color={count.color}
+          points={rows.map((row) => ({
+            label: monthName(Number(String(row.month).slice(5)), language),
+            value: figureOf(row, count.field),
+            complete: row.complete === true,
+          }))}
+          // Bars on a phone have room for a number alone.
+          format={count.format === 'crore' ? formatDecimal : count.write}
+        />
+      )}
       {count && percent && (
         <CountAndPercent
           {...shown}

@@ -26,18 +26,17 @@ function usePartsOf(props: ChartProps) {
     return { parts, whole: standing ? null : total(parts, ({ value }) => value), standing };
   }
   const summary = summaryOf(data);
-  const parts = chart.figures.map((field) => ({
-    ...figure(field),
-    value: numberOf(summary, field),
-    at: place(SUMMARY, {}, field),
-  }));
+  const parts = chart.figures
+    .filter((field) => summary[field] !== null)
+    .map((field) => ({ ...figure(field), value: numberOf(summary, field), at: place(SUMMARY, {}, field) }));
   // A position on a day belongs to no sum of a period.
-  if (summary[chart.whole] === null) return { parts, whole: null, standing: true };
+  if ((summary[chart.whole] ?? null) === null)
+    return { parts, whole: null, standing: pendingMode(data) === 'latest' };
   const rest = chart.rest ? restOf(chart, summary) : 0;
   // More than the whole: figures that answer earlier months are no parts of this one.
   if (rest < 0) return { parts, whole: null };
   const others = { label: t(`charts.${chart.name}.rest`), color: 'var(--c0)', value: rest, at: null };
-  return { parts: chart.rest ? [...parts, others] : parts, whole: numberOf(summary, chart.whole) };
+  return { parts: rest > 0 ? [...parts, others] : parts, whole: numberOf(summary, chart.whole) };
 }
 
 export function Shares(props: ChartProps) {
@@ -48,12 +47,13 @@ export function Shares(props: ChartProps) {
     parts.flatMap((part) => ('field' in part ? [[part.field, part.value]] : [])),
   );
   const summary = { ...summaryOf(props.data), ...values, [WHOLE]: whole };
-  const { card, finding, title } = useChart(props, [], String, summary);
+  const rows = parts.map(({ label, value }) => ({ label, value }));
+  const { card, finding, title } = useChart(props, rows, ({ label }) => String(label), summary);
   const middle = values[chart.center];
   // The list does not repeat the share that is in the middle.
   const center = middle === undefined ? String(said(summary)[chart.center]) : formatShare(middle, whole);
   const { money, write, cell } = figure(chart.figures[0] ?? '');
-  const unit = t(`charts.${chart.name}.unit`);
+  const unit = t(`charts.${chart.name}.unit`, { whole: figure(chart.whole).label });
   return (
     <ChartCard
       {...card}

@@ -5,19 +5,27 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { family, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import type { Dataset } from '@/catalog/types';
 import type { FiguresOf } from '@/shared/charts/face';
 import type { Answer, Words } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
 import { i18next } from '@/shared/i18n';
-import { DASH, formatCount, formatDecimal, formatMonth, formatPercent } from '@/shared/i18n/format';
+import {
+  DASH,
+  formatCount,
+  formatDecimal,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+} from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Language } from '@/shared/persistence/preferences';
 import type { KpiSignal } from '@/shared/ui/KpiCard';
 
 export type Declared = Schemas['DashboardOut'];
 export type Chart = Schemas['ChartOut'];
-export type Row = Record<string, string | number | boolean | null | undefined>;
+export type Row = Record<string, string | number | boolean | null | undefined | Schemas['Label']>;
 export type { Answer };
 
 /** A dashboard of a department: its dataset, and what is declared of it. Several share a page. */
@@ -59,6 +67,15 @@ export const pendingMode = (data: Answer | undefined) =>
 export const rowsOf = (data: Answer | undefined, block: string): Row[] => (data?.[block] ?? []) as Row[];
 export const summaryOf = (data: Answer | undefined): Row => (data?.[SUMMARY] ?? {}) as Row;
 
+/** What the specification shows before the first sheet: nobody's figures. */
+export const isSample = (data: Answer | undefined): boolean => data?.live === false;
+
+/** The newest day of a figure: its own, where each has one, or that of all entries. */
+export const dayOf = (data: Answer | undefined, figure: string): string | null | undefined =>
+  data?.metrics
+    ? (rowsOf(data, 'metrics').find(({ metric }) => metric === figure)?.as_of as string | null)
+    : data?.freshness.figures_as_of;
+
 /** A figure that is not there counts nothing. */
 export const numberOf = (row: Row | undefined, name: string): number => Number(row?.[name] ?? 0);
 
@@ -87,16 +104,40 @@ export function figuresQuery({ name, path }: Page, query: Query): UseQueryOption
   };
 }
 
+/** Of a shared sheet what the department fills in: its own name and its own figures are all there is to choose. */
+export function ownSheet(dataset: Dataset | undefined, { scope, department, figures }: Declared) {
+  if (!dataset || !Object.keys(scope).length) return dataset;
+  const own = new Set([department, ...figures.map(({ name }) => name)]);
+  const fields = dataset.fields.map((field) => ({
+    ...field,
+    choices: field.choices.filter(({ value }) => own.has(value)),
+  }));
+  return { ...dataset, department, fields };
+}
+
 /** The page's words: the department's own, else those of all dashboards. */
 function usePageWords(words: string): Words {
   const { t } = useTranslation([words, 'dashboard'], { nsMode: 'fallback' });
   return useCallback((key, values = {}) => t(key, values), [t]);
 }
 
-const WRITE: Record<Schemas['ShownFigure']['format'], (value: number | null) => string> = {
+type Write = (value: number | null, language: Language, t: Words) => string;
+
+const CRORE = 10_000_000;
+const plain = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDecimal(value));
+const quantity =
+  (unit: string): Write =>
+  (value, _, t) =>
+    value === null ? DASH : t(`quantity.${unit}`, { n: plain(value) });
+
+export const WRITE: Record<Schemas['ShownFigure']['format'], Write> = {
   count: formatCount,
-  lacs: formatDecimal,
-  percent: formatPercent,
+  lacs: (value) => formatDecimal(value),
+  percent: (value) => formatPercent(value),
+  crore: (value, language) => (value === null ? DASH : formatMoney(value * CRORE, language)),
+  acres: quantity('acres'),
+  days: quantity('days'),
+  seconds: quantity('seconds'),
 };
 
 const NO_FORMULA: Schemas['FormulaOut'] = {
@@ -107,29 +148,42 @@ const NO_FORMULA: Schemas['FormulaOut'] = {
   decimals: 0,
   empty: null,
 };
-const UNKNOWN = { format: 'count', color: 0, pending: false, formula: NO_FORMULA } as const;
+const UNKNOWN = {
+  format: 'count',
+  color: 0,
+  pending: false,
+  formula: NO_FORMULA,
+  label: null,
+  where: {},
+} as const;
 
 export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
 
-/** The declaration in the reader's language. */
-export function usePage({ declared }: Pick<Page, 'declared'>) {
+/** The declaration in the reader's language. Samples are grey. */
+export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: Answer | undefined }) {
   const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
   const figure = (of: string) => {
-    const { format, color, pending, formula } = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
+    const known = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
+    const { format, pending, formula, label, where } = known;
+    const color = isSample(data) ? 0 : known.color;
+    const write = (value: number | null) => WRITE[format](value, language, t);
     return {
       field: of,
       format,
-      label: t(`figures.${of}`),
+      label: label ? label[language] : t(`figures.${of}`),
+      /** The server's own name; what it counts has no other word then. */
+      named: label !== null,
+      where,
       color: typeof color === 'number' ? `var(--c${color})` : `var(--${color})`,
       /** The text's colour on it. */
       onColor: `var(--on-${color})`,
       pending,
       formula,
       money: format === 'lacs',
-      write: WRITE[format],
+      write,
       /** In a chart's table: counts as numbers, from which issues can be raised. */
-      cell: (value: number | null) => (format === 'count' ? value : WRITE[format](value)),
+      cell: (value: number | null) => (format === 'count' ? value : write(value)),
     };
   };
   return {
@@ -141,6 +195,7 @@ export function usePage({ declared }: Pick<Page, 'declared'>) {
     by: (block: string) => declared.blocks.find((one) => one.name === block)?.by ?? '',
     /** "Kurla"; "Income Certificate"; "Apr 2026" */
     rowName: (by: string) => (row: Row) => {
+      if (row.name && typeof row.name === 'object') return row.name[language];
       const [en, mr] = ['', '_mr'].map((end) =>
         String(row[`${by}${end}`] ?? row[`${by}_name${end}`] ?? row[`name${end}`] ?? ''),
       ) as [string, string];

@@ -4,6 +4,7 @@
  */
 import { inHundred } from '@/shared/charts/share';
 import { total } from '@/shared/charts/top';
+import { formatCount } from '@/shared/i18n/format';
 import { type Chart, numberOf, type Row } from './declared';
 
 export interface Found {
@@ -63,11 +64,15 @@ const change: Rule = ({ rows, nameOf, said }, figure = '') => {
   const over = rows.filter((row) => row.complete && row[figure] !== null);
   const [first, last] = [over.at(0), over.at(-1)];
   if (!first || !last) return null;
-  const values = { name: nameOf(last), now: said(last)[figure] ?? '' };
+  const written = (row: Row) => {
+    const value = said(row)[figure] ?? '';
+    return typeof value === 'number' ? formatCount(value) : value;
+  };
+  const values = { name: nameOf(last), now: written(last) };
   if (first === last) return found('only', values);
   const difference = numberOf(last, figure) - numberOf(first, figure);
   const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
-  return found(way, { ...values, before: said(first)[figure] ?? '', start: nameOf(first) });
+  return found(way, { ...values, before: written(first), start: nameOf(first) });
 };
 
 /** The names with the highest and the lowest percent, among those that have one. */

@@ -1,6 +1,6 @@
 // What the cards of all charts have: title, finding, explanation, the note on money, and the faces of missing figures.
 import { faceOf } from '@/shared/charts/face';
-import { type ChartProps, type Row, summaryOf, usePage } from './declared';
+import { type ChartProps, isSample, type Row, summaryOf, usePage } from './declared';
 import { findingOf } from './findings';
 
 export function useChart(
@@ -11,11 +11,12 @@ export function useChart(
 ) {
   const { chart, data } = props;
   const { t, figure, said } = usePage(props);
-  const [rule, figures] = chart.finding;
-  const found = data && findingOf(rule, figures, { rows, summary, nameOf, said });
+  const [rule, figures] = chart.finding ?? [];
+  const found = data && rule && figures && findingOf(rule, figures, { rows, summary, nameOf, said });
   const words = `charts.${chart.name}`;
-  const title = t(`${words}.title`);
-  const finding = found ? t(`${words}.${found.case}`, found.values) : undefined;
+  const name = figure(chart.figures[0] ?? '').label;
+  const title = t(`${words}.title`, { name });
+  const finding = found ? t(`${words}.${found.case}`, { name, ...found.values }) : undefined;
   const foot = chart.figures.some((one) => figure(one).money) ? t('inLacs') : undefined;
   const empty = {
     emptyTitle: t(`${words}.empty`, { defaultValue: '' }) || undefined,
@@ -26,11 +27,19 @@ export function useChart(
     finding,
     card: {
       ...faceOf(props),
+      sample: isSample(data),
       title,
       finding,
       foot,
-      onExplain: () =>
-        props.onExplain({ title, figures: chart.figures, text: t(`${words}.explain`, { defaultValue: '' }) }),
+      onExplain:
+        isSample(data) || !rule
+          ? undefined
+          : () =>
+              props.onExplain({
+                title,
+                figures: chart.figures,
+                text: t(`${words}.explain`, { defaultValue: '' }),
+              }),
       ...empty,
     },
   };

@@ -34,7 +34,9 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     defaults: {
       ...(board.dataset.data && { [board.dataset.data.date]: table.today ? todayInIndia() : null }),
       ...board.place,
+      ...page.declared.scope,
     },
+    scope: page.declared.scope,
     badges: slots.badges ?? NO_BADGES,
     columns: table.columns,
     phone: table.title ? { title: table.title, figures: table.figures } : undefined,

@@ -13,7 +13,7 @@ import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import * as layout from '@/shared/ui/layout.module.css';
-import * as segmented from '@/shared/ui/segmented.module.css';
+import { Segmented } from '@/shared/ui/Segmented';
 import * as styles from './eferfar.module.css';
 import { trendFinding } from './findings';
 import { financialYears, formatFinancialYear, MONTHS, TREND_TABS, type TrendTab } from './periods';
@@ -124,19 +124,12 @@ function TrendTools({ trend, onTrend }: { trend: Trend; onTrend: (trend: Trend) 
           onChange={(tab) => onTrend({ ...trend, tab })}
         />
       ) : (
-        <div className={segmented.seg} role="tablist" aria-label={t('tabs.label')}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              aria-selected={trend.tab === tab.value}
-              onClick={() => onTrend({ ...trend, tab: tab.value })}
-            >
-              {tab.label}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t('tabs.label')}
+          value={trend.tab}
+          options={tabs}
+          onChange={(tab) => onTrend({ ...trend, tab })}
+        />
       )}
       {trend.tab === 'month' && (
         <Select

@@ -14,6 +14,7 @@ import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
+import { Tabs } from '@/shared/ui/Tabs';
 import { type Boards, DATASETS } from './boards';
 import * as styles from './eoffice.module.css';
 import { daysPending, type Table, type View } from './table';
@@ -74,7 +75,6 @@ interface TransactionsProps {
 
 export function Transactions({ boards, department, table, filters, onClearFilters }: TransactionsProps) {
   const { t } = useTranslation('eoffice');
-  const { count } = useLanguage();
   const { kind, view } = table.place;
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
   const files = useCount(boards, 'file', view, narrowedBy);
@@ -113,26 +113,13 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         }
         under={
           <div className={`${layout.row} ${layout.wraps} ${styles.eoTableTools}`}>
-            <div
-              className={`${layout.flex} ${layout.gap20} ${styles.eoTabs}`}
-              role="tablist"
-              aria-label={t('table.kinds')}
-            >
-              {KINDS.map((value) => (
-                <button
-                  key={value}
-                  type="button"
-                  role="tab"
-                  aria-selected={value === kind}
-                  onClick={() => table.show({ kind: value, view })}
-                >
-                  {t(`table.${value}`)}{' '}
-                  {found[value] !== undefined && (
-                    <span className={styles.eoFound}>({count(found[value])})</span>
-                  )}
-                </button>
-              ))}
-            </div>
+            <Tabs
+              few
+              label={t('table.kinds')}
+              value={kind}
+              options={KINDS.map((value) => ({ value, label: t(`table.${value}`), count: found[value] }))}
+              onChange={(next) => table.show({ kind: next as Kind, view })}
+            />
             <Segmented
               label={t('table.view')}
               value={view}

@@ -12,8 +12,8 @@ import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
+import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
-import * as segmented from '@/shared/ui/segmented.module.css';
 import { ESCALATIONS, type EscalationList, narrowingOf, useEscalations } from './api';
 import { EscalationState } from './EscalationState';
 import * as styles from './grievance.module.css';
@@ -123,19 +123,12 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
           )}
         </div>
         <div className={card.tools}>
-          <div className={segmented.seg} role="tablist" aria-label={t('escalations.status')}>
-            {STATES.map((status) => (
-              <button
-                key={status}
-                type="button"
-                role="tab"
-                aria-selected={list.status === status}
-                onClick={() => show(status)}
-              >
-                {t(`escalations.${status}`)}
-              </button>
-            ))}
-          </div>
+          <Segmented
+            label={t('escalations.status')}
+            value={list.status}
+            options={STATES.map((status) => ({ value: status, label: t(`escalations.${status}`) }))}
+            onChange={show}
+          />
           <ExportMenu path={`${ESCALATIONS}/export`} query={narrowingOf(list, filters)} name="escalations" />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Article, inLanguage } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Badge, type Tone } from '@/shared/ui/Badge';
+import type { Tone } from '@/shared/ui/Badge';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import styles from './news.module.css';
@@ -61,9 +61,7 @@ export function NewsMeta({ article }: { article: Article }) {
   const { language, date } = useLanguage();
   return (
     <p className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.meta}`}>
-      {article.category && (
-        <Badge tone={toneOf(article)}>{inLanguage(article, 'category', language).text}</Badge>
-      )}
+      {article.category && <b className={layout.strong}>{inLanguage(article, 'category', language).text}</b>}
       <time dateTime={article.published_at ?? undefined}>
         <span className={layout.visuallyHidden}>{t('news.published')} </span>
         {date(article.published_at)}

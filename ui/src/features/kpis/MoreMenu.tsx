@@ -1,97 +1,97 @@
-// What is done seldom on this page: all data, accounts, reports as workbook, text file or printed page, and its settings.
+// What is done seldom on this page: the period, all data, accounts, reports and files, and its settings.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useReachable } from '@/api/connection';
 import { isApiError } from '@/api/errors';
+import { download } from '@/api/files';
+import type { Slots } from '@/shared/dashboard/slots';
+import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { LateDropdown } from '@/shared/ui/LateDropdown';
 import { toast } from '@/shared/ui/notices';
-import { downloadData, downloadReport, type ReportFormat } from './api';
 
-const FORMATS: ReportFormat[] = ['xlsx', 'csv', 'pdf'];
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 const NO_BROWSER = 503;
+// Who may see accounts, and where.
+const PEOPLE = { user: null, admin: '/admin/users', superadmin: '/superadmin/users' };
 
-interface MoreMenuProps {
-  department: string;
-  /** Samples never leave the page. */
-  live: boolean;
-  /** Where this person manages accounts. */
-  people: string | null;
-  onViewAll: () => void;
-  onSettings: () => void;
-}
+export const TABLE = 'kpi-data';
 
 interface Act {
-  key: string;
   icon: IconName;
   label: string;
   act: () => void;
   disabled?: boolean;
 }
 
-export function MoreMenu({ department, live, people, onViewAll, onSettings }: MoreMenuProps) {
+export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug: department }, answer }) => {
   const { t } = useTranslation('kpis');
   const navigate = useNavigate();
-  const reachable = useReachable();
-  const take = async (download: () => Promise<boolean>) => {
-    if (!live) return toast.info(t('onlySamples'), t('onlySamplesText'));
+  const disabled = !useReachable();
+  const people = useSession(({ user }) => user && PEOPLE[user.role]);
+  const save = (what: string, format: string) =>
+    download(`/api/kpis/${what}`, { department, format }, `${department}_${what}.${format}`);
+  const take = async (take: () => Promise<boolean>) => {
+    if (!answer?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
     try {
-      if (await download()) toast.success(t('downloaded'));
+      if (await take()) toast.success(t('downloaded'));
     } catch (error) {
       toast.failed(t('downloadFailed'), error);
     }
   };
-  const report = async (format: ReportFormat) => {
+  const report = async (format: string) => {
     try {
-      return await downloadReport(department, format);
+      return await save('report', format);
     } catch (error) {
       if (format !== 'pdf' || !isApiError(error) || error.status !== NO_BROWSER) throw error;
       // A server that can't print gives the page, which any browser prints.
-      const saved = await downloadReport(department, 'html');
+      const saved = await save('report', 'html');
       toast.info(t('report.page'), error.message);
       return saved;
     }
   };
-  const disabled = !reachable;
+  const viewAll = () => {
+    const table = document.getElementById(TABLE);
+    table?.scrollIntoView({ block: 'start' });
+    table?.focus();
+  };
   const acts: Act[] = [
-    { key: 'all', icon: 'table', label: t('actions.viewAll'), act: onViewAll },
+    { icon: 'filter', label: t('dashboard:actions.filter'), act: () => board.open('filters') },
+    { icon: 'table', label: t('actions.viewAll'), act: viewAll },
     ...FORMATS.map((format) => ({
-      key: format,
       icon: 'file-sheet' as const,
       label: t('actions.reportAs', { format: t(`report.${format}`) }),
       act: () => take(() => report(format)),
       disabled,
     })),
     {
-      key: 'export',
       icon: 'download',
       label: t('actions.export'),
-      act: () => take(() => downloadData(department)),
+      act: () => take(() => save('export', 'xlsx')),
       disabled,
     },
     ...(people
       ? [
           {
-            key: 'users',
             icon: 'people' as const,
             label: t('actions.users'),
             act: () => navigate(`${people}?department=${department}`),
           },
         ]
       : []),
-    { key: 'settings', icon: 'settings', label: t('actions.settings'), act: onSettings },
+    { icon: 'settings', label: t('actions.settings'), act: () => board.open('settings') },
   ];
   return (
     <LateDropdown
       menu={{
-        items: acts.map(({ key, icon, label, disabled }) => ({
+        items: acts.map(({ icon, label, disabled }, key) => ({
           key,
           label,
           disabled,
           icon: <Icon name={icon} size={18} />,
         })),
-        onClick: ({ key }) => acts.find((one) => one.key === key)?.act(),
+        onClick: ({ key }) => acts[Number(key)]?.act(),
       }}
     >
       <Button icon="more" aria-haspopup="menu">
@@ -99,4 +99,4 @@ export function MoreMenu({ department, live, people, onViewAll, onSettings }: Mo
       </Button>
     </LateDropdown>
   );
-}
+};

@@ -51,12 +51,10 @@ export default function MakeTab() {
           ownDates={{ date_to: todayInIndia() }}
         />
       </section>
-      <section className={card.card} aria-labelledby="report-title">
+      <div className={card.card}>
         <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportHead}`}>
           <div>
-            <h2 className={card.title} id="report-title">
-              {chosen?.title[language] ?? t('title')}
-            </h2>
+            <h2 className={card.title}>{chosen?.title[language] ?? t('title')}</h2>
             {chosen && <p className={card.finding}>{chosen.text[language]}</p>}
           </div>
           {chosen && ready && (
@@ -99,7 +97,7 @@ export default function MakeTab() {
             )}
           </div>
         )}
-      </section>
+      </div>
     </>
   );
 }

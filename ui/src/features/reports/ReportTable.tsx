@@ -1,11 +1,17 @@
-// A report's rows with their totals, sorted by any column; on phones each row becomes a block of labelled values.
+// A report's rows with their totals, a page at a time: under their department, or sorted by any column. Columns in which
+// nobody says anything are left out. On phones each row becomes a block of labelled values.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GridPager } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './reports.module.css';
-import { nextSort, sorted, written } from './table';
-import type { Column, Report, Sort } from './types';
+import { grouped, isBlank, nextSort, sorted, written } from './table';
+import type { Column, Report, Row, Sort } from './types';
+
+const LEAST = 15;
+const PAGE_SIZES = [LEAST, 50, 200];
 
 const look = ({ kind }: Column) => (kind === 'words' || kind === 'moment' ? undefined : styles.reportNumber);
 
@@ -13,61 +19,107 @@ export function ReportTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const [sort, setSort] = useState<Sort | null>(null);
-  const { columns } = report;
+  const [chosen, setPage] = useState(1);
+  const [perPage, setPerPage] = useState(LEAST);
+  const total = report.rows.length;
+  const lastPage = Math.max(Math.ceil(total / perPage), 1);
+  const page = Math.min(chosen, lastPage);
+  const first = (page - 1) * perPage;
+  const rows = sorted(report.rows, sort, language).slice(first, first + perPage);
+  const { columns, groups } = grouped(report, rows, sort);
   const order = (column: Column) =>
     sort?.column === column.name ? (sort.descending ? 'descending' : 'ascending') : 'none';
   const arrow = { ascending: '↑', descending: '↓', none: '' };
+  const sortBy = (column: Column) => {
+    setSort(nextSort(sort, column));
+    setPage(1);
+  };
+  const cell = (row: Row, column: Column) => (
+    <td
+      key={column.name}
+      className={classes(look(column), isBlank(row, column) && styles.reportBlank)}
+      data-label={column.label[language]}
+    >
+      {written(row[column.name], column, language)}
+    </td>
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
-    <section className={styles.reportTable} tabIndex={0} aria-label={report.title[language]}>
-      <table>
-        <caption className={layout.visuallyHidden}>{report.title[language]}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={look(column)} aria-sort={order(column)}>
-                <button type="button" onClick={() => setSort(nextSort(sort, column))}>
-                  {column.label[language]}
-                  <span aria-hidden="true"> {arrow[order(column)]}</span>
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted(report.rows, sort, language).map((row, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and names may occur twice
-            <tr key={number}>
-              {columns.map((column, place) =>
-                place === 0 ? (
-                  // People's names are data in their own words.
-                  <th key={column.name} scope="row" translate="no">
-                    {written(row[column.name], column, language)}
-                  </th>
-                ) : (
-                  <td key={column.name} className={look(column)} data-label={column.label[language]}>
-                    {written(row[column.name], column, language)}
-                  </td>
-                ),
-              )}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard */}
+      <section className={styles.reportTable} tabIndex={0} aria-label={report.title[language]}>
+        <table>
+          <caption className={layout.visuallyHidden}>{report.title[language]}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={look(column)} aria-sort={order(column)}>
+                  <button type="button" onClick={() => sortBy(column)}>
+                    {column.label[language]}
+                    <span aria-hidden="true"> {arrow[order(column)]}</span>
+                  </button>
+                </th>
+              ))}
             </tr>
+          </thead>
+          {groups.map(({ name, rows: own }) => (
+            <tbody key={name}>
+              {name && (
+                <tr className={styles.reportGroup}>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {name}
+                  </th>
+                </tr>
+              )}
+              {own.map((row, number) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and names may occur twice
+                <tr key={number}>
+                  {columns.map((column, place) =>
+                    place === 0 ? (
+                      // People's names are data in their own words.
+                      <th key={column.name} scope="row" translate="no">
+                        {written(row[column.name], column, language)}
+                      </th>
+                    ) : (
+                      cell(row, column)
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            {columns.slice(1).map((column) =>
-              report.totals[column.name] === null && look(column) === undefined ? (
-                <td key={column.name} className={styles.reportBlank} />
-              ) : (
-                <td key={column.name} className={look(column)} data-label={column.label[language]}>
-                  {written(report.totals[column.name], column, language)}
-                </td>
-              ),
-            )}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              {columns
+                .slice(1)
+                .map((column) =>
+                  isBlank(report.totals, column) && look(column) === undefined ? (
+                    <td key={column.name} className={styles.reportBlank} />
+                  ) : (
+                    cell(report.totals, column)
+                  ),
+                )}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {total > LEAST && (
+        <GridPager
+          page={page}
+          lastPage={lastPage}
+          perPage={perPage}
+          total={total}
+          from={first + 1}
+          to={first + rows.length}
+          pageSizes={PAGE_SIZES}
+          words="results"
+          onPage={setPage}
+          onPerPage={(size) => {
+            setPerPage(size);
+            setPage(1);
+          }}
+        />
+      )}
+    </>
   );
 }

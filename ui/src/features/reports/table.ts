@@ -1,11 +1,41 @@
 /** How a report's values read, and its rows in another order. Pure. */
 import { DASH, formatCount, formatDateTime, formatDecimal } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
-import type { Column, Row, Sort, Value } from './types';
+import type { Column, Report, Row, Sort, Value } from './types';
+
+/** What the rows are listed under while nobody sorts them; a sheet of its department's name adds nothing. */
+const GROUPS = ['department', 'sheet'];
+
+const isUnknown = (value: Value | undefined) => value === null || value === undefined || value === '';
+
+export const isBlank = (row: Row, { name }: Column) => isUnknown(row[name]);
+
+export interface Group {
+  /** '' while the rows are sorted, or of a report without departments. */
+  name: string;
+  rows: Row[];
+}
+
+/** The columns in which anybody says something, and the shown rows under their department and sheet. */
+export function grouped(
+  report: Report,
+  rows: Row[],
+  sort: Sort | null,
+): { columns: Column[]; groups: Group[] } {
+  const known = report.columns.filter((column) => report.rows.some((row) => !isBlank(row, column)));
+  if (sort || known[0]?.name !== GROUPS[0]) return { columns: known, groups: [{ name: '', rows }] };
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const name = [...new Set(GROUPS.map((column) => row[column]).filter((value) => value))].join(': ');
+    if (groups.at(-1)?.name === name) groups.at(-1)?.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return { columns: known.filter(({ name }) => !GROUPS.includes(name)), groups };
+}
 
 /** What nobody says is a dash, never a zero. */
 export function written(value: Value | undefined, column: Column, language: Language): string {
-  if (value === null || value === undefined || value === '') return DASH;
+  if (isUnknown(value)) return DASH;
   switch (column.kind) {
     case 'count':
       return formatCount(Number(value));

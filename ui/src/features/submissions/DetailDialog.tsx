@@ -75,8 +75,12 @@ function Facts({ data, place }: { data: Detail; place: Place }) {
       {data.sources.length > 0 && (
         <ul className={styles.sheetSources}>
           {data.sources.map((source) => (
-            <li key={`${source.import_id}-${source.by}`}>
-              <b translate="no">{source.filename ?? t(source.import_id ? 'detail.import' : 'detail.hand')}</b>
+            <li key={`${source.import_id}-${source.by}-${source.office}`}>
+              <b translate="no">
+                {[source.filename ?? t(source.import_id ? 'detail.import' : 'detail.hand'), source.office]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </b>
               <span>
                 {t('detail.source', { rows: source.rows, by: source.by ?? '—', at: dateTime(source.at) })}
               </span>
@@ -140,7 +144,7 @@ function GiveNil({ data, place }: { data: Detail; place: Place }) {
   const fault = isApiError(give.error) ? give.error.fieldErrors.note?.[0] : undefined;
   return (
     <div className={styles.sheetReturn}>
-      <p>{t('nil.explain')}</p>
+      <p>{t(data.cases ? 'nil.explainCases' : 'nil.explain')}</p>
       <Field label={t('nil.note')} htmlFor="nil-note" {...(fault ? { error: fault } : {})}>
         <Input id="nil-note" value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
       </Field>

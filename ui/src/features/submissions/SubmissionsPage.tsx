@@ -36,6 +36,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { type Place, useCalendar } from './api';
+import { RhythmChoice } from './RhythmChoice';
 import { SignOffs } from './SignOffs';
 import * as styles from './submissions.module.css';
 
@@ -93,6 +94,7 @@ export default function SubmissionsPage() {
               </Button>
             )}
           </div>
+          {sheet?.cases && <RhythmChoice sheet={sheet} />}
           {query.isPending && <TableSkeleton rows={8} />}
           {query.isError && !grid && (
             <ErrorState text={query.error.message} onRetry={() => query.refetch()} />

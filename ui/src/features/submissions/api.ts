@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, getData } from '@/api/client';
 import { queryOf, type View } from '@/shared/submissions/calendar';
-import type { WorkingDays } from '@/shared/submissions/types';
+import type { Rhythm, WorkingDays } from '@/shared/submissions/types';
 
 const KEY = ['submissions'];
 
@@ -55,6 +55,12 @@ export const useNil = () =>
 
 export const useWithdraw = () =>
   useWrite((id: number) => api.delete('/api/submissions/nil/{nil_id}', { path: { nil_id: id } }));
+
+/** How often a list of cases is to come. */
+export const useSetRhythm = () =>
+  useWrite(({ dataset, rhythm }: { dataset: string; rhythm: Rhythm }) =>
+    api.put('/api/submissions/rhythms/{case_list}', { path: { case_list: dataset }, body: { rhythm } }),
+  );
 
 export function useWorkingDays(year: number) {
   return useQuery({

@@ -46,9 +46,11 @@ export default function WarRoom({ department }: { department: Department }) {
   const issueId = idOf(params.get('issue'));
   const show = (project: number | null, issue: number | null = null) =>
     setParams(
-      {
-        ...(project === null ? {} : { project: String(project) }),
-        ...(issue === null ? {} : { issue: String(issue) }),
+      (now) => {
+        for (const [name, id] of Object.entries({ project, issue }))
+          if (id === null) now.delete(name);
+          else now.set(name, String(id));
+        return now;
       },
       { preventScrollReset: true },
     );

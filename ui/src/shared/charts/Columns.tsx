@@ -59,7 +59,7 @@ export function Columns(props: ColumnsProps) {
         },
         axisLabel: {
           color: tokens.text3,
-          fontSize: 12,
+          fontSize: 13,
           hideOverlap: true,
           interval: narrow ? 'auto' : 0,
           formatter: (_: string, index: number) => categories[index],
@@ -81,7 +81,7 @@ export function Columns(props: ColumnsProps) {
           show: Boolean(labelled) && !narrow,
           position: 'top',
           color: tokens.text,
-          fontSize: 12,
+          fontSize: 13,
           fontWeight: 600,
           formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),
         },

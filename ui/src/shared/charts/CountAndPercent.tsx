@@ -1,20 +1,16 @@
-// Two lines over the same names that share no unit: counts on one axis, a percent (0–100) on a second one. Each axis has
+// Two lines over the same months that share no unit: counts on one axis, a percent (0–100) on a second one. Each axis has
 // a panel of its own, so that neither the lines nor their figures ever cross.
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { nameRow, namesAxis, namesHeight, percentAxis } from './categories';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { nameWidth } from './rows';
 import { useNarrow } from './TalukaBars';
-import { type ChartTokens, tooltip, valueAxis } from './tokens';
+import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 import { splitTrend } from './trend';
 
 interface CountAndPercentProps {
   label: string;
   categories: string[];
-  /** How many of the page's twelve columns the card takes. */
-  columns?: number;
   /** Null in a month without a sheet. */
   counts: { name: string; color: string; values: (number | null)[] };
   /** Null where there is nothing to divide by: a gap. */
@@ -27,18 +23,16 @@ const PANEL = 112;
 const LABELLED = 16;
 
 export function CountAndPercent(props: CountAndPercentProps) {
-  const { label, categories, counts, percents, columns = 12, running } = props;
+  const { label, categories, counts, percents, running } = props;
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = (tokens: ChartTokens) => {
-    const left = nameWidth(categories, narrow);
-    const names = namesAxis(categories, tokens, narrow, columns);
-    const hidden = { ...names, axisLabel: { show: false } };
+    const names = periodAxis(categories, tokens);
     const scales = [
-      { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: narrow ? 1 : 3 },
-      percentAxis(tokens, narrow),
+      { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },
+      { ...valueAxis(tokens, (value) => `${value}%`), max: 100, interval: narrow ? 50 : 25 },
     ].map((axis, gridIndex) => ({ ...axis, gridIndex }));
-    const axes = [narrow ? names : hidden, narrow ? hidden : names].map((axis, gridIndex) => ({
+    const axes = [{ ...names, axisLabel: { show: false } }, names].map((axis, gridIndex) => ({
       ...axis,
       gridIndex,
     }));
@@ -54,10 +48,10 @@ export function CountAndPercent(props: CountAndPercentProps) {
       lineStyle: { color: tokens.color(color), width: 2 },
       tooltip: { valueFormatter: (value: unknown) => format(value as number | null) },
       label: {
-        show: categories.length <= LABELLED,
-        position: narrow ? 'right' : 'top',
+        show: !narrow && categories.length <= LABELLED,
+        position: 'top',
         color: tokens.text,
-        fontSize: 12,
+        fontSize: 13,
         fontWeight: 600,
         formatter: ({ value }: { value: number | null }) => format(value),
       },
@@ -77,28 +71,22 @@ export function CountAndPercent(props: CountAndPercentProps) {
       ];
     };
     return {
-      grid: narrow
-        ? [
-            { left, right: '46%', top: 8, bottom: 28 },
-            { left: '68%', right: 44, top: 8, bottom: 28 },
-          ]
-        : [
-            { left: 64, right: 32, top: 24, height: PANEL },
-            { left: 64, right: 32, top: PANEL + 64, height: PANEL },
-          ],
-      axisPointer: { link: [{ [narrow ? 'yAxisIndex' : 'xAxisIndex']: 'all' }] },
+      grid: [24, PANEL + 64].map((top) => ({
+        left: narrow ? 48 : 64,
+        right: narrow ? 8 : 32,
+        top,
+        height: PANEL,
+      })),
+      axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: { ...tooltip(tokens), trigger: 'axis' },
-      xAxis: narrow ? scales : axes,
-      yAxis: narrow ? axes : scales,
+      xAxis: axes,
+      yAxis: scales,
       series: [
         ...lines(line(0, counts.name, counts.color, formatCount), counts.values),
         ...lines(line(1, percents.name, percents.color, formatPercent), percents.values),
       ],
     };
   };
-  const height = narrow
-    ? categories.length * nameRow(categories) + 36
-    : 2 * PANEL + 64 + namesHeight(categories, columns);
   return (
     <>
       <Legend
@@ -109,7 +97,7 @@ export function CountAndPercent(props: CountAndPercentProps) {
       />
       <EChart
         label={label}
-        height={height}
+        height={2 * PANEL + 64 + 37}
         option={option}
         // A rate is worked out from figures: only the counts are figures of their own.
         columnOf={(series) => (series < (running ? 2 : 1) ? 0 : -1)}

@@ -81,7 +81,7 @@ export function Funnel({ label, units }: FunnelProps) {
       name: t('cases'),
       nameLocation: 'middle',
       nameGap: 28,
-      nameTextStyle: { color: tokens.text2, fontSize: 12 },
+      nameTextStyle: { color: tokens.text2, fontSize: 13 },
       splitLine: { show: false },
       // Names and points keep clear of both ends.
       ...(fewest < FROM_ZERO * most ? {} : { min: null, scale: true, boundaryGap: ['6%', '6%'] }),
@@ -120,7 +120,7 @@ export function Funnel({ label, units }: FunnelProps) {
             position: 'top',
             formatter: name,
             color: tokens.text,
-            fontSize: 12,
+            fontSize: 13,
             fontWeight: mark === 'usual' ? 400 : 600,
             textBorderColor: tokens.surface,
             textBorderWidth: 3,

@@ -23,7 +23,7 @@ export function Parts(props: PartsProps) {
   const { label, parts, whole, center, list, caption, format = formatCount, sign = '' } = props;
   if (whole === null) {
     const values = parts.map((part) => part.value);
-    const series = [{ name: '', color: parts[0]?.color ?? 'var(--c1)', values, format }];
+    const series = [{ name: '', color: parts.map((part) => part.color), values, format }];
     return <TalukaBars label={label} categories={parts.map((part) => part.name)} series={series} steps={2} />;
   }
   return (

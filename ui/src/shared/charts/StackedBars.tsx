@@ -55,7 +55,7 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
             position: 'insideLeft',
             distance: 8,
             color: tokens.color(part.onColor),
-            fontSize: 12,
+            fontSize: 13,
             fontWeight: 600,
             formatter: ({ value }: { value: number }) => (fits(value) ? formatCount(value) : ''),
           },

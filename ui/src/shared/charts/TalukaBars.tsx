@@ -16,7 +16,7 @@ export function TalukaBars({ label, categories, series, steps = 4 }: TalukaBarsP
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = (tokens: ChartTokens) => rowsOption({ categories, series, narrow, steps, language }, tokens);
-  return <EChart label={label} height={rowsHeight(categories.length, series.length)} option={option} />;
+  return <EChart label={label} height={rowsHeight(categories, series.length, narrow)} option={option} />;
 }
 
 export function useNarrow(): boolean {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { tableCsv } from './ChartTable';
-import { namesHeight } from './categories';
 import { countGaps, type Sheet } from './gaps';
+import { nameWidth, rowsHeight, rowsOption } from './rows';
 import { sidesOf } from './sides';
+import type { ChartTokens } from './tokens';
 import { baseOf, splitTrend } from './trend';
 
 describe('trend', () => {
@@ -60,13 +61,30 @@ describe('the side of a figure', () => {
   });
 });
 
-describe('names below a chart', () => {
-  it('take as many lines as the longest needs, four at most', () => {
-    const months = ['Jan 2026', 'Feb 2026'];
-    const service = 'Age Nationality and Domicile Certificate of the Revenue Department';
-    const long = namesHeight(Array(12).fill(service), 12);
-    expect(namesHeight(months, 12)).toBeLessThan(long);
-    expect(long).toBe(20 + 4 * 17);
+describe('rows of names and bars', () => {
+  const long = 'उपविभागीय कार्यालय (महसूल) पश्चिम उपनगर';
+  const rows = (value: number, unit: string) => {
+    const series = [{ name: unit, color: 'red', values: [value, 3] }];
+    const option = rowsOption(
+      { categories: ['अंधेरी', 'कुर्ला'], series, narrow: true, steps: 4, language: 'mr' },
+      { color: (value: string) => value } as ChartTokens,
+    );
+    return (option.grid as { right: number }).right;
+  };
+
+  it('are as high as the lines of the longest name, or its bars', () => {
+    expect(rowsHeight([long, 'कुर्ला'], 1, true)).toBe(2 * (3 * 18 + 8) + 32);
+    expect(rowsHeight([long, 'कुर्ला'], 3, true)).toBe(2 * 84 + 32);
+    expect(rowsHeight(['अंधेरी', 'कुर्ला'], 1, true)).toBe(2 * 44 + 32);
+  });
+
+  it('have room for the figures and units behind the longer bars', () => {
+    expect(rows(29841, 'एकूण अर्ज')).toBeGreaterThan(rows(29841, 'अर्ज') + 20);
+    expect(rows(2, 'एकूण अर्ज')).toBeLessThan(rows(29841, 'एकूण अर्ज'));
+  });
+
+  it('break no word of a name', () => {
+    expect(nameWidth(['क'.repeat(18)], true)).toBeGreaterThanOrEqual(18 * 8 + 10);
   });
 });
 

@@ -24,7 +24,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
     show: points.length <= 8,
     position: 'top',
     color: tokens.text,
-    fontSize: 12,
+    fontSize: 13,
     formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),
   };
   const bar = {

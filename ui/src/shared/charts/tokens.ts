@@ -50,7 +50,7 @@ export const periodAxis = (labels: string[], tokens: ChartTokens, color = tokens
   data: labels,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: tokens.axis } },
-  axisLabel: { color, fontSize: 12, hideOverlap: true },
+  axisLabel: { color, fontSize: 13, hideOverlap: true },
 });
 
 export function valueAxis(
@@ -61,6 +61,6 @@ export function valueAxis(
     type: 'value',
     min: 0,
     splitLine: { lineStyle: { color: tokens.grid } },
-    axisLabel: { color: tokens.text3, fontSize: 12, formatter, hideOverlap: true },
+    axisLabel: { color: tokens.text3, fontSize: 13, formatter, hideOverlap: true },
   };
 }

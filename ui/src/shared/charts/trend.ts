@@ -119,7 +119,7 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
   const figure = {
     show: !dense,
     color: tokens.text,
-    fontSize: 12,
+    fontSize: 13,
     // The figure stays readable where last year's line runs through it.
     textBorderColor: tokens.surface,
     textBorderWidth: 3,

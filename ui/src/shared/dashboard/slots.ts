@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { FiguresOf } from '../charts/face';
+import type { Department } from '../departments';
 import type { Badges } from '../entries/columns';
 import type { Entry } from '../entries/types';
 import type { Applied } from '../filters/applied';
@@ -78,6 +79,8 @@ export interface Slots {
   filters?: ComponentType<FiltersProps>;
   /** Further acts in the page's head, with their dialogs. */
   head?: ComponentType<{ board: Board }>;
+  /** What is done seldom, behind one button of the page's head. */
+  menu?: ComponentType<{ board: Board; department: Department; answer: Answer | undefined }>;
   /** Title and text of the toast after an import into a dataset of this label. */
   imported?: (record: ImportRecord, t: Words, label: string) => [title: string, text: string];
   /** A hook: filters by what is no field. */

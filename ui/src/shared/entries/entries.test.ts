@@ -37,7 +37,7 @@ const dataset: Dataset = {
   path: 'sheet',
   resource: 'transactions',
   department: 'some-department',
-  dashboard: null,
+  dashboards: [],
   label: { en: 'Sheet', mr: 'पत्रक' },
   fields: [
     field('division', 'place', { level: 'division', stored: false }),

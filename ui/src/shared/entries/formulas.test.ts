@@ -45,7 +45,7 @@ const dataset: Dataset = {
   path: 'sheet',
   resource: 'transactions',
   department: 'some-department',
-  dashboard: null,
+  dashboards: [],
   label: { en: 'Sheet', mr: 'पत्रक' },
   fields: [
     ...['approved', 'rejected', 'closed', 'pending', 'total', 'desk'].map((name) => number(name)),

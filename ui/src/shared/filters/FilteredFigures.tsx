@@ -15,16 +15,20 @@ interface FilteredFiguresProps {
   selects?: SelectFilter[];
   /** What the figures were asked for besides. */
   asked?: Applied;
+  /** Nobody's figures: no issue is raised from them. */
+  sample?: boolean;
   children: ReactNode;
 }
 
 export function FilteredFigures(props: FilteredFiguresProps) {
-  const { name, dataset, filters, selects, asked, children } = props;
+  const { name, dataset, filters, selects, asked, sample, children } = props;
   const chips = useChips({ dataset, filters, selects });
   const source = {
     dataset: name,
     filters: { ...queryOf(filters), ...asked },
     conditions: chips.map(({ label, value }) => `${label}: ${value}`),
   };
-  return <FigureSourceContext.Provider value={source}>{children}</FigureSourceContext.Provider>;
+  return (
+    <FigureSourceContext.Provider value={sample ? null : source}>{children}</FigureSourceContext.Provider>
+  );
 }

@@ -18,10 +18,9 @@ interface ScopeFieldsProps {
   onChange: (value: Filters) => void;
   /** The days that stand there when dates of one's own are chosen. */
   ownDates?: Filters;
-  yearText?: (year: string) => string;
 }
 
-export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) => year }: ScopeFieldsProps) {
+export function ScopeFields({ id, value, onChange, ownDates }: ScopeFieldsProps) {
   const { t } = useTranslation('scope');
   const kind = kindOf(value);
   const years = financialYears(todayInIndia());
@@ -51,7 +50,7 @@ export function ScopeFields({ id, value, onChange, ownDates, yearText = (year) =
             id={`${id}-year`}
             className={entries.fill}
             value={value.financial_year ?? years[0]}
-            options={years.map((year) => ({ value: year, label: yearText(year) }))}
+            options={years.map((year) => ({ value: year, label: year }))}
             onChange={(financial_year) => set({ financial_year })}
           />
         </Field>

@@ -13,7 +13,7 @@ interface ResultStepProps {
 
 export function ResultStep({ flow }: ResultStepProps) {
   const { t } = useTranslation('import');
-  const { count } = useLanguage();
+  const { count, date } = useLanguage();
   const record = flow.result;
   if (!record) {
     return (
@@ -42,6 +42,7 @@ export function ResultStep({ flow }: ResultStepProps) {
         {record.complete && record.missing_count > 0 && (
           <p>{t('missing.done', { count: record.missing_count })}</p>
         )}
+        {record.listed_on && <p>{t('result.listed', { day: date(record.listed_on) })}</p>}
       </div>
       <Counts record={record} />
     </div>

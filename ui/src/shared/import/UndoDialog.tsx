@@ -16,14 +16,14 @@ import * as styles from './undo.module.css';
 const SHOWN = 10;
 
 interface UndoDialogProps {
-  record: Pick<ImportRecord, 'id' | 'filename' | 'complete' | 'missing_count'>;
+  record: Pick<ImportRecord, 'id' | 'filename' | 'complete' | 'missing_count' | 'listed_on'>;
   onClose: () => void;
   onUndone?: (() => void) | undefined;
 }
 
 export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
   const { t } = useTranslation('imports');
-  const { count } = useLanguage();
+  const { count, date } = useLanguage();
   const preview = useUndoPreview(record.id);
   const [busy, setBusy] = useState(false);
   const rows = preview.data ? preview.data.removed_count + preview.data.restored_count : 0;
@@ -51,7 +51,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       confirmLabel={rows ? t('undo.confirm', { count: rows, rows: count(rows) }) : t('undo.act')}
       busyLabel={t('undo.busy')}
       busy={busy}
-      disabled={rows + marks === 0 || !preview.data}
+      disabled={(rows + marks === 0 && !record.listed_on) || !preview.data}
       onCancel={onClose}
       onConfirm={confirm}
     >
@@ -61,6 +61,9 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       {preview.isPending && <TableSkeleton rows={3} />}
       {preview.isError && <ErrorState text={preview.error.message} onRetry={preview.refetch} />}
       {preview.data && <Consequences answer={preview.data} marks={marks} />}
+      {record.listed_on && (
+        <p className={layout.dialogText}>{t('undo.listed', { day: date(record.listed_on) })}</p>
+      )}
     </ConfirmDialog>
   );
 }

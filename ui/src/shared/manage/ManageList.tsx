@@ -1,4 +1,5 @@
 // One management list: tools, table (blocks on phones), pager; and its faces while it loads, fails or is empty.
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../grid/DataGrid';
@@ -35,6 +36,18 @@ export interface ManageListProps<Row> {
   empty: { title: string; text: string; action?: ReactNode };
   /** "Page N of M" in place of numbered buttons. */
   positioned?: boolean | undefined;
+  /** A head of its own, where the list is one card of several. */
+  head?: ReactNode;
+  /** Several rows may be chosen; `bar` says what can be done with them. */
+  choice?: Choice<Row> | undefined;
+}
+
+interface Choice<Row> {
+  chosen: (string | number)[];
+  onChoose: (ids: (string | number)[]) => void;
+  all: string;
+  one: (row: Row) => string;
+  bar: ReactNode;
 }
 
 export function ManageList<Row>(props: ManageListProps<Row>) {
@@ -42,6 +55,7 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
   const total = data.meta?.total;
   return (
     <section className={`${card.card} ${styles.manage}`} aria-label={props.label}>
+      {props.head}
       {searchLabel && (
         <ManageTools
           list={list}
@@ -51,6 +65,7 @@ export function ManageList<Row>(props: ManageListProps<Row>) {
           summary={total !== undefined ? summary?.(total) : undefined}
         />
       )}
+      {props.choice && props.choice.chosen.length > 0 && props.choice.bar}
       <Body {...props} />
     </section>
   );
@@ -111,14 +126,26 @@ function Body<Row>(props: ManageListProps<Row>) {
 type TableProps<Row> = ManageListProps<Row> & { rows: Row[]; actions: (row: Row) => ReactNode };
 
 function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, rowId, columns, actions } = props;
+  const { label, rows, rowId, columns, actions, choice } = props;
   const { t } = useTranslation('manage');
+  const ids = rows.map(rowId);
+  const chosen = ids.filter((id) => choice?.chosen.includes(id));
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <caption className={layout.visuallyHidden}>{label}</caption>
         <thead>
           <tr>
+            {choice && (
+              <th className={styles.check}>
+                <Checkbox
+                  aria-label={choice.all}
+                  checked={chosen.length === ids.length}
+                  indeterminate={chosen.length > 0 && chosen.length < ids.length}
+                  onChange={({ target }) => choice.onChoose(target.checked ? ids : [])}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.key} column={column} list={props.list} />
             ))}
@@ -129,7 +156,20 @@ function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={rowId(row)} className={chosen.includes(rowId(row)) ? styles.chosen : undefined}>
+              {choice && (
+                <td className={styles.check}>
+                  <Checkbox
+                    aria-label={choice.one(row)}
+                    checked={chosen.includes(rowId(row))}
+                    onChange={({ target }) =>
+                      choice.onChoose(
+                        target.checked ? [...chosen, rowId(row)] : chosen.filter((id) => id !== rowId(row)),
+                      )
+                    }
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <td
                   key={column.key}

@@ -29,7 +29,9 @@ export interface ManagedList {
 export function useList(defaults: ListDefaults): ManagedList {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => stateOf(params, defaults), [params, defaults]);
-  const put = (next: ListState, replace = false) => setParams(paramsOf(next, defaults, params), { replace });
+  // What else stands in the address by now: a dialog may have opened since somebody typed.
+  const put = (next: ListState, replace = false) =>
+    setParams(paramsOf(next, defaults, new URLSearchParams(window.location.search)), { replace });
   const change = (part: Partial<ListState>) => put({ ...state, page: 1, ...part }, 'search' in part);
   return {
     state,

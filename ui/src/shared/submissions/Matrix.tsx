@@ -29,9 +29,10 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
   const { t } = useTranslation('submissions');
   const { nameOf, dayHead, cellName, sheetName } = useNames(grid);
   // Rows that nothing is expected of are named below the table, unless there are no others.
-  const waiting = brief ? [] : grid.rows.filter((row) => !begun(row));
+  const waiting = grid.rows.filter((row) => (brief ? row.rhythm === 'none' : !begun(row)));
   const rows =
     waiting.length < grid.rows.length ? grid.rows.filter((row) => !waiting.includes(row)) : grid.rows;
+  const why = (row: Row) => t(row.rhythm === 'none' ? 'rhythm.none' : 'notBegun');
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const step = (event: KeyboardEvent) => {
@@ -109,7 +110,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                   onRow &&
                   !brief && <small className={styles.sheetsRhythm}>{t(`rhythm.${line.rhythm}`)}</small>
                 ) : (
-                  <small>{t('notBegun')}</small>
+                  <small>{why(line)}</small>
                 )}
               </th>
               {line.cells.map((cell, x) => {
@@ -144,11 +145,17 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
           ))}
         </tbody>
       </table>
-      {rows !== grid.rows && waiting.length > 0 && (
-        <p className={styles.sheetsWaiting}>
-          {t('notBegun')}: {waiting.map(sheetName).join(', ')}
-        </p>
-      )}
+      {rows !== grid.rows &&
+        !brief &&
+        [...new Set(waiting.map(why))].map((reason) => (
+          <p key={reason} className={styles.sheetsWaiting}>
+            {reason}:{' '}
+            {waiting
+              .filter((line) => why(line) === reason)
+              .map(sheetName)
+              .join(', ')}
+          </p>
+        ))}
     </div>
   );
 }

@@ -1,19 +1,26 @@
-// The page's tabs; on phones, where they would not fit beside each other, one select.
+// The tabs of a page or of one of its parts; on phones, where they would not fit beside each other, one select.
 import { Select } from 'antd';
 import * as entries from '../entries/entries.module.css';
 import { useIsPhone } from '../grid/useIsPhone';
+import { formatCount } from '../i18n/format';
+import { Count } from './Badge';
 import * as styles from './tabs.module.css';
 
 interface TabsProps {
   label: string;
   value: string;
-  options: { value: string; label: string }[];
+  /** `count`: how many entries it holds. */
+  options: { value: string; label: string; count?: number | undefined }[];
   onChange: (value: string) => void;
+  /** They fit beside each other on a phone, too. */
+  few?: boolean;
+  /** The id of what the tabs switch. */
+  controls?: string;
 }
 
-export function Tabs({ label, value, options, onChange }: TabsProps) {
+export function Tabs({ label, value, options, onChange, few = false, controls }: TabsProps) {
   const phone = useIsPhone();
-  if (phone)
+  if (phone && !few)
     return (
       <Select
         className={`${entries.fill} ${styles.tabSelect}`}
@@ -39,6 +46,7 @@ export function Tabs({ label, value, options, onChange }: TabsProps) {
           role="tab"
           id={`tab-${option.value}`}
           aria-selected={option.value === value}
+          aria-controls={controls}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => {
@@ -46,7 +54,7 @@ export function Tabs({ label, value, options, onChange }: TabsProps) {
             if (event.key === 'ArrowLeft') move(-1);
           }}
         >
-          {option.label}
+          {option.label} {option.count !== undefined && <Count value={formatCount(option.count)} />}
         </button>
       ))}
     </div>

@@ -1,24 +1,25 @@
-"""A KPI dashboard: whose it is, and the payload made of its figures or, before its first sheet, of the samples."""
+"""A KPI dashboard: whose it is, and what it is drawn from: its figures or, before its first sheet, the samples."""
 
-from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
-from decimal import Decimal
 
 from django.db.models import Max
 
 from catalog.calendar import first_of_month, months_between, this_moment
+from catalog.dashboards.kpis import COUNT, KPI_DASHBOARDS, VALUE, WHOLE, share_of
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import PAGES
-from catalog.kpis import Page, Progress
-from catalog.rounding import Number, percent
+from catalog.kpis import Page
+from catalog.rounding import percent
 from catalog.rows import added, amount, whole, word
 from catalog.text import Text
-from marts.query import Query
+from marts.query import Query, Row
+from marts.series import last_day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.policies import Reader
 from portal.core.remembered import observed
 from portal.core.roles import USER
+from portal.transactions import composer
 from portal.transactions.departments.kpis.activity import recent
 from portal.transactions.departments.kpis.schemas import KpisDashboardData
 from portal.transactions.figures import Figures, FiguresRequest
@@ -30,7 +31,6 @@ __all__ = ["KPIS", "DashboardQuery", "KpisDashboardData", "ask", "compose"]
 
 DashboardQuery = schema_of("KpiDashboardQuery", area_filters(KPIS))
 MONTHS = 12
-Amounts = Mapping[str, Decimal | int | float | None]
 
 
 def page_of(user: Reader, filters: DayFilters) -> Page:
@@ -42,65 +42,55 @@ def page_of(user: Reader, filters: DayFilters) -> Page:
 
 
 def ask(request: FiguresRequest) -> Query:
-    page_of(request.user, request.filters)
-    return Query(
-        window=request.window,
-        equals=request.equals,
-        blocks=tuple(block.name for block in KPIS.blocks),
-        today=request.today,
-        adds=request.adds,
-    )
+    page = page_of(request.user, request.filters)
+    return composer.ask(KPI_DASHBOARDS[page.slug], request)
 
 
 def compose(figures: Figures, query: Query) -> dict[str, object]:
     request = figures.request
     page = page_of(request.user, request.filters)
     entries = whole(figures.block("summary")[0], "count")
-    live = entries > 0
-    if live:
-        current = figures.block("current")
-        values: Amounts = {
-            word(row, "metric"): amount(row, "value") for row in current if not row["category"]
-        }
-        counts = {word(row, "category"): row["value"] for row in current if row["metric"] == page.counted}
-        categories = [(_category(page, name), count) for name, count in counts.items() if name]
-        monthly = {
-            word(row, "month"): row["value"]
-            for row in figures.block("monthly")
-            if row["metric"] == page.monthly and not row["category"]
-        }
-        months = _without_gaps(monthly)[-MONTHS:]
-        days = _days(page, query)
-        as_of = max(days.values(), default=None)
-    else:
-        values, categories = (
-            page.sample.values,
-            list(zip(page.categories, page.sample.categories, strict=False)),
-        )
-        months, as_of, days = _sample_months(page, request.today), None, {}
-
-    def told_on(shown: Mapping[str, object]) -> dict[str, object]:
-        return {**shown, "as_of": days.get(word(shown, "metric"))}
-
+    # A period without figures is no reason for samples.
+    live = entries > 0 or KpiEntry.objects.filter(department=page.slug).exists()
+    current, monthly = figures.block("current"), figures.block("monthly")
+    if not live:
+        current, monthly = _sample_rows(page, request.today)
+    days = _days(page, query) if live else {}
+    values = {word(row, "metric"): row["value"] for row in current if not row["category"]}
+    months = {word(row, "month"): row["value"] for row in monthly if _is_total(row, page.monthly)}
     return {
         "department": page.slug,
         "live": live,
         "state": "live" if live else "sample",
-        "as_of": as_of,
+        "as_of": max(days.values(), default=None),
         "entries": entries,
-        "metrics": [told_on(_value(page, metric.name, values)) for metric in page.metrics],
-        "cards": [told_on(_card(page, name, values)) for name in page.cards],
-        "overview": [_value(page, name, values) for name in page.bars],
-        "status": [_value(page, name, values) for name in page.status],
-        "status_whole": _whole(page, values),
-        "counted": page.metric(page.counted).label.as_dict(),
-        "categories": [{"name": name.as_dict(), "count": count} for name, count in categories],
-        "figures": [told_on(_value(page, m.name, values)) for m in page.metrics if m.name not in page.cards],
-        "progress": [_progress(page, one, values) for one in page.progress],
-        "months": _months(page, months),
+        "summary": {"entries": entries, **_summary(page, values)},
+        "metrics": [
+            {
+                "metric": metric.name,
+                "label": metric.label.as_dict(),
+                "unit": metric.unit,
+                "value": values.get(metric.name),
+                "as_of": days.get(metric.name),
+            }
+            for metric in page.metrics
+        ],
+        "categories": [
+            {"name": _category(page, word(row, "category")).as_dict(), COUNT: row["value"]}
+            for row in current
+            if row["metric"] == page.counted and row["category"]
+        ],
+        "months": [
+            {"month": month, "complete": last_day(month) < request.today, VALUE: value}
+            for month, value in _without_gaps(months)[-MONTHS:]
+        ],
         "activity": recent(page) if live else _sample_activity(page),
-        "freshness": figures.freshness,
+        **composer.compose(KPI_DASHBOARDS[page.slug], figures, query),
     }
+
+
+def _is_total(row: Row, metric: str) -> bool:
+    return row["metric"] == metric and not row["category"]
 
 
 def _days(page: Page, query: Query) -> dict[str, date]:
@@ -113,7 +103,7 @@ def _days(page: Page, query: Query) -> dict[str, date]:
     return dict(rows.order_by().values_list("metric").annotate(day=Max("date")))
 
 
-def _without_gaps(values: Mapping[str, object]) -> list[tuple[str, object]]:
+def _without_gaps(values: Row) -> list[tuple[str, object]]:
     """Every month from the first with a value to the last; None for a month that no sheet reports."""
     if not values:
         return []
@@ -121,45 +111,18 @@ def _without_gaps(values: Mapping[str, object]) -> list[tuple[str, object]]:
     return [(key, values.get(key)) for month in months_between(first, last) for key in [f"{month:%Y-%m}"]]
 
 
-def _value(page: Page, name: str, values: Amounts) -> dict[str, object]:
-    metric = page.metric(name)
+def _summary(page: Page, values: Row) -> Row:
+    """The metrics, how far each has come of its whole, and what the states are parts of: nothing where it is not told,
+    or is less than they are.
+    """
+    told = {name: amount(values, name) for name, value in values.items() if value is not None}
+    parts = added(told, [name for name in page.status if name in told])
+    whole = told.get(page.status_whole)
     return {
-        "metric": name,
-        "label": metric.label.as_dict(),
-        "unit": metric.unit,
-        "value": values.get(name),
+        **{metric.name: told.get(metric.name) for metric in page.metrics},
+        WHOLE: None if whole is None or parts > whole else whole,
+        **{share_of(one.part): percent(told.get(one.part), told.get(one.whole)) for one in page.progress},
     }
-
-
-def _card(page: Page, name: str, values: Amounts) -> dict[str, object]:
-    """A part of the whole that the states make up is also told as its share."""
-    whole = _whole(page, values)
-    share = _percent(values.get(name), values[page.status_whole]) if whole and name in page.status else None
-    return {**_value(page, name, values), "share": share, "share_of": whole and whole["label"]}
-
-
-def _whole(page: Page, values: Amounts) -> dict[str, object] | None:
-    """What the states are parts of; None where the page declares none, or it is not told or below its parts."""
-    value = values.get(page.status_whole)
-    if not value or added(values, [name for name in page.status if values.get(name) is not None]) > value:
-        return None
-    return _value(page, page.status_whole, values)
-
-
-def _progress(page: Page, one: Progress, values: Amounts) -> dict[str, object]:
-    value, whole = values.get(one.part), values.get(one.whole)
-    return {
-        "label": one.label.as_dict(),
-        "unit": page.metric(one.whole).unit,
-        "value": value,
-        "whole": whole,
-        "percent": _percent(value, whole),
-    }
-
-
-def _percent(part: Number | None, whole: Number | None) -> float | None:
-    share = percent(part, whole)
-    return None if share is None else float(share)
 
 
 def _category(page: Page, name: str) -> Text:
@@ -169,26 +132,19 @@ def _category(page: Page, name: str) -> Text:
     return next(known, Text(name, name))
 
 
-def _months(page: Page, points: Sequence[tuple[str, object]]) -> dict[str, object] | None:
-    if not page.monthly:
-        return None
-    metric = page.metric(page.monthly)
-    return {
-        "metric": metric.name,
-        "label": metric.label.as_dict(),
-        "unit": metric.unit,
-        "points": [{"month": month, "value": value} for month, value in points],
-    }
-
-
-def _sample_months(page: Page, today: date) -> list[tuple[str, object]]:
-    """The sample's months end with the last whole one."""
-    found: list[tuple[str, object]] = []
+def _sample_rows(page: Page, today: date) -> tuple[list[Row], list[Row]]:
+    """The samples as the figures would have them; their months end with the last whole one."""
+    named = zip(page.categories, page.sample.categories, strict=False)
+    current: list[Row] = [
+        *({"metric": name, "category": "", "value": value} for name, value in page.sample.values.items()),
+        *({"metric": page.counted, "category": name.en, "value": count} for name, count in named),
+    ]
+    monthly: list[Row] = []
     month = first_of_month(today)
     for value in reversed(page.sample.months):
         month = first_of_month(month - timedelta(days=1))
-        found.insert(0, (f"{month:%Y-%m}", value))
-    return found
+        monthly.append({"month": f"{month:%Y-%m}", "metric": page.monthly, "category": "", "value": value})
+    return current, monthly
 
 
 def _this_minute() -> datetime:

@@ -42,7 +42,7 @@ def answer(data: Mapping[str, Any], kind: str) -> HttpResponse:
 
 
 def parts(data: Mapping[str, Any]) -> Iterator[Part]:
-    language = current()
+    language, page = current(), PAGES[data["department"]]
     units = {name: text(words) for name, words in UNITS.items()}
     yield Part(
         text("Summary"),
@@ -51,14 +51,14 @@ def parts(data: Mapping[str, Any]) -> Iterator[Part]:
     )
     yield Part(
         text("Categories"),
-        (text("Category"), data["counted"][language]),
+        (text("Category"), page.metric(page.counted).label[language]),
         [(row["name"][language], row["count"]) for row in data["categories"]],
     )
-    if months := data["months"]:
+    if page.monthly:
         yield Part(
             text("Months"),
-            (text("Month"), months["label"][language]),
-            [(point["month"], point["value"]) for point in months["points"]],
+            (text("Month"), page.metric(page.monthly).label[language]),
+            [(row["month"], row["value"]) for row in data["months"]],
         )
 
 

@@ -8,6 +8,7 @@ from ninja import Schema
 from catalog.kpis import Tone, Unit
 from portal.core.envelope import Label
 from portal.figures.schemas import Freshness
+from portal.transactions.signals import SignalOut
 
 
 class MetricValue(Schema):
@@ -16,17 +17,8 @@ class MetricValue(Schema):
     unit: Unit
     # null where the department has not told it yet
     value: float | None
-
-
-class DatedMetric(MetricValue):
     # The newest day of this metric; null for one that was not told, and for samples.
     as_of: date | None
-
-
-class Card(DatedMetric):
-    # Percent of the whole of which it is a declared part; null where there is none.
-    share: float | None
-    share_of: Label | None
 
 
 class Category(Schema):
@@ -34,25 +26,11 @@ class Category(Schema):
     count: float
 
 
-class ProgressOut(Schema):
-    label: Label
-    unit: Unit
-    value: float | None
-    whole: float | None
-    percent: float | None
-
-
 class Month(Schema):
     # YYYY-MM
     month: str
+    complete: bool
     value: float | None
-
-
-class Months(Schema):
-    metric: str
-    label: Label
-    unit: Unit
-    points: list[Month]
 
 
 class ActivityOut(Schema):
@@ -67,17 +45,13 @@ class KpisDashboardData(Schema):
     live: bool
     as_of: date | None
     entries: int
-    metrics: list[DatedMetric]
-    cards: list[Card]
-    overview: list[MetricValue]
-    status: list[MetricValue]
-    # What the states are parts of; null where they have no common whole.
-    status_whole: MetricValue | None
+    # The metrics by name; `whole` is what the states are parts of, null where they have no common whole.
+    summary: dict[str, float | None]
+    metrics: list[MetricValue]
     categories: list[Category]
-    counted: Label
-    figures: list[DatedMetric]
-    progress: list[ProgressOut]
-    months: Months | None
+    months: list[Month]
     activity: list[ActivityOut]
     state: Literal["live", "sample"]
+    signals: dict[str, SignalOut]
+    filters_applied: dict[str, object]
     freshness: Freshness

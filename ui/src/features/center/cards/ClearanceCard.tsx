@@ -17,8 +17,8 @@ export default function ClearanceCard() {
   const { t } = useTranslation('center');
   const { filters } = useCenter();
   const datasets = (useDatasets().data ?? []).filter(
-    ({ dashboard, department }) =>
-      dashboard?.queue && (!filters.department || filters.department === department),
+    ({ dashboards, department }) =>
+      dashboards.some(({ queue }) => queue) && (!filters.department || filters.department === department),
   );
   return (
     <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.clearance')}>

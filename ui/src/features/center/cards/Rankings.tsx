@@ -37,7 +37,6 @@ export function DepartmentRankings() {
                 figure={{
                   change: row.change,
                   change_unit: 'points',
-                  better: row.change ? row.change > 0 : null,
                 }}
                 on={words?.on ?? ''}
               />

@@ -49,13 +49,25 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
       note: newest ? t('cards.builtAt', { when: dateTime(newest) }) : t('cards.neverBuilt'),
     },
   ];
+  return <NumberCards cards={cards} ready={data !== undefined} />;
+}
+
+interface NumberCard {
+  /** The heading's text is `cards.<key>`. */
+  key: string;
+  value: string;
+  note: string;
+}
+
+export function NumberCards({ cards, ready }: { cards: NumberCard[]; ready: boolean }) {
+  const { t } = useTranslation('data');
   return (
     <div className={layout.grid12}>
       {cards.map((card) => (
         <div className={layout.col3} key={card.key}>
-          <section className={`${cardStyles.card} ${cardStyles.kpi}`} aria-busy={!data}>
+          <section className={`${cardStyles.card} ${cardStyles.kpi}`} aria-busy={!ready}>
             <h2 className={cardStyles.kpiLabel}>{t(`cards.${card.key}`)}</h2>
-            {data ? (
+            {ready ? (
               <>
                 <p className={cardStyles.kpiValue}>{card.value}</p>
                 <p className={cardStyles.kpiNote}>{card.note}</p>

@@ -15,26 +15,16 @@ import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useDeed, useFigures, useNames } from '../api';
 import { OpenRuns } from '../runs/OpenRuns';
-import { BEHIND_DAYS, type DatasetFigures } from '../types';
+import type { DatasetFigures } from '../types';
 import { FigureCards } from './FigureCards';
 import { MonthsDialog } from './MonthsDialog';
+import { FIGURE_TONES, figuresState } from './state';
 
 const DEFAULTS = {
   pageSizes: [25],
   sort: { key: 'name', order: 'asc' as const },
   filters: { state: '' },
 };
-
-export const stateOf = (row: DatasetFigures): 'waiting' | 'empty' | 'behind' | 'current' =>
-  row.pending > 0
-    ? 'waiting'
-    : row.rows === 0
-      ? 'empty'
-      : (row.days_behind ?? 0) >= BEHIND_DAYS
-        ? 'behind'
-        : 'current';
-
-const TONES = { waiting: 'info', empty: 'quiet', behind: 'warn', current: 'ok' } as const;
 
 export default function FiguresTab() {
   const { t } = useTranslation('data');
@@ -49,7 +39,8 @@ export default function FiguresTab() {
   const state = list.state.filters.state;
   const rows = figures.data?.datasets.filter(
     (row) =>
-      (!search || nameOf(row.dataset).toLowerCase().includes(search)) && (!state || stateOf(row) === state),
+      (!search || nameOf(row.dataset).toLowerCase().includes(search)) &&
+      (!state || figuresState(row) === state),
   );
   const refresh = (dataset?: string) =>
     deed(t('figures.refreshFailed'), () =>
@@ -71,11 +62,11 @@ export default function FiguresTab() {
     {
       key: 'state',
       title: t('field.state'),
-      value: (row) => t(`figures.state.${stateOf(row)}`, { count: row.days_behind ?? 0 }),
+      value: (row) => t(`figures.state.${figuresState(row)}`, { count: row.days_behind ?? 0 }),
       render: (row) => (
-        <Badge tone={TONES[stateOf(row)]}>
-          {t(`figures.state.${stateOf(row)}`, {
-            count: stateOf(row) === 'waiting' ? row.pending : (row.days_behind ?? 0),
+        <Badge tone={FIGURE_TONES[figuresState(row)]}>
+          {t(`figures.state.${figuresState(row)}`, {
+            count: figuresState(row) === 'waiting' ? row.pending : (row.days_behind ?? 0),
           })}
         </Badge>
       ),
@@ -191,7 +182,7 @@ export default function FiguresTab() {
 
 const COMPARE = {
   data_as_of: (row: DatasetFigures) => row.data_as_of ?? '',
-  state: (row: DatasetFigures) => stateOf(row),
+  state: (row: DatasetFigures) => figuresState(row),
   rows: (row: DatasetFigures) => row.rows,
   months: (row: DatasetFigures) => row.months,
   files: (row: DatasetFigures) => row.files,

@@ -1,6 +1,12 @@
-// Every upload, who sent it, and what became of it: a tab of Data Management.
+// The overview, and every upload with who sent it and its outcome: the first tab of Data Management.
 import { Imports } from './Imports';
+import { Overview } from './Overview';
 
 export default function ImportsTab() {
-  return <Imports />;
+  return (
+    <>
+      <Overview />
+      <Imports />
+    </>
+  );
 }

@@ -45,6 +45,7 @@ def told(officers, tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     rows = [
         ("ipas", date(2026, 3, 1), "total_projects", "", "40"),
+        ("ipas", date(2026, 3, 1), "active_projects", "", "45"),
         ("ipas", date(2026, 4, 1), "total_projects", "", "50"),
         ("ipas", date(2026, 4, 1), "active_projects", "", "20"),
         ("ipas", date(2026, 4, 1), "total_budget", "", "200"),
@@ -88,7 +89,7 @@ def test_samples_until_the_first_sheet(officers, tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     data = board(officers["ipas"])
     assert (data["live"], data["entries"], data["as_of"]) == (False, 0, None)
-    assert {card["metric"]: card["value"] for card in data["cards"]}["total_projects"] == 45
+    assert data["summary"]["total_projects"] == 45
     assert [row["count"] for row in data["categories"]] == [15, 10, 8, 7, 5]
     assert data["activity"]
     refused = Api(officers["ipas"]).get("/kpis/report")
@@ -100,19 +101,44 @@ def test_samples_until_the_first_sheet(officers, tmp_path, settings):
 def test_live_figures_are_the_newest_and_nothing_else(officers, told):
     data = board(officers["ipas"])
     assert (data["live"], data["department"], data["as_of"]) == (True, "ipas", "2026-04-01")
-    cards = {card["metric"]: (card["value"], card["share"]) for card in data["cards"]}
-    assert cards == {
-        "total_projects": (50, None),
-        "active_projects": (20, 40.0),
-        "completed_projects": (None, None),
-        "total_budget": (200, None),
+    assert data["summary"] == {
+        "entries": 8,
+        "whole": 50,
+        "total_projects": 50,
+        "active_projects": 20,
+        "completed_projects": None,
+        "pending_approvals": None,
+        "total_budget": 200,
+        "utilized_budget": 50.5,
+        "utilized_budget_share": 25.3,
     }
+    assert {row["metric"]: row["as_of"] for row in data["metrics"]}["total_projects"] == "2026-04-01"
     assert {row["name"]["mr"]: row["count"] for row in data["categories"]} == {"रस्ते": 30, "Bridges": 12}
-    assert data["progress"][0]["percent"] == 25.3 and data["months"] is None
+    assert data["months"] == []
     assert all("by hand" in line["message"]["en"] for line in data["activity"])
     other = board(officers["mahadbt"])
-    assert other["months"]["points"] == [{"month": "2026-03", "value": 9}, {"month": "2026-04", "value": 11}]
-    assert other["cards"][0]["value"] is None
+    assert other["months"] == [
+        {"month": "2026-03", "complete": True, "value": 9},
+        {"month": "2026-04", "complete": True, "value": 11},
+    ]
+    assert (other["summary"]["total_beneficiaries"], other["summary"]["whole"]) == (None, None)
+
+
+def test_a_period_without_figures_shows_none_and_no_samples(officers, told):
+    data = board(officers["ipas"], date_to="2026-03-15")
+    assert (data["live"], data["entries"], data["as_of"]) == (True, 2, "2026-03-01")
+    # A whole below its parts is none.
+    assert (data["summary"]["total_projects"], data["summary"]["whole"]) == (40, None)
+    empty = board(officers["ipas"], date_to="2026-01-31")
+    assert (empty["live"], empty["entries"], empty["as_of"]) == (True, 0, None)
+    assert empty["summary"]["total_projects"] is None and empty["categories"] == empty["months"] == []
+
+
+def test_each_card_says_what_its_months_say(officers, told):
+    data = board(officers["ipas"])
+    assert set(data["signals"]) == set(PAGES["ipas"].cards)
+    # April is not over in the department's own sheets, whatever the others have sent.
+    assert data["signals"]["total_projects"]["months"] == [{"month": "2026-03", "value": 40}]
 
 
 def test_each_department_reaches_its_own_rows(people, officers, told):
@@ -127,7 +153,7 @@ def test_each_department_reaches_its_own_rows(people, officers, told):
         assert Api(people[who]).get("/kpis").status_code == 404
         assert Api(people[who]).get(BOARD).status_code == 404
     admin = Api(people["admin"])
-    assert len(admin.get("/kpis", per_page=100).json()["data"]) == 9
+    assert len(admin.get("/kpis", per_page=100).json()["data"]) == 10
     assert admin.get(BOARD).status_code == 422
     assert board(people["admin"], department="mahadbt")["live"] is True
     assert admin.post("/kpis", body()).status_code == 403

@@ -1,0 +1,16 @@
+"""What a process remembers is bounded."""
+
+from portal.core.shelf import Shelf
+
+
+def test_the_shelf_never_holds_more_than_its_size() -> None:
+    shelf: Shelf[int, bytes] = Shelf(100)
+    for number in range(50):
+        shelf.put(number, b"x", 30)
+        shelf.get(0)  # asked for again and again: it stays
+        assert shelf.size <= 100
+    assert [number for number in range(50) if shelf.get(number)] == [0, 48, 49]
+    shelf.put(0, b"y", 10)
+    assert (shelf.get(0), shelf.size) == (b"y", 70)
+    shelf.put(1, b"too large", 101)
+    assert shelf.get(1) is None

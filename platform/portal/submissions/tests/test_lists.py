@@ -1,0 +1,204 @@
+"""Lists of cases in the calendar: at the rhythm that administrators set, by the days that whole lists left."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from catalog.calendar import Window, today_in_india
+from catalog.submissions import WorkingDays, due_day, period_of
+from portal.audit.models import AuditEntry
+from portal.figures.models import DatasetSetting, Import, NilReturn
+from portal.submissions.grid import dataset_for
+from portal.submissions.sheets import Question, lines
+from portal.submissions.tests.conftest import moment
+from portal.submissions.units import expected
+from portal.transactions.models import EferfarCase
+from support.datasets import Api
+
+LIST = "eferfar_cases"
+PATH = f"/submissions/rhythms/{LIST}"
+
+
+@pytest.fixture
+def owed():
+    """The rhythm of the list, owed since a long time."""
+
+    def make(rhythm, since=None):
+        since = since or today_in_india() - timedelta(days=200)
+        DatasetSetting.objects.update_or_create(
+            dataset=LIST, defaults={"rhythm": rhythm, "rhythm_since": since}
+        )
+
+    return make
+
+
+@pytest.fixture
+def came_list(places):
+    """A whole list of a day that came in `after` days later."""
+
+    def make(taluka, day, after=0, office="Tahsil office", state="done", rows=3):
+        row = Import.objects.create(
+            dataset=LIST, filename="list.csv", size=1, sha256="x", stored_path="x", request_digest="x",
+            state=state, listed_on=day, listed_units=[[places[taluka].pk, office, rows]],
+        )  # fmt: skip
+        Import.objects.filter(pk=row.pk).update(created_at=moment(day + timedelta(days=after)))
+        return row
+
+    return make
+
+
+def statuses(user, taluka, *days):
+    question = Question(
+        user=user, window=Window(min(days), max(days)), working=WorkingDays(), today=today_in_india(), area={}
+    )
+    line = next(one for one in lines(dataset_for(user, LIST), question) if one.unit.name == taluka)
+    found = {sheet.period.day: sheet.status for sheet in line.sheets}
+    return [found.get(day) for day in days]
+
+
+def grid(person, **query):
+    answer = Api(person).get("/submissions", **query)
+    assert answer.status_code == 200, answer.content
+    return answer.json()["data"]
+
+
+def test_without_a_rhythm_nobody_owes_a_list(people, back, came_list):
+    came_list("Kurla", back(5), after=9)
+    assert statuses(people["own"], "Kurla", back(6), back(5), back(4)) == ["none", "received", "none"]
+    data = grid(people["admin"], dataset=LIST, month=f"{back(5):%Y-%m}")
+    assert {row["rhythm"] for row in data["rows"]} == {"none"}
+    assert data["totals"] == dict.fromkeys(data["totals"], 0)
+    (row,) = [row for row in grid(people["admin"])["rows"] if row["dataset"] == LIST]
+    assert (row["rhythm"], row["totals"]["missing"]) == ("none", 0)
+    query = {"date_from": str(back(20)), "date_to": str(back(1))}
+    told = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
+    names = {one["dataset"] for part in told["departments"] for one in part["sheets"]}
+    assert LIST not in names
+
+
+def test_received_late_missing_and_not_yet_due(people, back, owed, came_list):
+    owed("daily")
+    came_list("Kurla", back(10))
+    came_list("Kurla", back(9), after=7)
+    came_list("Kurla", back(8), state="undone")
+    assert statuses(people["own"], "Kurla", back(10), back(9), back(8)) == ["received", "late", "missing"]
+    assert statuses(people["own"], "Andheri", back(10)) == ["missing"]
+    working, today = WorkingDays(), today_in_india()
+    latest = today if today in working else working.before(today)
+    assert statuses(people["own"], "Andheri", latest) == ["due"]
+    query = {"date_from": str(back(10)), "date_to": str(back(8))}
+    told = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
+    (part,) = [
+        one
+        for department in told["departments"]
+        if department["slug"] == "e-ferfar"
+        for one in department["sheets"]
+        if one["dataset"] == LIST
+    ]
+    assert (part["received"], part["late"]) == (1, 1)
+    assert part["missing"] == part["expected"] - 2 > 0
+
+
+@pytest.mark.parametrize("rhythm", ["weekly", "monthly"])
+def test_one_list_serves_its_whole_period(people, back, owed, came_list, rhythm):
+    owed(rhythm)
+    working = WorkingDays()
+    period = period_of(rhythm, back(45), working)
+    came_list("Kurla", period.first)
+    assert statuses(people["own"], "Kurla", period.day) == ["received"]
+    assert statuses(people["own"], "Andheri", period.day) == ["missing"]
+    rule = expected(dataset_for(people["own"], LIST))
+    came_list("Andheri", period.last, after=(due_day(rule, period, working) - period.last).days + 1)
+    assert statuses(people["own"], "Andheri", period.day) == ["late"]
+
+
+@pytest.mark.parametrize(
+    ("who", "code"), [("anonymous", 401), ("own", 403), ("admin", 200), ("superadmin", 200)]
+)
+def test_who_sets_the_rhythm(people, who, code):
+    assert Api(people[who]).put(PATH, {"rhythm": "weekly"}).status_code == code
+    assert DatasetSetting.objects.filter(dataset=LIST).exists() == (code == 200)
+    assert AuditEntry.objects.filter(action="setting", entity_id="rhythm").count() == (code == 200)
+
+
+def test_the_rhythm_holds_from_the_next_whole_period(people):
+    admin, today = Api(people["admin"]), today_in_india()
+    for rhythm in ("weekly", "monthly", "daily"):
+        assert admin.put(PATH, {"rhythm": rhythm}).status_code == 200
+        data = admin.get("/submissions", dataset=LIST).json()["data"]
+        (row,) = [one for one in data["sheets"] if one["dataset"] == LIST]
+        period = period_of(rhythm, today, WorkingDays())
+        since = today if period.first == today else period.last + timedelta(days=1)
+        assert (row["rhythm"], row["since"]) == (rhythm, str(since))
+        assert data["totals"]["missing"] == 0
+    # Said again it changes nothing, and is not noted.
+    count = AuditEntry.objects.count()
+    DatasetSetting.objects.update(rhythm_since="2026-04-01")
+    assert admin.put(PATH, {"rhythm": "daily"}).status_code == 200
+    assert str(DatasetSetting.objects.get(dataset=LIST).rhythm_since) == "2026-04-01"
+    assert AuditEntry.objects.count() == count
+    assert admin.put(PATH, {"rhythm": "none"}).status_code == 200
+    assert DatasetSetting.objects.get(dataset=LIST).rhythm_since is None
+    assert [one["dataset"] for one in grid(people["own"])["sheets"] if one["cases"]] == [LIST]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "code"),
+    [
+        ("/submissions/rhythms/eferfar", {"rhythm": "weekly"}, 404),
+        ("/submissions/rhythms/nonsense", {"rhythm": "weekly"}, 404),
+        (PATH, {"rhythm": "hourly"}, 422),
+        (PATH, {}, 422),
+        (PATH, {"rhythm": "weekly", "since": "2020-01-01"}, 422),
+    ],
+)
+def test_bad_rhythms_are_refused(people, path, body, code):
+    assert Api(people["admin"]).put(path, body).status_code == code
+    assert not DatasetSetting.objects.exists()
+
+
+def test_a_cell_tells_whose_lists_came(people, back, owed, came_list, places):
+    owed("daily")
+    came_list("Kurla", back(5), office="Tahsil office")
+    came_list("Kurla", back(5), office="Circle office", rows=2)
+    question = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(back(5))}
+    data = Api(people["limited"]).get("/submissions/detail", **question).json()["data"]
+    assert (data["status"], data["cases"], data["rows"]) == ("received", True, 5)
+    assert [(one["office"], one["rows"]) for one in data["sources"]] == [
+        ("Tahsil office", 3),
+        ("Circle office", 2),
+    ]
+    far = {**question, "unit": str(places["Andheri"].pk)}
+    assert Api(people["limited"]).get("/submissions/detail", **far).status_code == 404
+    assert Api(people["own"]).get("/submissions/detail", **far).json()["data"]["sources"] == []
+
+
+def test_a_nil_return_says_that_there_is_no_pending_case(people, back, owed, places):
+    owed("daily")
+    question = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(back(5))}
+    EferfarCase.objects.create(
+        case_number="A", taluka=places["Kurla"], received_date=back(5), status="pending"
+    )
+    own = Api(people["own"])
+    assert own.get("/submissions/detail", **question).json()["data"]["may_be_nil"] is False
+    assert own.post("/submissions/nil", question).status_code == 409
+    # It came later; or it is closed.
+    EferfarCase.objects.update(received_date=back(4))
+    assert own.get("/submissions/detail", **question).json()["data"]["may_be_nil"] is True
+    EferfarCase.objects.update(received_date=back(5), status="certified")
+    assert own.post("/submissions/nil", question).status_code == 201
+    assert statuses(people["own"], "Kurla", back(5)) == ["nil"]
+    assert NilReturn.objects.get().dataset == LIST
+
+
+def test_the_command_center_names_lists_that_are_owed(people, clock, owed):
+    clock.now = datetime(2026, 11, 21, 5, tzinfo=UTC)
+
+    def said():
+        told = Api(people["admin"]).get("/dashboard/briefing").json()["data"]["sentences"]
+        return next(one["text"] for one in told if one["about"] == "owed")
+
+    assert "missing" not in said()
+    owed("daily", since=date(2026, 11, 18))
+    # Of Wednesday and Thursday; Friday's may come until Monday.
+    assert said().startswith("6 sheets are missing this month: E-Ferfar 6.")

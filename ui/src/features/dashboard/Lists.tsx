@@ -1,0 +1,85 @@
+// What is read as a list: figures of the summary one below the other, and what has lately been done.
+import type { Schemas } from '@/api/operations';
+import { ChartCard } from '@/shared/charts/ChartCard';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { place } from '@/shared/raise/figures';
+import { Badge, type Tone } from '@/shared/ui/Badge';
+import { type ChartProps, dayOf, SUMMARY, summaryOf, usePage } from './declared';
+import * as styles from './lists.module.css';
+import { useChart } from './useChart';
+
+type Line = Schemas['KpisActivityOut'];
+
+const TONES: Record<Line['type'], Tone> = { success: 'ok', warning: 'warn', error: 'bad', info: 'info' };
+
+/** A percent has a bar and the two figures behind it, any other figure its day. */
+export function Facts(props: ChartProps) {
+  const { name, chart, data } = props;
+  const { t, figure } = usePage(props);
+  const { date } = useLanguage();
+  const { card, title } = useChart(props, [], String);
+  const summary = summaryOf(data);
+  const known = (of: string) => (summary[of] ?? null) as number | null;
+  const written = ([of = '']: string[]) => figure(of).write(known(of));
+  const facts = chart.figures.map(figure);
+  const below = ({ field, format, formula }: (typeof facts)[number]) => {
+    if (format === 'percent') return t('of', { value: written(formula.of), whole: written(formula.over) });
+    const day = dayOf(data, field);
+    return day && t('asOf', { day: date(day, true) });
+  };
+  return (
+    <ChartCard
+      {...card}
+      fileName={`${name}-${chart.name}`}
+      table={{
+        columns: [title, t('value')],
+        rows: facts.map(({ field, label, cell }) => ({ name: label, values: [cell(known(field))] })),
+        at: (row) => place(SUMMARY, {}, chart.figures[row]),
+      }}
+    >
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact.field}>
+            <span>{fact.label}</span>
+            <b>{written([fact.field])}</b>
+            {fact.format === 'percent' && (
+              <i aria-hidden="true">
+                <i style={{ width: `${Math.min(100, known(fact.field) ?? 0)}%`, background: fact.color }} />
+              </i>
+            )}
+            <small>{below(fact)}</small>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+export function Activity(props: ChartProps) {
+  const { name, chart, data } = props;
+  const { t } = usePage(props);
+  const { language, dateTime } = useLanguage();
+  const { card, title } = useChart(props, [], String);
+  const lines = (data?.activity ?? []) as Line[];
+  return (
+    <ChartCard
+      {...card}
+      fileName={`${name}-${chart.name}`}
+      empty={lines.length === 0}
+      table={{
+        columns: [t('time'), title],
+        rows: lines.map(({ time, message }) => ({ name: dateTime(time), values: [message[language]] })),
+      }}
+    >
+      <ul className={styles.activity}>
+        {lines.map(({ type, time, message }) => (
+          <li key={time + message.en}>
+            <Badge tone={TONES[type]}>{t(`activity.${type}`)}</Badge>
+            <span>{message[language]}</span>
+            <time dateTime={time}>{dateTime(time)}</time>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Dataset } from '@/catalog/types';
+import { type Answer, type Declared, dayOf, isSample, ownSheet, WRITE } from './declared';
+
+const t = (key: string, values?: Record<string, unknown>) => `${values?.n} ${key}`;
+
+describe('figures', () => {
+  it('read in their units', () => {
+    expect(WRITE.crore(125, 'en', t)).toBe('₹125.00 Cr');
+    expect(WRITE.acres(2500, 'mr', t)).toBe('2,500 quantity.acres');
+    expect(WRITE.seconds(1.5, 'en', t)).toBe('1.5 quantity.seconds');
+    expect(WRITE.count(2_500_000, 'en', t)).toBe('25,00,000');
+    expect(WRITE.days(null, 'en', t)).toBe('—');
+  });
+
+  it('have a day of their own where each is told by itself', () => {
+    const freshness = { figures_as_of: '2026-11-20' };
+    expect(dayOf({ freshness } as Answer, 'total')).toBe('2026-11-20');
+    const answer = { freshness, live: true, metrics: [{ metric: 'total', as_of: '2026-10-18' }] };
+    expect(dayOf(answer as unknown as Answer, 'total')).toBe('2026-10-18');
+    expect(dayOf(answer as unknown as Answer, 'other')).toBeUndefined();
+    expect([isSample(answer as unknown as Answer), isSample(undefined)]).toEqual([false, false]);
+  });
+});
+
+it('offers a department its own name and metrics alone', () => {
+  const choice = (value: string) => ({ value, label: { en: value, mr: value } });
+  const dataset = {
+    fields: [
+      { name: 'department', choices: [choice('ipas'), choice('esakshi')] },
+      { name: 'metric', choices: [choice('total_projects'), choice('total_maps')] },
+    ],
+  } as unknown as Dataset;
+  const declared = {
+    scope: { department: 'ipas' },
+    department: 'ipas',
+    figures: [{ name: 'total_projects' }],
+  };
+  const sheet = ownSheet(dataset, declared as unknown as Declared);
+  expect(sheet?.fields.map((field) => field.choices.map((one) => one.value))).toEqual([
+    ['ipas'],
+    ['total_projects'],
+  ]);
+  // A dataset of one department is as it is.
+  expect(ownSheet(dataset, { ...declared, scope: {} } as unknown as Declared)).toBe(dataset);
+});

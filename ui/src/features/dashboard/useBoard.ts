@@ -1,0 +1,23 @@
+// What a dashboard does around its figures, with the dataset as its department fills it in and the words after an import.
+import { useMemo } from 'react';
+import type { Slots } from '@/shared/dashboard/slots';
+import { type Board, figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
+import { undoAction } from '@/shared/import/undo';
+import { toast } from '@/shared/ui/notices';
+import { ownSheet, type Page, usePage } from './declared';
+
+export function useBoard(page: Page, slots: Slots, slug: string, label: string): Board {
+  const { name, declared } = page;
+  const { t } = usePage(page);
+  const board = useDashboard(name, figuresKey(name), (record) => {
+    const rows = record.imported_count + record.updated_count + record.unchanged_count;
+    const [said, text] = slots.imported?.(record, t, label) ?? [
+      t('banners.importTitle'),
+      t('entries.toast.imported', { rows }),
+    ];
+    toast.success(said, text, undoAction(record, slug));
+  });
+  const { dataset } = board;
+  const data = useMemo(() => ownSheet(dataset.data, declared), [dataset.data, declared]);
+  return { ...board, dataset: { ...dataset, data } as typeof dataset };
+}

@@ -1,0 +1,153 @@
+// How the month's imports go, how fresh each data set is, and what runs next; details are on the tabs of their own.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DASH, formatDecimal, formatShare } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { whenInWords } from '@/shared/schedules/when';
+import { Badge } from '@/shared/ui/Badge';
+import * as card from '@/shared/ui/card.module.css';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
+import { QuietFailure, TableSkeleton } from '@/shared/ui/States';
+import { useFigures, useNames, useSchedules } from '../api';
+import * as styles from '../data.module.css';
+import { NumberCards } from '../figures/FigureCards';
+import { FIGURE_TONES, figuresState } from '../figures/state';
+
+const NEXT = 6;
+
+export function Overview() {
+  const { t } = useTranslation('data');
+  const { t: words } = useTranslation('schedules');
+  const { count, date, dateTime, language, nameOf: inLanguage } = useLanguage();
+  const { nameOf, departmentOf } = useNames();
+  const figures = useFigures();
+  const schedules = useSchedules();
+  const sent = figures.data?.imports;
+  const filled = figures.data?.datasets.filter((row) => figuresState(row) !== 'empty') ?? [];
+  const current = filled.filter((row) => figuresState(row) === 'current');
+  const next = schedules.data?.schedules
+    .filter((row) => row.is_active)
+    .sort((one, other) => (one.next_runs[0] ?? '').localeCompare(other.next_runs[0] ?? ''));
+  return (
+    <>
+      {!figures.isError && (
+        <NumberCards
+          ready={sent !== undefined}
+          cards={[
+            {
+              key: 'imports',
+              value: count(sent?.count),
+              note: t('cards.importsNote', {
+                count: sent?.with_failed_rows ?? 0,
+                shown: count(sent?.with_failed_rows),
+              }),
+            },
+            {
+              key: 'importedRows',
+              value: count(sent?.rows),
+              note: sent?.rows
+                ? t('cards.importedRowsNote', { share: formatShare(sent.accepted_rows, sent.rows) })
+                : t('cards.importedRowsNone'),
+            },
+            {
+              key: 'queue',
+              value: count(sent?.waiting),
+              note: sent?.waiting_since
+                ? t('cards.waitingSince', { when: dateTime(sent.waiting_since) })
+                : t('cards.queueNone'),
+            },
+            {
+              key: 'importTime',
+              value:
+                typeof sent?.median_seconds === 'number'
+                  ? t('span.seconds', { seconds: formatDecimal(sent.median_seconds) })
+                  : DASH,
+              note: t('cards.importTimeNote', { count: sent?.timed ?? 0 }),
+            },
+          ]}
+        />
+      )}
+      <div className={layout.grid12}>
+        <Part
+          className={layout.col6}
+          id="overview-figures"
+          title={t('overview.figures')}
+          note={figures.data && t('overview.current', { count: current.length, total: filled.length })}
+          to="figures"
+          failed={figures.isError}
+          rows={
+            figures.data &&
+            filled.map((row) => (
+              <li key={row.dataset}>
+                <DepartmentIcon slug={departmentOf(row.dataset)} size="sm" />
+                <span className={layout.twoLines}>
+                  <b>{nameOf(row.dataset)}</b>
+                  <span>{date(row.data_as_of, true)}</span>
+                </span>
+                <Badge tone={FIGURE_TONES[figuresState(row)]}>
+                  {t(`figures.state.${figuresState(row)}`, { count: row.pending || (row.days_behind ?? 0) })}
+                </Badge>
+              </li>
+            ))
+          }
+        />
+        <Part
+          className={layout.col6}
+          id="overview-schedules"
+          title={t('tab.schedules')}
+          note={next && (next.length ? t('overview.next') : t('overview.noSchedules'))}
+          to="schedules"
+          failed={schedules.isError}
+          rows={next?.slice(0, NEXT).map((row) => (
+            <li key={row.id}>
+              <span className={layout.twoLines}>
+                <b>{inLanguage(row)}</b>
+                <span>{whenInWords(row.when, words, language)}</span>
+              </span>
+              <time dateTime={row.next_runs[0]}>{dateTime(row.next_runs[0])}</time>
+            </li>
+          ))}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  className: string | undefined;
+  id: string;
+  title: string;
+  note: string | undefined;
+  /** The tab with all of it. */
+  to: string;
+  failed: boolean;
+  rows: ReactNode[] | undefined;
+}
+
+function Part({ className, id, title, note, to, failed, rows }: PartProps) {
+  const { t } = useTranslation('data');
+  return (
+    <div className={className}>
+      <section className={card.card} aria-labelledby={id}>
+        <div className={`${card.head} ${layout.spread}`}>
+          <div>
+            <h2 className={card.title} id={id}>
+              {title}
+            </h2>
+            {note && <p className={card.finding}>{note}</p>}
+          </div>
+          <Link to={`?tab=${to}`} aria-label={t('overview.allOf', { title })}>
+            {t('overview.all')}
+          </Link>
+        </div>
+        {rows ? (
+          <ul className={styles.overview}>{rows}</ul>
+        ) : (
+          <div className={card.body}>{failed ? <QuietFailure /> : <TableSkeleton rows={NEXT} />}</div>
+        )}
+      </section>
+    </div>
+  );
+}

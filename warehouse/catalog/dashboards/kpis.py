@@ -1,0 +1,88 @@
+"""The dashboards of the departments that tell a few numbers, each made of its page (`catalog.kpi_pages`)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from catalog.dashboard import SUMMARY, Chart, Dashboard, EntriesTable, Figure, FigureCard, Own
+from catalog.datasets.kpis import KPIS
+from catalog.formulas import Percent
+from catalog.kpi_pages import PAGES
+from catalog.kpis import Metric, Page
+
+# The whole of which the page's states are parts, where it is one on the day; the number of a category; a month's value.
+WHOLE, COUNT, VALUE = "whole", "count", "value"
+
+
+def share_of(part: str) -> str:
+    """The name of a figure that says how far something has come."""
+    return f"{part}_share"
+
+
+def _figure(metric: Metric, color: int, name: str = "") -> Figure:
+    where = (("metric", metric.name), ("category", ""))
+    return Figure(name or metric.name, VALUE, color, metric.label, metric.unit, where)
+
+
+def _dashboard(page: Page) -> Dashboard:
+    # What the page shows first has the first colours, in its cards as in its charts.
+    shown = list(dict.fromkeys((*page.cards, *page.status, *page.bars)))
+    colors = {one.name: shown.index(one.name) + 1 if one.name in shown else 0 for one in page.metrics}
+    metrics = [_figure(one, colors[one.name]) for one in page.metrics]
+    whole = _figure(page.metric(page.status_whole or page.counted), 0, WHOLE)
+    shares = [
+        Figure(
+            share_of(one.part),
+            Percent((one.part,), (one.whole,), decimals=1),
+            colors[one.part] or 1,
+            one.label,
+        )
+        for one in page.progress
+    ]
+    answer = [
+        Own(SUMMARY, "", (Figure("entries", "count"), *metrics, whole, *shares)),
+        Own("categories", "category", (_figure(page.metric(page.counted), 1, COUNT),)),
+    ]
+    months = []
+    if page.monthly:
+        value = _figure(page.metric(page.monthly), colors[page.monthly] or 1, VALUE)
+        answer.append(Own("months", "month", (value,)))
+        months.append(
+            Chart(
+                name="months",
+                form="lines",
+                blocks=("months",),
+                figures=(VALUE,),
+                listed=(VALUE,),
+                finding=("change", (VALUE,)),
+                columns=8,
+            )
+        )
+    further = [*(one.name for one in shares), *(name for name in colors if name not in page.cards)]
+    return Dashboard(
+        dataset=KPIS,
+        owner=page.slug,
+        answer=tuple(answer),
+        cards=tuple(
+            FigureCard(name, name, (name,), WHOLE) if name in page.status else FigureCard(name, name)
+            for name in page.cards
+        ),
+        charts=(
+            Chart(name="overview", form="parts", figures=page.bars, finding=("most", (VALUE,)), columns=8),
+            Chart(name="status", form="parts", figures=page.status, whole=WHOLE, rest=True,
+                  finding=("share", (page.status[0], WHOLE)), columns=4),
+            *months,
+            Chart(name="categories", form="bars", blocks=("categories",), figures=(COUNT,),
+                  finding=("most", (COUNT,)), columns=4),
+            Chart(name="figures", form="facts", figures=tuple(further), columns=4),
+            Chart(name="activity", form="activity", figures=(), columns=8 if months else 4),
+        ),
+        table=EntriesTable(columns=("date", "metric", "category", "value"), title="metric",
+                           figures=("category", "value"), today=True),
+        slots=("menu", "table"),
+        without=("contact",),
+    )  # fmt: skip
+
+
+KPI_DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
+    {slug: _dashboard(page) for slug, page in PAGES.items()}
+)
