@@ -1,6 +1,7 @@
 """Questions, and where their answers come from: the person, the layout's memory, or the proposal."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from hashlib import sha256
 
 from catalog.text import Text
@@ -11,6 +12,11 @@ NONE_OF_THESE = Option(
     STOP, Text("None of these: I will correct the sheet", "यापैकी काही नाही: पत्रक दुरुस्त केले जाईल")
 )
 STOPPED = Option(STOP, Text("Not decided yet", "अद्याप ठरवले नाही"))
+
+
+def day_option(name: str, day: date) -> Option:
+    shown = day.strftime("%d/%m/%Y")
+    return Option(name, Text(shown, shown))
 
 
 class Asker:

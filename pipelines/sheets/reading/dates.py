@@ -175,6 +175,12 @@ def swap(day: date) -> date:
     return day.replace(day=day.month, month=day.day)
 
 
+def of_one_month(texts: Sequence[str], *, month_first: bool) -> bool:
+    """Whether several days, so read, are days of one month."""
+    found = [read_day(text, month_first=month_first) for text in texts]
+    return len(found) > 1 and len({(day.year, day.month) for day in found if day is not None}) == 1
+
+
 def examples(texts: Sequence[str], most: int = 3) -> dict[str, str]:
     """Some texts in both readings, for a question."""
     shown: list[tuple[str, str, str]] = []

@@ -12,7 +12,7 @@ from catalog.fields import TODAY, Field, Kind
 from catalog.text import Text
 from sheets.reading import dates
 from sheets.reading.amounts import is_nothing
-from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.ask import NONE_OF_THESE, STOPPED, day_option
 from sheets.reading.model import Dates, Option
 from sheets.reading.state import Reading
 from sheets.text import DEVANAGARI_DIGITS
@@ -93,16 +93,11 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
     if order.day_first or not order.either or _is_day_first(reading, order):
         return False
     options = [day, month]
-    if _of_one_month(order, month_first=True) and not _of_one_month(order, month_first=False):
+    if dates.of_one_month(order.either, month_first=True) and not dates.of_one_month(
+        order.either, month_first=False
+    ):
         options.insert(0, STOPPED)
     return _order(reading, one, "day_or_month", order.either, options)
-
-
-def _of_one_month(order: dates.Order, *, month_first: bool) -> bool:
-    """Whether several days, so read, are days of one month."""
-    found = [dates.read_day(text, month_first=month_first) for text in order.either]
-    months = {(day.year, day.month) for day in found if day is not None}
-    return len(found) > 1 and len(months) == 1
 
 
 def _cell(reading: Reading, name: str, text: str) -> str:
@@ -269,11 +264,11 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
         name = "title" if not number else f"title_{number + 1}"
         if isinstance(day, date):
             meant[name] = day
-            options.append(_day_option(name, day))
+            options.append(day_option(name, day))
         else:
             for which in ("last", "first"):
                 meant[f"{name}_{which}"] = day.day(which)
-                options.append(_day_option(f"{name}_{which}", day.day(which)))
+                options.append(day_option(f"{name}_{which}", day.day(which)))
     meant_day = _position_day(reading, list(found))
     if of_figures:
         agrees = len(of_figures) == 1 and (not above or of_figures <= {day for _, day in above})
@@ -294,11 +289,6 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
         reading.dates = Dates(
             source=source, day=reading.day.isoformat(), cell=_cell_of(reading, written[0][0])
         )
-
-
-def _day_option(name: str, day: date) -> Option:
-    shown = day.strftime("%d/%m/%Y")
-    return Option(name, Text(shown, shown))
 
 
 def _cell_of(reading: Reading, words: str) -> str:
