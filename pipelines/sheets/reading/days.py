@@ -293,8 +293,7 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
 
 def _cell_of(reading: Reading, words: str) -> str:
     """The cell above the table that says `words`."""
-    above = reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0))
-    for *row, number in above.rows():
+    for *row, number in reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0)).rows():
         for index, text in enumerate(row):
             if text and words in dates.bare(str(text)):
                 return f"{reading.sheet.letters[index]}{number}"
