@@ -1,23 +1,26 @@
 """Reading how fresh and how large the published figures are, dataset by dataset and month by month."""
 
 from collections import Counter
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from statistics import median
 
 from django.db.models import Count, F, Min, Q, Sum
 from django.utils.timezone import get_default_timezone
 
-from catalog.calendar import first_of_month, today_in_india
+from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.rows import whole
+from catalog.submissions import due_day, periods
 from marts.errors import UnreadableManifest
 from marts.store import DatasetMarts, Manifest, key_of, month_of
 from portal.figures.models import Change, Import
 from portal.figures.selectors import pending, reader, worker_alive
+from portal.figures.working import working_days
 from portal.transactions.figures import months_with_entries
 
 LATEST = 50  # imports whose time is measured
+LOOK_BACK = timedelta(days=100)  # in which at least one period of any rhythm was due
 
 
 def _manifest() -> Manifest | None:
@@ -74,11 +77,13 @@ def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]
     marts = _marts(dataset, manifest)
     files = marts.files().values()
     as_of = date.fromisoformat(marts.data_as_of) if marts.data_as_of else None
+    today = today_in_india()
     changes = Change.objects.filter(dataset=dataset.name)
     return {
         "dataset": dataset.name,
         "data_as_of": as_of,
-        "days_behind": (today_in_india() - as_of).days if as_of else None,
+        "days_behind": (today - as_of).days if as_of else None,
+        "behind": as_of is not None and _behind(dataset, as_of, today),
         "version": marts.version,
         "built_at": marts.built_at or None,
         "rows": sum(file.rows for file in files),
@@ -90,6 +95,17 @@ def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]
         "pending": waiting,
         "waiting_since": changes.aggregate(oldest=Min("created_at"))["oldest"] if waiting else None,
     }
+
+
+def _behind(dataset: Dataset, as_of: date, today: date) -> bool:
+    """Whether nothing has come of the newest period whose sheets are due; never where nobody expects any."""
+    rule = dataset.expected
+    if rule is None:
+        return False
+    working = working_days()
+    asked = periods(rule.rhythm, Window(today - LOOK_BACK, today), working)
+    due = [one for one in asked if one.working and due_day(rule, one, working) < today]
+    return bool(due) and as_of < due[-1].first
 
 
 def current(dataset: Dataset) -> dict[str, object]:

@@ -39,6 +39,7 @@ class FiguresOfDataset(Schema):
     dataset: str
     data_as_of: date | None
     days_behind: int | None
+    behind: bool
     version: int
     built_at: datetime | None
     rows: int

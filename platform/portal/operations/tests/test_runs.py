@@ -11,6 +11,7 @@ from catalog.registry import DATASETS
 from marts.build import publish
 from marts.store import Store
 from portal.figures.models import Change, Import
+from portal.operations import figures
 from portal.operations.models import Run
 from support.datasets import Api
 
@@ -104,6 +105,19 @@ def published(make_entry, own_folder) -> None:
     publish(Store(own_folder / "marts"), EFERFAR, {date(2026, 4, 1): frame})
 
 
+def test_a_sheet_is_behind_when_the_next_one_was_due(db) -> None:
+    """A weekly sheet is not behind in its week, however many days it lies back."""
+    weekly, daily = DATASETS["eoffice_file_pendency"], DATASETS["eferfar"]
+    friday, thursday = date(2026, 11, 20), date(2026, 11, 26)
+    assert weekly.expected is not None and daily.expected is not None
+    assert (weekly.expected.rhythm, daily.expected.rhythm) == ("weekly", "daily")
+    assert not figures._behind(weekly, friday, thursday) and figures._behind(daily, friday, thursday)
+    assert figures._behind(weekly, date(2026, 11, 6), thursday)
+    assert not figures._behind(daily, date(2026, 11, 25), thursday)
+    unexpected = next(one for one in DATASETS.values() if one.expected is None)
+    assert not figures._behind(unexpected, date(2026, 1, 1), thursday)
+
+
 def test_how_fresh_and_how_large(people, published) -> None:
     api = Api(people["admin"])
     data = api.get("/operations/figures").json()["data"]
@@ -114,6 +128,7 @@ def test_how_fresh_and_how_large(people, published) -> None:
     assert (eferfar["data_as_of"], eferfar["first_month"], eferfar["version"]) == ("2026-04-02", "2026-04", 1)
     assert eferfar["bytes"] == data["total"]["bytes"] > 0 and eferfar["days_behind"] > 0
     assert (found["rts"]["rows"], found["rts"]["data_as_of"], found["rts"]["built_at"]) == (0, None, None)
+    assert eferfar["behind"] and not found["rts"]["behind"]
     months = api.get("/operations/figures/eferfar").json()["data"]
     shown = [(one["month"], one["published"], one["rows"]) for one in months]
     assert shown == [("2026-04", True, 2), ("2026-03", False, 0)]

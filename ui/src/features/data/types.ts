@@ -3,9 +3,6 @@ import type { Schemas } from '@/api/operations';
 
 export type DatasetFigures = Schemas['FiguresOfDataset'];
 
-/** Friday's sheet is still the newest on Sunday. */
-export const BEHIND_DAYS = 3;
-
 export type Figures = Schemas['FiguresOut'];
 export type Month = Schemas['MonthOfFigures'];
 

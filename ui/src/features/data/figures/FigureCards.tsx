@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as cardStyles from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as dataStyles from '../data.module.css';
-import { BEHIND_DAYS, type Figures } from '../types';
+import type { Figures } from '../types';
 
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
   const { t } = useTranslation('data');
@@ -17,7 +17,7 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
   const pending = all.reduce((sum, row) => sum + row.pending, 0);
   const since = all.flatMap((row) => row.waiting_since ?? []).sort()[0];
   const filled = all.filter((row) => row.rows > 0);
-  const behind = filled.filter((row) => (row.days_behind ?? 0) >= BEHIND_DAYS);
+  const behind = filled.filter((row) => row.behind);
   const newest = filled
     .flatMap((row) => row.built_at ?? [])
     .sort()

@@ -69,7 +69,7 @@ export function Overview() {
           ]}
         />
       )}
-      <div className={layout.grid12}>
+      <div className={`${layout.grid12} ${styles.overviewParts}`}>
         <Part
           className={layout.col6}
           id="overview-figures"
