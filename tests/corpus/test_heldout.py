@@ -29,6 +29,7 @@ __all__ = ["masters", "places"]
 SHEETS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("heldout.json").read_text())
 BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}
 TODAY = date(2026, 11, 22)
+PARTS = 6  # so that two processes share them
 FIGURES = {one.name for dataset in DATASETS.values() for one in dataset.fields if one.numeric and one.stored}
 # Stored although their author would ask, and why.
 STORED = {
@@ -120,11 +121,13 @@ def stored(verdict: Validated, lookups: Lookups, wanted: list[dict[str, Any]]) -
     return not left
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 def test_held_out_sheets_are_stored_as_their_author_says_or_not_at_all(
-    lookups: Lookups, tmp_path: Path
+    lookups: Lookups, tmp_path: Path, part: int
 ) -> None:
     found: dict[str, str] = {}
-    for sheet in SHEETS:
+    sheets = SHEETS[part::PARTS]
+    for sheet in sheets:
         path = file_of(sheet, tmp_path)
         dataset = BY_PATH[sheet["path"]]
         verdict = validate(
@@ -137,5 +140,5 @@ def test_held_out_sheets_are_stored_as_their_author_says_or_not_at_all(
         else:
             found[sheet["name"]] = "stored"
     print(Counter(found.values()))
-    assert {name for name, how in found.items() if how == "stored"} == STORED.keys()
-    assert found == {sheet["name"]: sheet["as_proposed"] for sheet in SHEETS}
+    assert {name for name, how in found.items() if how == "stored"} == STORED.keys() & found.keys()
+    assert found == {sheet["name"]: sheet["as_proposed"] for sheet in sheets}
