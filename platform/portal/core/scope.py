@@ -1,4 +1,4 @@
-"""What an answer may depend on of whoever asks."""
+"""What an answer may depend on about the person who asks."""
 
 from dataclasses import dataclass
 

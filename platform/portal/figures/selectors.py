@@ -22,7 +22,7 @@ from marts.query import Answer, Query, Reader, Row
 from marts.store import DatasetMarts, Manifest
 from portal.core.past import past
 from portal.core.presence import web_runs
-from portal.core.remembered import observed
+from portal.core.remembered import observed, part
 from portal.core.shelf import Shelf
 from portal.figures.models import Change, DatasetSetting, Import, Publication, Worker
 
@@ -136,6 +136,11 @@ def last_import(dataset: Dataset) -> dict[str, object] | None:
 
 
 def freshness(dataset: Dataset) -> DatasetFreshness:
+    """Remembered by itself: a page and its signals both ask. Nobody may change what is given."""
+    return part(("freshness", dataset.name), lambda: _freshness(dataset))
+
+
+def _freshness(dataset: Dataset) -> DatasetFreshness:
     # What is pending is read first: if it says 0, the version read afterwards holds everything.
     waiting = pending(dataset)
     try:

@@ -159,7 +159,7 @@ class NilOut(Schema):
 
 
 class Detail(Schema):
-    """`day` is where the sheet stands in the calendar, `first` and `last` are the days that it tells of. `cases`: it is
+    """`day` is the sheet's place in the calendar, `first` and `last` are the days that it covers. `cases`: it is
     a list of cases, whose nil return says that there is no pending one.
     """
 

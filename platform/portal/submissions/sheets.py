@@ -96,7 +96,7 @@ def missing(dataset: Dataset, question: Question, came: Set[tuple[str, date]]) -
 
 
 def received(dataset: Dataset, question: Question, asked: list[Period], only: Unit | None) -> Received:
-    """(unit, day of the period) → when its first row came in, or its first whole list."""
+    """(unit, day of the period) → when its first row, or its first whole list, arrived."""
     if dataset.clock:
         return _lists(dataset, question, asked)
     column, day = unit_column(dataset), dataset.date

@@ -113,7 +113,7 @@ def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: d
         user=user,
         filters=filters,
         today=today,
-        freshness=part(("freshness", dataset.name), lambda: freshness(dataset)),
+        freshness=freshness(dataset),
         adds=pending_adds_up(dataset),
         area=given_area(dataset, filters),
         masters=given_masters(dataset, filters),

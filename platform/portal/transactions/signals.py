@@ -119,7 +119,7 @@ def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
         own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
         found: date | None = own.aggregate(day=Max(dataset.date))["day"]
         return found
-    day = part(("freshness", dataset.name), lambda: freshness(dataset))["data_as_of"]
+    day = freshness(dataset)["data_as_of"]
     return date.fromisoformat(day) if day else None
 
 
