@@ -79,7 +79,7 @@ class Notes:
         rows = cursor.cursor.fetchall()
         cursor.cursor = _Fetched(cursor.cursor, rows)
         try:
-            self.rows.setdefault((_rows_of, (intern(sql), _frozen(params))), _digest(rows))
+            self._note(self.rows, (_rows_of, (intern(sql), _frozen(params))), _digest(rows))
         except TypeError:  # a parameter that is a list
             self.whole = False
         return done
@@ -88,11 +88,21 @@ class Notes:
     def size(self) -> int:
         return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in (*self.seen, *self.rows))
 
+    def see(self, reading: Reading, found: object) -> None:
+        """What was read by something other than a statement."""
+        self._note(self.seen, reading, found)
+
     def add(self, other: "Notes") -> None:
         """What a part of the answer was made of."""
-        self.seen |= other.seen
-        self.rows |= other.rows
+        for mine, theirs in ((self.seen, other.seen), (self.rows, other.rows)):
+            for reading, found in theirs.items():
+                self._note(mine, reading, found)
         self.whole = self.whole and other.whole
+
+    def _note(self, noted: dict[Reading, object], reading: Reading, found: object) -> None:
+        # Somebody wrote in between: the answer is made of both states, and neither vouches for it.
+        if noted.setdefault(reading, found) != found:
+            self.whole = False
 
     def hold(self) -> bool:
         """Whether everything is still as it was found."""
@@ -153,7 +163,7 @@ def observed(read: Callable[..., T], *arguments: object) -> T:
         raise
     finally:
         _notes.reset(token)
-    notes.seen.setdefault((read, arguments), found)
+    notes.see((read, arguments), found)
     return found
 
 

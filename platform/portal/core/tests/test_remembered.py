@@ -279,3 +279,49 @@ def test_a_part_that_writes_or_fails_is_kept_by_nobody(geography: None) -> None:
 
     assert ask(compose).content == ask(compose).content == b"1"
     assert (len(made), len(ANSWERS), len(PARTS)) == (2, 0, 0)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("back", [False, True], ids=["stays", "goes back"])
+@pytest.mark.parametrize("second", ["read", "part"])
+@pytest.mark.parametrize("first", ["read", "part"])
+@pytest.mark.parametrize("kind", ["rows", "observed"])
+def test_an_answer_made_of_two_states_is_not_kept(
+    geography: None, kind: str, first: str, second: str, back: bool
+) -> None:
+    """Somebody writes between two reads of the same: neither state vouches for the answer, whichever is there then."""
+    world = {"name": "before"}
+
+    def observe() -> str:
+        return world["name"]
+
+    def read() -> str:
+        return observed(observe) if kind == "observed" else str(Division.objects.earliest("pk").name_mr)
+
+    def by(way: str) -> str:
+        return read() if way == "read" else part(("name",), read)
+
+    def write(name: str) -> None:
+        def elsewhere() -> None:
+            Division.objects.update(name_mr=name)
+            connection.close()
+
+        world["name"] = name
+        writer = threading.Thread(target=elsewhere)
+        writer.start()
+        writer.join()
+
+    def compose() -> HttpResponse:
+        found = by(first)
+        if not changed:
+            changed.append(write("after"))
+        return HttpResponse(f"{found} {by(second)}".encode())
+
+    changed: list[None] = []
+    write("before")
+    assert ask(compose).content == b"before after"
+    if back:
+        write("before")
+    name = "before" if back else "after"
+    assert ask(compose).content == ask(compose).content == f"{name} {name}".encode()
+    assert len(ANSWERS) == 1
