@@ -24,7 +24,7 @@ from steps import Result, Steps
 sys.path.insert(0, str(ROOT / "tests"))
 from support.postgres import server as postgres_server
 
-PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "2")
+PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal")
 STAGES = ("lint", "sqlite", "postgres", "ui", "e2e")
 START_SECONDS = 300
 # The projects of the second browser (ui/playwright.config.ts); the walk first: it reads every word of a new portal.
