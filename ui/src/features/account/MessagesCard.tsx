@@ -12,7 +12,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 type Choices = Schemas['PreferenceOut'];
@@ -43,8 +43,7 @@ export function MessagesCard() {
       <h2 className={card.title} id="own-messages">
         {t('messages.title')}
       </h2>
-      {query.isError && <ErrorState text={query.error.message} onRetry={query.refetch} />}
-      {query.isPending && <TableSkeleton rows={3} />}
+      <Unloaded query={query} rows={3} />
       {query.data && <ChoicesForm key={query.data.revision} choices={query.data} />}
     </section>
   );

@@ -15,7 +15,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 interface Profile extends SessionUser {
@@ -41,8 +41,7 @@ export default function ProfilePage() {
       <PageHead title={t('profile.title')} subtitle={t('profile.subtitle')} />
       <div className={`${layout.page} ${styles.account}`}>
         <section className={`${card.card} ${card.body}`} aria-label={t('profile.title')}>
-          {profile.isError && <ErrorState text={profile.error.message} onRetry={profile.refetch} />}
-          {profile.isPending && <TableSkeleton rows={4} />}
+          <Unloaded query={profile} rows={4} />
           {profile.data && <ProfileForm key={profile.data.updated_at} profile={profile.data} />}
         </section>
       </div>

@@ -11,7 +11,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 import { Passkeys } from './Passkeys';
 import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
@@ -80,8 +80,7 @@ export function TwoFactorCard() {
           </Badge>
         )}
       </h2>
-      {state.isError && <ErrorState text={state.error.message} onRetry={state.refetch} />}
-      {state.isPending && <TableSkeleton rows={1} />}
+      <Unloaded query={state} rows={1} />
       {data && (
         <>
           <p className={styles.note}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './audit.module.css';
 import type { Change } from './types';
 
@@ -40,8 +40,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
           : []
       }
     >
-      {query.isPending && <TableSkeleton rows={4} />}
-      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      <Unloaded query={query} rows={4} />
       {data && <Changes changes={data.changes} />}
     </RecordDialog>
   );

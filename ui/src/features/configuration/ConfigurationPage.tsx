@@ -13,6 +13,7 @@ import { type Form, useForm } from '@/shared/manage/useForm';
 import { SITE_KEY } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { Card } from '@/shared/ui/Card';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -99,25 +100,15 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
     >
       {form.problem && <Banner tone="bad">{form.problem}</Banner>}
       {GROUPS.map((group) => (
-        <section key={group} className={card.card} aria-labelledby={`configuration-${group}`}>
-          <div className={card.head}>
-            <div>
-              <h2 className={card.title} id={`configuration-${group}`}>
-                {t(`group.${group}.title`)}
-              </h2>
-              <p className={card.finding}>{t(`group.${group}.text`)}</p>
-            </div>
+        <Card key={group} title={t(`group.${group}.title`)} finding={t(`group.${group}.text`)} body>
+          <div className={manage.form}>
+            {settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <SettingField key={setting.name} setting={setting} form={form} />
+              ))}
           </div>
-          <div className={card.body}>
-            <div className={manage.form}>
-              {settings
-                .filter((setting) => setting.group === group)
-                .map((setting) => (
-                  <SettingField key={setting.name} setting={setting} form={form} />
-                ))}
-            </div>
-          </div>
-        </section>
+        </Card>
       ))}
       {form.changed && (
         <div className={styles.save}>

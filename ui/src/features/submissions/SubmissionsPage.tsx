@@ -34,7 +34,7 @@ import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { type Place, useCalendar } from './api';
 import { RhythmChoice } from './RhythmChoice';
 import { SignOffs } from './SignOffs';
@@ -95,10 +95,7 @@ export default function SubmissionsPage() {
             )}
           </div>
           {sheet?.cases && <RhythmChoice sheet={sheet} />}
-          {query.isPending && <TableSkeleton rows={8} />}
-          {query.isError && !grid && (
-            <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
-          )}
+          <Unloaded keeps query={query} rows={8} />
           {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
           {grid && grid.rows.length > 0 && (
             <div

@@ -12,7 +12,7 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -159,20 +159,13 @@ export default function BackupTab() {
           ),
         }}
       />
-      <section className={card.card} aria-labelledby="restore">
-        <div className={card.head}>
-          <h2 className={card.title} id="restore">
-            {t('backup.restoreTitle')}
-          </h2>
-        </div>
-        <div className={`${card.body} ${layout.stack} ${layout.gap12} ${dataStyles.restore}`}>
-          <p>{t('backup.restoreText')}</p>
-          <pre translate="no">{RESTORE}</pre>
-          <p className={dataStyles.note}>
-            <Icon name="lock" size={16} /> {t('backup.secret')}
-          </p>
-        </div>
-      </section>
+      <Card title={t('backup.restoreTitle')} body={`${layout.stack} ${layout.gap12} ${dataStyles.restore}`}>
+        <p>{t('backup.restoreText')}</p>
+        <pre translate="no">{RESTORE}</pre>
+        <p className={dataStyles.note}>
+          <Icon name="lock" size={16} /> {t('backup.secret')}
+        </p>
+      </Card>
       {removal.dialog}
     </>
   );
