@@ -1,9 +1,9 @@
 // Which messages one receives by e-mail, how often, and when they must not come.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { SelectField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { NewerVersion } from '@/shared/manage/NewerVersion';
@@ -32,9 +32,7 @@ const FREQUENCIES = {
 
 export function MessagesCard() {
   const { t } = useTranslation('account');
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: getData(PATH),
+  const query = useData(KEY, PATH, {
     // What is being chosen is not replaced behind the reader's back.
     refetchOnWindowFocus: false,
   });

@@ -1,8 +1,8 @@
 // Profile Settings: one's own name, email address and mobile number; what others decide is shown beside them.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -30,9 +30,7 @@ const KEY = ['profile'];
 
 export default function ProfilePage() {
   const { t } = useTranslation(['account', 'manage']);
-  const profile = useQuery({
-    queryKey: KEY,
-    queryFn: getData('/api/auth/profile'),
+  const profile = useData(KEY, '/api/auth/profile', {
     // What is being typed is not replaced behind the writer's back.
     refetchOnWindowFocus: false,
   });

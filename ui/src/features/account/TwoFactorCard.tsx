@@ -1,10 +1,10 @@
 // Two-factor login: on or off, enrolment with a picture for the phone, passkeys, recovery codes.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { safeReturn } from '@/shared/session/paths';
 import { setRestriction } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
@@ -29,10 +29,7 @@ export function TwoFactorCard() {
   const { t } = useTranslation(['account', 'manage']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const state = useQuery({
-    queryKey: KEY,
-    queryFn: getData(PATH),
-  });
+  const state = useData(KEY, PATH);
   const [open, setOpen] = useState<Open>(null);
   const changed = () =>
     Promise.all([

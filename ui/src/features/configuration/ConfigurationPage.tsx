@@ -1,9 +1,10 @@
 // What holds for the whole installation. The server says which settings there are, with their words and bounds.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ImageField } from '@/shared/image/ImageField';
 import { LOGO } from '@/shared/image/rules';
@@ -34,9 +35,7 @@ export default function ConfigurationPage() {
   const { language } = useLanguage();
   // Counts the times that what was typed was given up.
   const [round, setRound] = useState(0);
-  const query = useQuery({
-    queryKey: [...KEY, language],
-    queryFn: getData(PATH),
+  const query = useData([...KEY, language], PATH, {
     // What is being typed stays: it is read anew after saving, or when the reader asks for it.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,9 @@
 // Which provider people may log in with, what its groups are here, and a test that asks it. It is set on the server.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
@@ -15,10 +16,7 @@ const PATH = '/api/super-admin/sign-on';
 
 export function SignOnCard() {
   const { t } = useTranslation('configuration');
-  const query = useQuery({
-    queryKey: ['sign-on'],
-    queryFn: getData(PATH),
-  });
+  const query = useData(['sign-on'], PATH);
   return (
     <Card title={t('signOn.title')} finding={t('signOn.text')} body>
       <Unloaded query={query} rows={2} />

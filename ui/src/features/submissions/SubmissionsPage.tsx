@@ -1,11 +1,10 @@
 // The submission calendar: who has sent which sheet. Administrators see all departments, others their own.
 
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
@@ -229,9 +228,4 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
 }
 
 const useDistricts = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['geographic', 'districts'],
-    queryFn: getData('/api/geographic/districts'),
-    staleTime: 300_000,
-    enabled,
-  });
+  useData(['geographic', 'districts'], '/api/geographic/districts', { staleTime: 300_000, enabled });

@@ -1,8 +1,7 @@
 // The super admin's dashboard: people and departments, what waits for somebody, and whether the system is well.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
@@ -25,9 +24,7 @@ const SEVERITY: Record<Attention['severity'], { tone: Tone; icon: IconName }> = 
 
 export default function DashboardPage() {
   const { t } = useTranslation('superadmin');
-  const query = useQuery({
-    queryKey: ['super-admin', 'overview'],
-    queryFn: getData('/api/super-admin/dashboard/stats'),
+  const query = useData(['super-admin', 'overview'], '/api/super-admin/dashboard/stats', {
     refetchInterval: 60_000,
   });
   const data = query.data;

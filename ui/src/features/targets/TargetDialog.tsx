@@ -1,7 +1,6 @@
 // One target or event: of which measure, for which area, and how much or since when.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
@@ -30,10 +29,7 @@ interface TargetDialogProps {
 
 export function TargetDialog(props: TargetDialogProps) {
   const { t } = useTranslation('targets');
-  const options = useQuery({
-    queryKey: ['targets', 'options'],
-    queryFn: getData(`${TARGETS}/options`),
-  });
+  const options = useData(['targets', 'options'], `${TARGETS}/options`);
   if (options.data) return <TargetForm {...props} options={options.data} />;
   return (
     <Dialog bare title={t(props.row ? 'form.edit' : 'form.create')} onClose={props.onClose}>

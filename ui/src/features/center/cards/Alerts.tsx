@@ -1,8 +1,7 @@
 // What the rules have found, one sentence for each rule, the worst first.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
@@ -20,12 +19,12 @@ const ICONS: Record<string, IconName> = { critical: 'error', warning: 'warning',
 
 function useAlerts(department: string | undefined) {
   const { language } = useLanguage();
-  return useQuery({
+  return useData(
     // The texts come in the reader's language.
-    queryKey: [...CENTER_KEY, 'alerts', language, department],
-    queryFn: getData('/api/alerts/groups', { query: { department } }),
-    refetchInterval: EVERY_MS,
-  });
+    [...CENTER_KEY, 'alerts', language, department],
+    '/api/alerts/groups',
+    { query: { department }, refetchInterval: EVERY_MS },
+  );
 }
 
 export function LiveAlerts() {

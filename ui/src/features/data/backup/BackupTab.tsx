@@ -1,9 +1,9 @@
 // Backups on this server: make one, take one away, delete one. Bringing one back is a command; the tab says how.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { download } from '@/api/files';
+import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -36,10 +36,7 @@ export default function BackupTab() {
   const { count, dateTime, language } = useLanguage();
   const list = useList(DEFAULTS);
   const deed = useDeed();
-  const query = useQuery({
-    queryKey: ['operations', 'backups'],
-    queryFn: getData(PATH),
-  });
+  const query = useData(['operations', 'backups'], PATH);
   const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
   const before = useRef(under);
   const { refetch } = query;
