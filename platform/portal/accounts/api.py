@@ -24,9 +24,7 @@ router = PolicyRouter(tags=["accounts"])
 log = structlog.get_logger(__name__)
 
 
-@router.post(
-    "/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403, 404)
-)
+@router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login(request: HttpRequest, body: LoginIn) -> Answered:
     """Log in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
@@ -66,7 +64,7 @@ def _greeting(failures: int) -> str:
     return text(_GUESSED, minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES, count=failures)
 
 
-@router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD, operation_id="logout")
+@router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD)
 def logout(request: HttpRequest) -> Answered:
     """End this session."""
     end_session(bearer_token(request) or "")
@@ -80,13 +78,13 @@ def logout(request: HttpRequest) -> Answered:
     return ok(None, text("Logged out."))
 
 
-@router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY, operation_id="me")
+@router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY)
 def me(request: HttpRequest) -> Answered:
     """The logged-in person."""
     return ok(caller(request))
 
 
-@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="get_profile")
+@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD)
 def get_profile(request: HttpRequest) -> Answered:
     """Own profile."""
     return ok(caller(request))
