@@ -115,7 +115,10 @@ def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
     return ok(None, text("Confirmed."))
 
 
-def _change_password(request: HttpRequest, body: PasswordIn) -> Answered:
+@router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
+@router.post("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, include_in_schema=False)
+def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
+    """Change own password; every other session ends."""
     change_password(
         user=caller(request),
         token=bearer_token(request) or "",
@@ -124,21 +127,3 @@ def _change_password(request: HttpRequest, body: PasswordIn) -> Answered:
         confirmation=body.new_password_confirmation,
     )
     return ok(None, text("Password updated successfully!"))
-
-
-@router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
-def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
-    """Change own password; every other session ends."""
-    return _change_password(request, body)
-
-
-@router.post(
-    "/auth/settings",
-    response=Envelope[None],
-    policy=OWN_PASSWORD,
-    operation_id="change_password_post",
-    include_in_schema=False,
-)
-def post_settings(request: HttpRequest, body: PasswordIn) -> Answered:
-    """The same by POST, as the specification also spells it."""
-    return _change_password(request, body)
