@@ -1,14 +1,14 @@
 """Step four: the rows that are data. Further tables, totals, notes and repeated headings are told apart from them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import polars as pl
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import match_heading
+from sheets.reading.columns import POSSIBLE, match_heading
 from sheets.reading.groups import of_another_register
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, names_for
@@ -206,9 +206,10 @@ def _further_tables(reading: Reading, found: Rows) -> None:
             for index, text in reversed(list(enumerate(cells)))
             if text and len(text) < 200 and (match := match_heading(text, reading.matcher.known))
         }
-        if len(matches) < FEWEST_HEADINGS:
+        unrelated = len(matches) < FEWEST_HEADINGS
+        if unrelated and not _heads_others(reading, matches, cells):
             continue
-        same = all(reading.positions.get(name) == index for name, index in matches.items())
+        same = not unrelated and all(reading.positions.get(name) == index for name, index in matches.items())
         title = " ".join(str(cell) for cell in reading.sheet.frame.row(at - 1)[: len(cells)] if cell)
         first = next((text for text in reversed(reading.above[:-1])), "")
         if (
@@ -227,6 +228,21 @@ def _further_tables(reading: Reading, found: Rows) -> None:
             continue
         _second_table(reading, found, int(row), matches, cells)
         return
+
+
+def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[str]) -> bool:
+    """Whether a row names the rows of another table with other figures: "Taluka", "Vehicles", "Fine recovered"."""
+    figures = [cells[index] for index in reading.numeric if cells[index]]
+    return (
+        any(reading.positions.get(name) == index for name, index in matches.items())
+        and len(figures) >= FEWEST_HEADINGS
+        and not any(map(str.isdigit, "".join(figures)))
+        and not any(
+            one.score >= POSSIBLE and reading.fields[one.field].numeric
+            for text in figures
+            for one in reading.matcher.candidates(text)[:1]
+        )
+    )
 
 
 def _table_above(reading: Reading) -> None:
@@ -282,12 +298,16 @@ def _second_table(
         (match := match_heading(text, reading.matcher.known)) and match.remark for text in cells if text
     )
     options = [BOTH, FIRST, NONE_OF_THESE] if complete else [NONE_OF_THESE, FIRST]
+    below = found.body["_row"] >= row
+    names = found.body[f"c{min(matches.values())}"]
+    again = set(names.filter(below).drop_nulls()) - {cells[min(matches.values())]} <= set(names.filter(~below))
+    if again and not any(reading.fields[name].numeric for name in matches):
+        options.reverse()  # other figures of the same places
     letter = reading.sheet.letters[min(matches.values())]
     params = {"row": str(row), "words": words, "value": cells[min(matches.values())]}
     answer = reading.asker.ask(
         f"table:{heading_key(' '.join(cells))}", "second_table", params, options, cell=f"{letter}{row}"
     )
-    below = found.body["_row"] >= row
     if answer != "both":
         found.leave(below, "other_table")
         return

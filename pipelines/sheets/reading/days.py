@@ -250,6 +250,10 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
     found = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in found if isinstance(day, date)}
     found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
+    below = not found  # there may be the day of signing: better than today, but no proof
+    if below:
+        written = dates.days_in(one.text for one in reading.left_out if one.reason in ("note", "signature"))
+        found = {day: None for _, day in written if isinstance(day, date) and day <= reading.today}
     today = Option("today", Text("Today", "आज"))
     can_be_today = one.default == TODAY
     if not found:
@@ -275,7 +279,7 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
         meant_day = next(iter(of_figures)) if agrees else None
     if meant_day is not None:
         options.sort(key=lambda one: meant[one.value] != meant_day)
-    elif len(options) > 1:
+    elif len(options) > 1 or (below and not can_be_today):
         options.insert(0, STOPPED)
     if can_be_today:
         options.append(today)

@@ -1,5 +1,6 @@
 """What speaks for a column being a field apart from its heading: its cells, and the sums that it completes."""
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
 from decimal import Decimal
@@ -18,6 +19,7 @@ from sheets.reading.columns import (
     NUMBER,
     POSSIBLE,
     SAMPLE,
+    SYNONYM,
     Candidate,
     meaning,
     part_of,
@@ -30,6 +32,9 @@ from sheets.reading.units import unit_of
 from sheets.reading.words import PERIODS, QUALIFIERS, STATES, denies, plain, tokens
 from sheets.values import NOTHING
 
+EARLIER = re.compile(
+    r"\b(?:last|prev(?:ious)?\.?|preceding)\s+(?:month|week|year)|(?:मागील|गत|मागच्या)\s*(?:महि|माह|आठवड|वर्ष)", re.IGNORECASE
+)
 MOST_LOOKED_AT = 2_000
 FEWEST_PARTS = 4
 MOST_NAMES, MOST_NAMED = 200, 0.8
@@ -133,7 +138,7 @@ def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int
     }
     for index, one in list(best.items()):
         whole = reading.fields[one.field]
-        if index not in columns or index in doubtful or one.score < CERTAIN or one.field in completed:
+        if index not in columns or index in doubtful or one.score < SYNONYM or one.field in completed:
             continue
         said = plain(meaning(whole)) & STATES
         for first in doubtful:
@@ -160,6 +165,16 @@ def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) 
     if one is None:
         return any(map(str.isdigit, text))
     return one.field in timely and (one.score < CERTAIN or bool(group))
+
+
+def adds_earlier(reading: Reading, index: int) -> bool:
+    """Whether a figure is the sum of "Up to last month" and "This month" before it: not what this month brought."""
+    columns = compared(reading.body)
+    before = [columns[at] for at in (index - 2, index - 1) if at in columns]
+    text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
+    if index not in columns or len(before) < 2 or not EARLIER.search(text) or "pending" in plain(tokens(text)):
+        return False
+    return [sum(row, Decimal(0)) for row in zip(*before, strict=True)] == columns[index]
 
 
 def unit_in(text: str) -> str:

@@ -190,7 +190,7 @@ def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int
 
 
 def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[int]:
-    """Rows of unknown names that are the sum of the rows since the last such one, or of all above."""
+    """Rows of unknown names that are the sum of those since the last such one, of all above, or on top of all below."""
     known, texts = reading.known(unit), reading.texts[unit.name]
     names = distinct(texts)
     if known is None or len(names) >= MOST_NAMES:
@@ -199,10 +199,12 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
     if not unknown:
         return set()
     rows = figures.rows()
-    clear = (sum(map(bool, row)) >= FEWEST_FIGURES for row in rows)
-    return set(
-        totals_of_above(rows, (name in unknown and one for name, one in zip(texts, clear, strict=True)))
-    )
+    may_be = [
+        name in unknown and sum(map(bool, row)) >= FEWEST_FIGURES
+        for name, row in zip(texts, rows, strict=True)
+    ]
+    on_top = (0,) if may_be[0] and rows[0] == figures.slice(1).sum().row(0) else ()
+    return {*totals_of_above(rows, may_be), *on_top}
 
 
 def _ask_about_total(reading: Reading, name: str, position: int) -> None:

@@ -29,8 +29,8 @@ BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGN
 SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
     r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
-    r"|prepared by|checked by|^place\s*:|^date\s*:"
-    r"|स्वाक्षरी|सही|तहसीलदार|अधिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
+    r"|prepared by|checked by"
+    r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
 MOST_NOTE_CELLS, FEWEST_NEEDED = 3, 2
@@ -40,6 +40,7 @@ FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
+LABEL = re.compile(r"^(?:place|date|dated|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)  # with "Tahsildar" at the right
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
@@ -218,7 +219,10 @@ class Rows:
                 heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items()
             ):
                 continue  # a place or office whose figures are missing
-            footer = no_figures and (FOOTER.match(text.strip()) or (number > last and len(cells) == 1))
+            if LABEL.match(text):
+                gone.setdefault("signature", []).append(number)
+                continue
+            footer = (no_figures and FOOTER.match(text.strip())) or (number > last and len(cells) == 1)
             footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (
                 (needed and cells.keys() >= set(needed))

@@ -16,6 +16,7 @@ MOST_HEADING_ROWS = 3
 MOST_TITLE_SHARE = 0.6
 MOST_NUMBERS = 0.25
 LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
+RATE = re.compile(r"(?<=\S)\s*@\s*[0-9०-९.]+\s*%")  # "DMF @ 10%"
 GAIN = 0.4  # another row of headings must explain at least this much more
 
 
@@ -88,6 +89,7 @@ def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings
         parts = [level[index] for level in reversed(levels) if level[index]]
         parts = [part for part in dict.fromkeys(parts) if part != texts[index]]
         groups.append(" ".join(parts) if own[index] or depth == 1 else "")
+    texts = [RATE.sub("", text) for text in texts]
     score: dict[str, float] = {}
     for text, group in zip(texts, groups, strict=True):
         for one in matcher.candidates(text, group)[:1]:
