@@ -3,7 +3,6 @@
 import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import SequenceMatcher
 from functools import lru_cache
 
 import polars as pl
@@ -11,15 +10,13 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from sheets.reading.ages import age
+from sheets.reading.alike import DIGITS, SYNONYM, alike
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
 from sheets.reading.words import (
     AROUND_DATE,
     ASIDE,
     CUTS,
-    FULFILLED,
-    NEAR,
-    NEGATIONS,
     OUT_OF,
     PERIODS,
     QUALIFIERS,
@@ -36,8 +33,7 @@ from sheets.reading.words import (
 )
 from sheets.text import BRACKETS, clean, heading_key, parts
 
-CERTAIN, SYNONYM, POSSIBLE, LISTED = 0.9, 0.84, 0.6, 0.45
-DIGITS = r"[0-9०-९]"
+CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
 NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*[\p{L}\p{M}]{1,12}\)?)?$"
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
@@ -46,7 +42,19 @@ STEM = 6  # letters that "certified" and "certification" share
 SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
-DATE_HEADINGS = ("as on", "as of", "as on date", "position as on", "position on", "रोजी", "स्थिती दिनांक")
+DATE_HEADINGS = (
+    "dated",
+    "report date",
+    "reporting date",
+    "date of report",
+    "as on",
+    "as of",
+    "as on date",
+    "position as on",
+    "position on",
+    "रोजी",
+    "स्थिती दिनांक",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +176,9 @@ class Matcher:
             return frozenset()  # "Re-assigned"
         if age(heading) is not None:
             return frozenset()  # "1 to 2 months"
-        about = (words_of(self.dataset), *(meaning(one) for one in self.fields.values() if not one.numeric))
+        others = [one for one in self.fields.values() if not one.numeric]
+        choices = {tokens(text) for one in others for choice in one.choices for text in choice.label.both()}
+        about = (words_of(self.dataset), frozenset().union(*map(meaning, others)).difference(*choices))
         found = strange(heading, meaning(one).union(*about)) - UNIT_WORDS
         return frozenset(word for word in found if not (MONTH_NAME.fullmatch(word) or self._ends(one, word)))
 
@@ -187,11 +197,13 @@ class Matcher:
 
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
         group = of_group(group)
-        if text != (whole := self.in_full(text)):  # "Subm.", "Re-assgd."
-            found = self.candidates(whole, group)
-            return tuple(replace(one, score=min(one.score, SYNONYM), exact=False) for one in found)
-        if group and tokens(text) <= ASIDE and (over := self._numbers_named(group)):
-            return over  # "Total" below "Disposal"
+        if text != (full := self.in_full(text)):  # "Subm.", "Re-assgd."
+            return tuple(
+                replace(one, score=min(one.score, SYNONYM), exact=False)
+                for one in self.candidates(full, group)
+            )
+        if group and tokens(text) <= ASIDE and (named := self._numbers_named(group)):
+            return named  # "Total" below "Disposal"
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
         if sure and sure.remark and speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
@@ -273,50 +285,6 @@ def _wholes(group: str, text: str) -> tuple[str, ...]:
     pairs = zip(languages(group), languages(text), strict=False)
     by_language = [f"{over} {own}" for over, own in pairs] if "/" in group and "/" in text else []
     return (f"{group} {text}", *by_language)
-
-
-def numbers_in(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(filter(str.isdigit, words))
-
-
-_key = lru_cache(maxsize=20_000)(heading_key)
-
-
-@lru_cache(maxsize=100_000)
-def alike(heading: str, name: str) -> float:
-    """How surely `heading` means `name`."""
-    if (days := age(heading)) is not None:
-        own = age(name)
-        # "7-15 days" beside "0-7 days"
-        overlaps = own is not None and days[0] > 0 and (days[0] + 1, days[1]) == own
-        return 0.95 if days == own else 0.7 if overlaps else 0
-    theirs, ours = tokens(heading), tokens(name)
-    if not theirs or not ours:
-        return 0
-    extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
-    if extra & NEGATIONS:
-        return 0  # "Not approved" is the opposite
-    qualified = bool(extra & QUALIFIERS)
-    extra -= FULFILLED
-    dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
-    if theirs == ours and not dated:
-        return 0.93
-    if not extra and not lacking:
-        return SYNONYM if not dated else 0.8
-    extra = frozenset(word for word in extra if not word.isdigit())
-    if not lacking:
-        return max(0.78 - 0.06 * len(extra) - 0.4 * qualified, 0)
-    if not extra and len(theirs) > 0 and len(lacking) <= 2:
-        return 0.66 - 0.08 * len(lacking)
-    said, own_key = _key(heading), _key(name)
-    if said[:1] != own_key[:1] or numbers_in(theirs) != numbers_in(ours):
-        return 0  # "Undisposed", "अमंजूर"; "Desk-1" for "Desk 2"
-    spelled = SequenceMatcher(None, said, own_key, autojunk=False)
-    if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
-        return 0
-    # Letters that changed places: "Ofifce"
-    ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
-    return ratio * 0.9 if ratio >= NEAR and not qualified else 0
 
 
 def part_of(flags: pl.Series) -> float:

@@ -11,6 +11,7 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.ages import age
+from sheets.reading.alike import SYNONYM
 from sheets.reading.amounts import IN_DAYS, factor
 from sheets.reading.columns import (
     CERTAIN,
@@ -19,7 +20,6 @@ from sheets.reading.columns import (
     NUMBER,
     POSSIBLE,
     SAMPLE,
-    SYNONYM,
     Candidate,
     meaning,
     part_of,
@@ -33,7 +33,8 @@ from sheets.reading.words import PERIODS, QUALIFIERS, STATES, denies, plain, tok
 from sheets.values import NOTHING
 
 EARLIER = re.compile(
-    r"\b(?:last|prev(?:ious)?\.?|preceding)\s+(?:month|week|year)|(?:मागील|गत|मागच्या)\s*(?:महि|माह|आठवड|वर्ष)", re.IGNORECASE
+    r"\b(?:last|prev(?:ious)?\.?|preceding)\s+(?:month|week|year)|(?:मागील|गत|मागच्या)\s*(?:महि|माह|आठवड|वर्ष)",
+    re.IGNORECASE,
 )
 MOST_LOOKED_AT = 2_000
 FEWEST_PARTS = 4
@@ -109,6 +110,13 @@ def by_sums(
         if reading.headings[index] and (name := completed(may_be, known, columns[index])):
             best[index] = Candidate(name, POSSIBLE, unit_in(text), proven=True)
             taken[name] = index
+    for index, one in list(best.items()):
+        if one.score >= CERTAIN or one.exact or index not in columns or index in chosen:
+            continue
+        others = {name: columns[at] for name, at in taken.items() if at in columns and at != index}
+        add_sums(sums, others)
+        if completed(whole, others, columns[index]) == one.field:
+            best[index] = replace(one, proven=True)  # "Under process / Pending"
     _by_whole(reading, best)
 
 
@@ -172,7 +180,12 @@ def adds_earlier(reading: Reading, index: int) -> bool:
     columns = compared(reading.body)
     before = [columns[at] for at in (index - 2, index - 1) if at in columns]
     text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
-    if index not in columns or len(before) < 2 or not EARLIER.search(text) or "pending" in plain(tokens(text)):
+    if (
+        index not in columns
+        or len(before) < 2
+        or not EARLIER.search(text)
+        or "pending" in plain(tokens(text))
+    ):
         return False
     return [sum(row, Decimal(0)) for row in zip(*before, strict=True)] == columns[index]
 

@@ -145,7 +145,7 @@ def columns(reading: Reading) -> None:
             continue
         if one.field in taken:
             other = best.get(taken[one.field])
-            if one.exact and other is not None and other.exact:
+            if one.exact and other is not None and other.exact and not speaks_of_share(one.remark):
                 _doubled(reading, one.field, taken[one.field], index)
                 best[index] = one
             continue
@@ -209,8 +209,10 @@ def _column(
         if doubt is not None:
             one = reading.fields[best.field]
             family = _names_family(reading, group)
-            unsure = best.field in rivals or adds_earlier(reading, index) or (
-                not family and names_another(reading.matcher, best.field, group)
+            unsure = (
+                best.field in rivals
+                or adds_earlier(reading, index)
+                or (not family and names_another(reading.matcher, best.field, group))
             )
             if one.numeric and doubt[0] != "group_heading":
                 said = str(doubt[1].get("remark") or f"{group} {text}")

@@ -11,10 +11,9 @@ from catalog.registry import DATASETS
 from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
+from sheets.reading.alike import DIGITS, SYNONYM
 from sheets.reading.columns import (
-    DIGITS,
     MOST,
-    SYNONYM,
     Matcher,
     match_heading,
     meaning,
@@ -69,7 +68,11 @@ def names_another(matcher: Matcher, name: str, group: str) -> bool:
     dataset = matcher.dataset
     wholes = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum) and name in rule.parts}
     return any(
-        one.score >= SYNONYM and one.field not in {name, *wholes} and matcher.fields[one.field].numeric
+        one.score >= SYNONYM
+        and one.field not in {name, *wholes}
+        and matcher.fields[one.field].numeric
+        and matcher.fields[one.field].unit
+        == matcher.fields[name].unit  # "Royalty" below "Permits issued" is money
         for one in matcher.candidates(of_group(group))
     )
 

@@ -194,9 +194,10 @@ class Names:
         return list(dict.fromkeys(inside))
 
     def _sounding(self, text: str) -> set[str]:
-        """The one name in Latin letters that sounds alike: "Bhu-Naksha"."""
-        key = sound(text)
-        hits = {name for known, name in self.known.items() if known.isascii() and sound(known) == key}
+        """The one name that sounds alike: "Bhu-Naksha", "Utpanna Praman Patra"."""
+        key = sound(text) if text.isascii() else ""
+        keys = (key, key.removesuffix("a"))  # "Patra" ends as "पत्र" sounds
+        hits = {name for known, name in self.known.items() if sound(known) in keys}
         return hits if len(hits) == 1 and len(key) > SHORTEST else set()
 
     def _around(self, text: str) -> list[str]:

@@ -40,7 +40,9 @@ FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
-LABEL = re.compile(r"^(?:place|date|dated|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)  # with "Tahsildar" at the right
+LABEL = re.compile(
+    r"^(?:place|date|dated|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE
+)  # with "Tahsildar" at the right
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
@@ -58,11 +60,13 @@ def _has_figures(text: str) -> bool:
 
 
 def is_numbering(row: Sequence[str | None]) -> bool:
-    """Whether the cells of a row are 1, 2, 3 …: the numbers of the columns."""
+    """Whether the cells of a row are 1, 2, 3 … or A, B, "C = A + B": the numbers of the columns."""
     bare = [str(cell).translate(DEVANAGARI_DIGITS).split("=")[0].strip("() .") for cell in row if cell]
-    if len(bare) < 3 or not all(text.isdigit() for text in bare):
+    letters = all(len(text) == 1 and text.isascii() and text.isalpha() for text in bare)
+    if len(bare) < 3 or not (letters or all(text.isdigit() for text in bare)):
         return False
-    return all(int(after) - int(before) == 1 for before, after in itertools.pairwise(bare))
+    numbers = [ord(text.upper()) if letters else int(text) for text in bare]
+    return all(after - before == 1 for before, after in itertools.pairwise(numbers))
 
 
 def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:

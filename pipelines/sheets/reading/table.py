@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheets.read import Sheet
 from sheets.reading.ages import age
 from sheets.reading.columns import POSSIBLE, Matcher
 from sheets.reading.dates import day_alone
+from sheets.reading.rows import is_numbering
 from sheets.reading.units import unit_of
 from sheets.values import NOTHING
 
@@ -40,10 +41,14 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
         if wanted:
             return headings_at(sheet, matcher, wanted[-1], len(wanted))
     best = headings_at(sheet, matcher, 0, 1)
+    width = max((sum(map(bool, row[:-1])) for row in sheet.frame.head(height).rows()), default=0)
     for at in range(height):
+        filled = sum(bool(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)])
+        if filled == 1 < width - 1:  # "Department : E-Records" above the table
+            best = replace(best, score=0) if best.at == at else best
+            continue
         if not is_heading_like(sheet, at, matcher):
             continue
-        filled = sum(bool(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)])
         for depth in range(1, min(MOST_HEADING_ROWS, at + 1) + 1):
             if depth > 1 and (filled < 2 or not is_heading_like(sheet, at - depth + 1, matcher)):
                 break  # a line of one cell is no row of sub-headings
@@ -57,6 +62,8 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
 def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
     """Few of its cells are numbers; names such as "0-7" are none."""
     cells = [str(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)] if cell]
+    if is_numbering(cells):
+        return False
     words = [
         cell
         for cell in cells

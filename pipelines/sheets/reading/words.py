@@ -23,7 +23,7 @@ SHORT = {
     "acq": "acquisition", "trf": "transferred", "fwd": "forwarded", "estt": "establishment", "acctt": "accounts",
     "bal": "balance", "txn": "transaction", "br": "branch", "amt": "amount",
     "sec": "section", "recpt": "receipt", "ord": "order", "cnt": "count", "nm": "name", "cd": "code", "mut": "mutation",
-    "pendancy": "pendency",
+    "pendancy": "pendency", "ach": "achievement",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
@@ -177,7 +177,11 @@ def longer(word: str, known: frozenset[str]) -> str | None:
         return None
     contracted = re.compile(".*".join(word))
     found = sorted((one for one in known if one.startswith(word) or contracted.fullmatch(one)), key=len)
-    return found[0] if found and all(one[: len(word) + 1] == found[0][: len(word) + 1] for one in found) else None
+    return (
+        found[0]
+        if found and all(one[: len(word) + 1] == found[0][: len(word) + 1] for one in found)
+        else None
+    )
 
 
 @lru_cache(maxsize=20_000)
