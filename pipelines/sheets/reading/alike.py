@@ -12,10 +12,6 @@ SYNONYM = 0.84  # other words of the same meaning
 DIGITS = r"[0-9०-९]"
 
 
-def numbers_in(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(filter(str.isdigit, words))
-
-
 _key = lru_cache(maxsize=20_000)(heading_key)
 
 
@@ -46,7 +42,7 @@ def alike(heading: str, name: str) -> float:
     if not extra and len(theirs) > 0 and len(lacking) <= 2:
         return 0.66 - 0.08 * len(lacking)
     said, own_key = _key(heading), _key(name)
-    if said[:1] != own_key[:1] or numbers_in(theirs) != numbers_in(ours):
+    if said[:1] != own_key[:1] or set(filter(str.isdigit, theirs ^ ours)):
         return 0  # "Undisposed", "अमंजूर"; "Desk-1" for "Desk 2"
     spelled = SequenceMatcher(None, said, own_key, autojunk=False)
     if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:

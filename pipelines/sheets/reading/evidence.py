@@ -25,7 +25,7 @@ from sheets.reading.columns import (
     part_of,
     speaks_of_share,
 )
-from sheets.reading.rows import TOTAL_WORD, compared
+from sheets.reading.rows import TOTAL_WORD, adds_two_before, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS, add_sums, completed, sums_in_time, sums_of, with_parts_of_parts
 from sheets.reading.units import unit_of
@@ -177,17 +177,10 @@ def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) 
 
 def adds_earlier(reading: Reading, index: int) -> bool:
     """Whether a figure is the sum of "Up to last month" and "This month" before it: not what this month brought."""
-    columns = compared(reading.body)
-    before = [columns[at] for at in (index - 2, index - 1) if at in columns]
     text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
-    if (
-        index not in columns
-        or len(before) < 2
-        or not EARLIER.search(text)
-        or "pending" in plain(tokens(text))
-    ):
+    if not EARLIER.search(text) or "pending" in plain(tokens(text)):
         return False
-    return [sum(row, Decimal(0)) for row in zip(*before, strict=True)] == columns[index]
+    return adds_two_before(compared(reading.body), index)
 
 
 def unit_in(text: str) -> str:

@@ -42,8 +42,6 @@ from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
 CHOSEN = "chosen "
-LETTERS = r"\p{L}"
-FEWEST_HEADINGS = 2
 # The figures since some day, beside those of the day or month: both are no rivals.
 UP_TO = re.compile(r"\b(?:up\s?to|till|progressive|cumulative)\b|आजअखेर|महिनाअखेर|प्रगत", re.IGNORECASE)
 

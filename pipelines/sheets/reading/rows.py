@@ -29,7 +29,7 @@ BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGN
 SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
     r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
-    r"|prepared by|checked by"
+    r"|prepared by|checked by|^place\s*:|^date\s*:"
     r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
@@ -40,9 +40,8 @@ FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
-LABEL = re.compile(
-    r"^(?:place|date|dated|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE
-)  # with "Tahsildar" at the right
+# Also with "Tahsildar" at the right.
+LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
@@ -81,6 +80,12 @@ def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
         for index, column in enumerate(zip(*rows, strict=True))
     )
     return {index: figures for index, figures in columns if any(figures)}
+
+
+def adds_two_before(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
+    """Whether a column of figures is the sum of the two to its left."""
+    parts = [columns[at] for at in (index - 2, index - 1, index) if at in columns]
+    return len(parts) > 2 and all(one + other == added for one, other, added in zip(*parts, strict=True))
 
 
 class Rows:
