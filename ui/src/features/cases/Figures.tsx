@@ -89,6 +89,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
               : ''
           }
           explain={t('monthsExplain')}
+          onPick={() => setExplained(true)}
           fileName={`${list.dataset}-on-time`}
           loading={!summary}
           empty={months.length === 0}

@@ -3,7 +3,6 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import * as filters from '@/shared/filters/filters.module.css';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useWords } from '@/shared/manage/words';
@@ -106,7 +105,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       footer={
         <div className={layout.dialogActions}>
-          <span className={filters.dialogFirst}>
+          <span className={styles.dialogFirst}>
             <Button icon="plus" does="create_section" onClick={() => setEdited('new')}>
               {words('form.create')}
             </Button>
