@@ -86,7 +86,7 @@ test('one taluka, office or section is at most two clicks away on every dashboar
     await expect(field, path).toBeEnabled();
     if (id.endsWith('date_from')) continue;
     const text = await choose(page, field);
-    await expect(chips(page), path).toContainText([text]);
+    await expect(chips(page).filter({ hasText: text }), path).toHaveCount(1);
     expect(await presses(page), path).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await expect(chips(page), path).toHaveCount(0);

@@ -48,7 +48,7 @@ export default function MakeTab() {
           />
         </div>
       )}
-      <FilterBar title={t('choices')} chips={chips} onClear={() => onFilters({})}>
+      <FilterBar title={t('choices')} chips={chips} onClear={() => onFilters({})} stays>
         <ScopeFields id="report" value={filters} onChange={onFilters} />
       </FilterBar>
       <div className={card.card}>

@@ -175,6 +175,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
       title={t('common:filter.filters')}
       chips={chips}
       onClear={() => onChange({ department: '', dataset: '', district: '' })}
+      stays
     >
       <FieldGroup label={t('period')}>
         <div className={`${layout.row} ${layout.wraps} ${layout.gap8}`}>

@@ -133,6 +133,7 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
         chosen ? [{ key: 'taluka', label: t('taluka'), value: nameOf(chosen), onRemove: everywhere }] : []
       }
       onClear={everywhere}
+      stays
     >
       <FieldGroup label={t('periods')}>
         <Segmented<By>

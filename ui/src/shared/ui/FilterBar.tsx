@@ -30,6 +30,8 @@ interface FilterBarProps {
   refreshing?: boolean;
   /** "486 entries match" */
   summary?: string;
+  /** On phones as well, because the fields say what the page is about. */
+  stays?: boolean;
 }
 
 export function FilterBar({
@@ -40,6 +42,7 @@ export function FilterBar({
   onRefresh,
   refreshing,
   summary,
+  stays,
 }: FilterBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -63,18 +66,27 @@ export function FilterBar({
           </div>
         </div>
       )}
-      <div
-        id={fieldsId}
-        className={open ? `${styles.filterFields} ${styles.filterFieldsOpen}` : styles.filterFields}
-      >
+      <div id={fieldsId} className={classes(styles.filterFields, (open || stays) && styles.filterFieldsOpen)}>
         {children}
       </div>
-      <div className={classes(styles.filterChips, !chips.length && !summary && styles.filterIdle)}>
-        <span className={layout.onlyNarrow}>
-          <Button icon="filter" aria-expanded={open} aria-controls={fieldsId} onClick={() => setOpen(!open)}>
-            {t('filter.filters')} {chips.length > 0 && <Count value={String(chips.length)} />}
-          </Button>
-        </span>
+      <div
+        className={classes(
+          styles.filterChips,
+          !chips.length && !summary && (stays ? styles.filterNone : styles.filterIdle),
+        )}
+      >
+        {!stays && (
+          <span className={layout.onlyNarrow}>
+            <Button
+              icon="filter"
+              aria-expanded={open}
+              aria-controls={fieldsId}
+              onClick={() => setOpen(!open)}
+            >
+              {t('filter.filters')} {chips.length > 0 && <Count value={String(chips.length)} />}
+            </Button>
+          </span>
+        )}
         {chips.length > 0 && <span className={layout.onlyWide}>{t('filter.showing')}</span>}
         <FilterChips chips={chips} hideLabels />
         {chips.length > 0 && (
