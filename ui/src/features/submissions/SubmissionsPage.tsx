@@ -81,7 +81,9 @@ export default function SubmissionsPage() {
           <div className={`${card.head} ${styles.sheetsHead}`}>
             <div>
               <h2 className={card.title}>
-                {sheet ? nameOf({ name: sheet.label, name_mr: sheet.label_mr }) : t('allSheets')}
+                {sheet
+                  ? nameOf({ name: sheet.label, name_mr: sheet.label_mr })
+                  : t(view.dataset ? 'sheet' : 'allSheets')}
               </h2>
               <p className={card.finding} role="status">
                 {grid ? t(...findingOf(grid.totals)) : t('common:state.loading')} {t('neverZero')}
@@ -195,7 +197,8 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
         <Field key={key} label={field.label} htmlFor={`sheets-${key}`}>
           <Select
             id={`sheets-${key}`}
-            value={view[key]}
+            // A sheet has no name before the list of them is there.
+            value={field.options.some(({ value }) => value === view[key]) || !view[key] ? view[key] : null}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(value) => onChange(change(value))}
             options={[{ value: '', label: all }, ...field.options]}
