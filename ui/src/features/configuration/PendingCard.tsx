@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
@@ -39,15 +39,7 @@ export function PendingCard() {
   });
   const options = (['sum', 'latest'] as const).map((value) => ({ value, label: t(`pending.${value}`) }));
   return (
-    <section className={card.card} aria-labelledby="configuration-pending">
-      <div className={card.head}>
-        <div>
-          <h2 className={card.title} id="configuration-pending">
-            {t('pending.title')}
-          </h2>
-          <p className={card.finding}>{t('pending.text')}</p>
-        </div>
-      </div>
+    <Card title={t('pending.title')} finding={t('pending.text')}>
       {(datasets.isPending || settings.some((query) => query.isPending)) && <TableSkeleton rows={4} />}
       {(datasets.isError || failed) && (
         <ErrorState
@@ -74,6 +66,6 @@ export function PendingCard() {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import { useOwnPlace } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Field, FilterBar } from '../ui/FilterBar';
 import { type Applied, applied, choose, NO_FILTERS, without } from './applied';
-import { DayFields } from './DayFields';
+import { LateDayFields } from './LateDayFields';
 import { levelsOf, type SelectFilter } from './selects';
 import { useChips } from './useChips';
 
@@ -114,7 +114,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
         />
       )}
       {selects.filter(({ period }) => period).map(fieldOf)}
-      <DayFields
+      <LateDayFields
         id="filters"
         value={filters}
         onChange={(days) => onChange(applied({ ...filters, ...days }, nameOf))}
