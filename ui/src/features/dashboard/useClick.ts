@@ -42,7 +42,7 @@ export function useClick(props: Props) {
   };
   return (kind: string, row: Row | undefined, of: string) => {
     const asked = row && filtersOf(props, kind, row);
-    if (!asked) return explain(of);
+    if (!asked) return of ? explain(of) : undefined;
     const keys = Object.keys(asked).filter((key) => !key.endsWith('_name'));
     if (keys.every((key) => filters[key] === asked[key]))
       return onFilter(keys.reduce((kept, key) => without(kept, key), filters));
