@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from './query';
+import { queryClient, written } from './query';
 
 const KEY = ['list'];
 
@@ -36,5 +36,16 @@ it('lets another page load on', async () => {
   answers[0]?.('its own');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('its own'));
   expect(answers).toHaveLength(1);
+  end();
+});
+
+it('keeps what a write answered when an answer of before it comes later', async () => {
+  queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
+  const { answers, observer, end } = shown();
+  expect(answers).toHaveLength(1);
+  await written(KEY, 'written');
+  answers[0]?.('before the write');
+  await new Promise(setImmediate);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'written', isFetching: false, isError: false });
   end();
 });

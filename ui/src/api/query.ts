@@ -39,6 +39,12 @@ export const queryClient = new Client({
   },
 });
 
+/** What a write answered stands from now on: an answer that was under way since before it would overwrite it. */
+export async function written<T>(queryKey: QueryKey, data: T): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, data);
+}
+
 /** What anybody may see, and who is logged in. */
 const PUBLIC = ['site', 'session', 'departments active'];
 

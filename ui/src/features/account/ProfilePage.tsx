@@ -1,7 +1,7 @@
 // Profile Settings: one's own name, email address and mobile number; what others decide is shown beside them.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { queryClient } from '@/api/query';
+import { written } from '@/api/query';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     save: async (values, revision) => {
       const answer = await api.put('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(answer.data);
-      queryClient.setQueryData(KEY, answer.data);
+      await written(KEY, answer.data);
       toast.success(answer.message);
     },
   });

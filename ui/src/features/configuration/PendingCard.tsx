@@ -1,8 +1,10 @@
 // How pending adds up over time, dataset by dataset: daily additions are summed, of positions the newest counts.
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { written } from '@/api/query';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
@@ -18,7 +20,6 @@ export function PendingCard() {
   const { t } = useTranslation('configuration');
   const datasets = useDatasets();
   const { language } = useLanguage();
-  const client = useQueryClient();
   const names = datasets.data?.map(({ name }) => name) ?? [];
   const settings = useQueries({
     queries: names.map((name) => ({
@@ -31,8 +32,8 @@ export function PendingCard() {
   const save = useMutation({
     mutationFn: ({ dataset, adds }: { dataset: string; adds: Adds }) =>
       api.put(PATH, { path: { dataset }, body: { pending_adds_up: adds } }),
-    onSuccess: ({ data, message }) => {
-      client.setQueryData(['dataset-setting', data.dataset], data);
+    onSuccess: async ({ data, message }) => {
+      await written(['dataset-setting', data.dataset], data);
       toast.success(message);
     },
     onError: (error) => toast.failed(t('failed'), error),

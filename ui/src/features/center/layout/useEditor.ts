@@ -1,10 +1,11 @@
 // The reader's layout: loaded, changed, saved. What is changed is a draft over the stored layout, and it remembers which
 // version of that it began with: whoever saved meanwhile is not overwritten unasked.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { written } from '@/api/query';
 import { useData } from '@/api/useData';
 import { notify } from '@/shared/ui/notices';
 import type { CardId } from '../ids';
@@ -24,7 +25,6 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export function useEditor() {
   const { t } = useTranslation('layout');
-  const client = useQueryClient();
   const query = useData(KEY, PATH);
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -58,7 +58,7 @@ export function useEditor() {
     setSaveState('saving');
     try {
       const { data } = await api.post(PATH, { body: { layout: items, revision } });
-      client.setQueryData(KEY, data);
+      await written(KEY, data);
       setDraft(null);
       setNewer(null);
       setSaveState('saved');
