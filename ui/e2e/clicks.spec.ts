@@ -32,22 +32,31 @@ async function press(page: Page, title: string): Promise<void> {
   const chart = page.getByRole('region', { name: title, exact: true });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('svg path').first()).toBeAttached();
-  const at = await chart.locator('.charts_echart svg').evaluate((svg) => {
-    for (const path of svg.querySelectorAll<SVGGeometryElement>('path[fill]:not([fill="none"])')) {
-      const { width, height } = path.getBBox();
-      const matrix = path.getScreenCTM();
-      if (width < 12 || height < 12 || !matrix || path.getAttribute('fill') === 'transparent') continue;
-      for (let step = 1; step < 20; step++) {
-        const box = path.getBBox();
-        const point = new DOMPoint(box.x + (box.width * step) / 20, box.y + box.height / 2);
-        if (!path.isPointInFill(point)) continue;
-        const { x, y } = point.matrixTransform(matrix);
-        return { x, y };
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const found = () =>
+    chart.locator('.charts_echart svg').evaluate((svg) => {
+      for (const path of svg.querySelectorAll<SVGGeometryElement>('path[fill]:not([fill="none"])')) {
+        const { width, height } = path.getBBox();
+        const matrix = path.getScreenCTM();
+        if (width < 12 || height < 12 || !matrix || path.getAttribute('fill') === 'transparent') continue;
+        for (let step = 1; step < 20; step++) {
+          const box = path.getBBox();
+          const point = new DOMPoint(box.x + (box.width * step) / 20, box.y + box.height / 2);
+          if (!path.isPointInFill(point)) continue;
+          const { x, y } = point.matrixTransform(matrix);
+          return { x, y };
+        }
       }
-    }
-    return null;
-  });
-  expect(at, title).not.toBeNull();
+      return null;
+    });
+  // Charts above it may still take their places.
+  let at = await found();
+  await expect(async () => {
+    const before = at;
+    at = await found();
+    expect(at, title).not.toBeNull();
+    expect(at).toEqual(before);
+  }).toPass();
   if (at) await page.mouse.click(at.x, at.y);
 }
 
