@@ -32,7 +32,6 @@ async function press(page: Page, title: string): Promise<void> {
   const chart = page.getByRole('region', { name: title, exact: true });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('svg path').first()).toBeAttached();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const found = () =>
     chart.locator('.charts_echart svg').evaluate((svg) => {
       for (const path of svg.querySelectorAll<SVGGeometryElement>('path[fill]:not([fill="none"])')) {
