@@ -50,14 +50,15 @@ test('shows its figures, charts and entries', async ({ page }) => {
 
 test('a filter narrows figures and charts until it is cleared', async ({ page }) => {
   const before = await kpi(page, 'Total Pending');
-  await pick(page, 'filter-division', 'Konkan');
-  await pick(page, 'filter-district', 'Mumbai Suburban');
-  await pick(page, 'filter-taluka', 'Kurla');
-  await expect(page.locator('.filter-bar_chip')).toHaveCount(3);
+  // Where all figures are of the installation's district, it stands there already.
+  const filters = page.getByRole('region', { name: 'Records by Administrative Division' });
+  for (const place of ['Konkan', 'Mumbai Suburban']) await expect(filters).toContainText(place);
+  await pick(page, 'filters-taluka', 'Kurla');
+  await expect(page.locator('.filter-bar_chip')).toHaveCount(1);
   await expect(page.getByText(/mutations are pending in Kurla/)).toBeVisible();
   expect(await kpi(page, 'Total Pending')).toBeLessThan(before);
-  await pick(page, 'filter-period', 'Within 1 Month (from Apr 2025)');
-  await expect(page.locator('.filter-bar_chip')).toHaveCount(4);
+  await pick(page, 'filters-time_period', 'Within 1 Month (from Apr 2025)');
+  await expect(page.locator('.filter-bar_chip')).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(page.locator('.filter-bar_chip')).toHaveCount(0);
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);

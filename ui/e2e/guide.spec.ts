@@ -153,7 +153,12 @@ const SHOTS: Shot[] = [
     },
     height: 640,
   },
-  { name: 'center-filters', person: 'admin', path: '/admin/dashboard', show: opens('center:filters.button') },
+  {
+    name: 'center-filters',
+    person: 'admin',
+    path: '/admin/dashboard',
+    show: async (page, t) => page.getByRole('region', { name: t('center:filters') }),
+  },
   {
     name: 'layout',
     width: WIDE,

@@ -19,15 +19,15 @@ test('language and theme follow the toggles and are still there after a reload',
 test('a chosen area is still chosen after a reload, and gone after logging out', async ({ page }) => {
   test.setTimeout(120_000);
   await logInToEferfar(page);
-  const division = page.locator('.ant-select').filter({ has: page.locator('#filter-division') });
-  await pick(page, 'filter-division', 'Konkan');
+  const taluka = page.locator('.ant-select').filter({ has: page.locator('#filters-taluka') });
+  await pick(page, 'filters-taluka', 'Kurla');
   await page.reload();
-  await expect(division).toContainText('Konkan');
+  await expect(taluka).toContainText('Kurla');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await logInToEferfar(page);
   await expect(page.locator('.card_kpiValue')).toHaveCount(4);
-  await expect(division).not.toContainText('Konkan');
+  await expect(taluka).not.toContainText('Kurla');
 });
 
 test('the bundled font has Devanagari letters', async ({ page }) => {

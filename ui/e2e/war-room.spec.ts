@@ -201,7 +201,7 @@ test('an issue is raised from a figure of a department and shows it in the war r
   await enter(page, 'e-ferfar');
   const card = page.getByRole('region', { name: 'Records by taluka', exact: true });
   await card.getByRole('button', { name: 'Show as table' }).click();
-  await card.locator('.charts_cellFigure').first().click();
+  await card.locator('td .charts_cellFigure').first().click();
   const dialog = page.getByRole('dialog', { name: 'Raise an issue' });
   const title = `Too many pending ${Date.now()}`;
   await dialog.locator('#raise-title').fill(title);

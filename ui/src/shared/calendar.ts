@@ -7,3 +7,7 @@ export function todayInIndia(now?: Date): string {
   if (asked?.includes('-')) return asked;
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now ?? new Date());
 }
+
+/** `2026-02` → `2026-02-28` */
+export const lastDayOf = (month: string): string =>
+  `${month}-${new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()}`;

@@ -38,7 +38,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
         }
       : undefined;
   const limitOf = ({ value, unit, source }: Summary['terms'][number]) =>
-    [value === null ? DASH : t(`terms.${unit}`, { count: value }), source].filter(Boolean).join('. ');
+    [value === null ? '' : t(`terms.${unit}`, { count: value }), source].filter(Boolean).join('. ') || DASH;
   const rate = summary?.on_time;
   const signal = summary && signalOf(summary.signal);
   const exposure = summary?.exposure;
@@ -89,6 +89,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
               : ''
           }
           explain={t('monthsExplain')}
+          onPick={() => setExplained(true)}
           fileName={`${list.dataset}-on-time`}
           loading={!summary}
           empty={months.length === 0}

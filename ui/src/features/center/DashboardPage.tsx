@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { addressWith, type Filters, filtersIn } from '@/shared/filters/scope';
+import { ScopeFields } from '@/shared/filters/ScopeFields';
+import { addressWith, type Filters, filtersIn, tidy } from '@/shared/filters/scope';
+import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount } from '@/shared/i18n/format';
 import { onDemand } from '@/shared/late';
 import { useSession } from '@/shared/session/session';
-import { Count } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
-import { FilterChips } from '@/shared/ui/FilterBar';
+import { FilterBar } from '@/shared/ui/FilterBar';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -25,10 +25,8 @@ import { LeftOut } from './LeftOut';
 import { Board } from './layout/Board';
 import { Toolbar } from './layout/Toolbar';
 import { useEditor } from './layout/useEditor';
-import { useChips } from './useChips';
 import { usePeriodWords } from './words';
 
-const FilterDialog = onDemand(() => import('./FilterDialog'));
 const ExplainDrawer = onDemand(() => import('./ExplainDrawer'));
 const RowsDrawer = onDemand(() => import('./RowsDrawer'));
 
@@ -44,13 +42,13 @@ function CommandCenter() {
   const onFilters = (next: Filters) => setAddress(addressWith(address, next));
   const editor = useEditor();
   const [guide, setGuide] = useState(true);
-  const [filtering, setFiltering] = useState(false);
   const [explained, setExplained] = useState<{ figure: FigureName; filters: Filters } | null>(null);
   const [opened, setOpened] = useState<{ title: string; parts: RowsPart[] } | null>(null);
   const query = useStats(filters);
   useRefetchOnAnyVersion(CENTER_KEY);
   const stats = query.data;
-  const chips = useChips(filters, stats?.period, onFilters);
+  const words = usePeriodWords(stats?.period);
+  const chips = useScopeChips(filters, words?.shown, onFilters);
   const failed = query.isError ? query.error.message : null;
   const retry = () => {
     query.refetch();
@@ -71,10 +69,7 @@ function CommandCenter() {
         subtitle={<Clock />}
         actions={
           <>
-            <PeriodShown stats={stats} />
-            <Button icon="filter" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-              {t('filters.button')} {chips.length > 0 && <Count value={String(chips.length)} />}
-            </Button>
+            <PeriodShown words={words} />
             <Button icon="grid" aria-pressed={editor.editing} onClick={editor.toggle}>
               {t(editor.editing ? 'exitEdit' : 'customize')}
             </Button>
@@ -90,15 +85,9 @@ function CommandCenter() {
       {editor.editing && <Toolbar editor={editor} guide={guide} onGuide={setGuide} />}
       <div className={`${layout.page} ${layout.stack} ${layout.gap16} ${styles.center}`}>
         {failed && <FailedBanner title={t('loadFailed')} text={failed} onRetry={retry} />}
-        {chips.length > 0 && (
-          <div className={`${card.card} ${layout.row} ${layout.wraps} ${layout.gap8} ${styles.chips}`}>
-            <span>{t('common:filter.showing')}</span>
-            <FilterChips chips={chips} />
-            <Button kind="link" size="sm" onClick={() => onFilters({})}>
-              {t('filters.clear')}
-            </Button>
-          </div>
-        )}
+        <FilterBar title={t('filters')} chips={chips} onClear={() => onFilters({})}>
+          <ScopeFields id="center" value={filters} onChange={(next) => onFilters(tidy(next))} />
+        </FilterBar>
         <LeftOut />
         <div
           className={query.isPlaceholderData ? styles.waiting : undefined}
@@ -107,9 +96,6 @@ function CommandCenter() {
           <Board editor={editor} guide={guide} />
         </div>
       </div>
-      {filtering && (
-        <FilterDialog filters={filters} onApply={onFilters} onClose={() => setFiltering(false)} />
-      )}
       {explained && <ExplainDrawer {...explained} onClose={() => setExplained(null)} />}
       {opened && <RowsDrawer {...opened} onClose={() => setOpened(null)} />}
     </CenterContext.Provider>
@@ -124,9 +110,8 @@ function useNote(stats: Stats | undefined): string | undefined {
   return t('reported', { live: formatCount(live), all: formatCount(stats.department_stats.length) });
 }
 
-function PeriodShown({ stats }: { stats: Stats | undefined }) {
+function PeriodShown({ words }: { words: ReturnType<typeof usePeriodWords> }) {
   const { t } = useTranslation(['center', 'scope']);
-  const words = usePeriodWords(stats?.period);
   if (!words) return <span className={styles.period} />; // its place
   return (
     <span className={styles.period}>

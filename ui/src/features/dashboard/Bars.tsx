@@ -10,6 +10,7 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton } from '@/shared/ui/States';
 import { type ChartProps, idOf, numberOf, pendingMode, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
+import { useClick } from './useClick';
 
 const StackedBars = late(async () => (await import('@/shared/charts/StackedBars')).StackedBars);
 
@@ -44,9 +45,11 @@ export function Bars(props: ChartProps) {
     ...(others.length ? [sum(others, field)] : []),
   ];
   const label = finding ?? title;
+  const click = useClick(props);
   return (
     <ChartCard
       {...card}
+      onPick={click && ((row, column) => click(kind, rows[row], names[column] ?? first))}
       fileName={`${name}-${chart.name}${chart.blocks.length > 1 ? `-by-${kind}` : ''}`}
       emptyText={stacked && pendingMode(data) === 'latest' ? t('common:position.noAges') : card.emptyText}
       empty={stacked ? total(rows, whole) === 0 : rows.length === 0}

@@ -6,9 +6,12 @@ import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ComparedCard } from '@/shared/performance/ComparedCard';
 import { useSession } from '@/shared/session/session';
-import { type Page, usePage } from './declared';
+import { type ChartProps, usePage } from './declared';
+import { useClick } from './useClick';
 
-export function Compared(page: Page) {
+type ComparedProps = Omit<ChartProps, 'chart'>;
+
+export function Compared(page: ComparedProps) {
   const { name } = page;
   const { t } = usePage(page);
   const { language, nameOf } = useLanguage();
@@ -17,6 +20,7 @@ export function Compared(page: Page) {
     path: { dataset: name },
     enabled: may,
   });
+  const click = useClick(page);
   if (!may) return null;
   return (
     <ComparedCard
@@ -25,6 +29,14 @@ export function Compared(page: Page) {
       by={data ? t(`by.${data.by}`) : ''}
       fileName={`${name}-comparison`}
       units={(data?.units ?? []).map((unit) => ({ name: nameOf(unit), comparison: unit.comparison }))}
+      onPick={
+        data && click
+          ? (unit) => {
+              const { id, name } = data.units[unit] ?? {};
+              if (id) click(data.by, { id, name }, '');
+            }
+          : undefined
+      }
       from={data?.period_from ?? ''}
       to={data?.period_to ?? ''}
       loading={!data && !error}

@@ -9,8 +9,8 @@ import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
-import { AppliedFilters } from '@/shared/filters/AppliedFilters';
 import { type Applied, filtersOfAddress, NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
@@ -18,12 +18,21 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late, onDemand } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
 import * as layout from '@/shared/ui/layout.module.css';
-import { toast, useToastDurations } from '@/shared/ui/notices';
+import { useToastDurations } from '@/shared/ui/notices';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import { ErrorState } from '@/shared/ui/States';
 import { Cards } from './Cards';
 import { Charts } from './Charts';
-import { type Explaining, figuresQuery, isSample, numberOf, type Page, summaryOf, usePage } from './declared';
+import {
+  districtsOf,
+  type Explaining,
+  figuresQuery,
+  isSample,
+  numberOf,
+  type Page,
+  summaryOf,
+  usePage,
+} from './declared';
 import { Head } from './Head';
 import { SampleBanner } from './SampleBanner';
 import { useSlots } from './slots';
@@ -31,8 +40,6 @@ import { useBoard } from './useBoard';
 import { useEntries } from './useEntries';
 import { useHidden } from './useHidden';
 import { useSelects } from './useSelects';
-
-const FilterDialog = onDemand(async () => (await import('@/shared/filters/FilterDialog')).FilterDialog);
 
 const Gallery = late(async () => (await import('@/shared/gallery/Gallery')).Gallery);
 
@@ -124,16 +131,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
     title: pages.length > 1 ? shown.label : title,
     onClearFilters: part.onClearFilters,
   };
-  const given = board.dataset.data && {
-    dataset: board.dataset.data,
-    filters,
-    selects,
-    onChange: setFilters,
-    summary:
-      figures.data && !leaves('matches')
-        ? t('match', { count: numberOf(summaryOf(figures.data), declared.entries) })
-        : undefined,
-  };
+  const dataset = board.dataset.data;
   const Systems = slots.systems ?? Alone;
   return (
     <>
@@ -168,14 +166,27 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
             board.add();
           }}
         >
-          {given && !slots.filters && <AppliedFilters {...given} />}
           <Cards {...part} />
-          {given && slots.filters && (
-            <slots.filters {...given} onRefresh={board.refresh} refreshing={figures.isFetching} />
+          {dataset && (
+            <DashboardFilters
+              dataset={dataset}
+              filters={filters}
+              selects={selects}
+              onChange={setFilters}
+              districts={districtsOf(figures.data, declared)}
+              title={has('filters.title') ? t('filters.title') : undefined}
+              onRefresh={leaves('refresh') ? board.refresh : undefined}
+              refreshing={figures.isFetching}
+              summary={
+                figures.data && !leaves('matches')
+                  ? t('match', { count: numberOf(summaryOf(figures.data), declared.entries) })
+                  : undefined
+              }
+            />
           )}
           <FilteredFigures
             name={name}
-            dataset={board.dataset.data}
+            dataset={dataset}
             filters={filters}
             selects={selects}
             asked={{ ...declared.scope, ...asked }}
@@ -226,19 +237,6 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
       )}
       {board.dialog === 'settings' && (
         <ShownDialog page={page} hidden={hidden} onHidden={setHidden} onClose={board.close} />
-      )}
-      {board.dialog === 'filters' && board.dataset.data && (
-        <FilterDialog
-          dataset={board.dataset.data}
-          filters={filters}
-          selects={selects}
-          title={has('filters.title') ? t('filters.title') : undefined}
-          onApply={(applied) => {
-            setFilters(applied);
-            if (has('filters.applied')) toast.success(t('filters.applied'));
-          }}
-          onClose={board.close}
-        />
       )}
     </>
   );

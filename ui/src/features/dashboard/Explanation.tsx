@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { ExplainDrawer } from '@/shared/explain/ExplainDrawer';
 import type { Signal } from '@/shared/explain/types';
-import { useChips } from '@/shared/filters/AppliedFilters';
 import { queryOf } from '@/shared/filters/applied';
 import type { SelectFilter } from '@/shared/filters/selects';
+import { useChips } from '@/shared/filters/useChips';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type ChartProps, dayOf, type Explaining, type Figure, pendingMode, usePage } from './declared';
 

@@ -31,16 +31,6 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
   const isShared = Object.keys(declared.scope).length > 0;
   const own = { data_as_of: data?.as_of as string | null, last_import: null };
   const money = declared.figures.some((one) => figure(one.name).money);
-  // With filters of its own a page shows them more plainly.
-  const filterButton = (
-    <Button
-      kind={declared.filters.length ? undefined : 'quiet'}
-      icon="filter"
-      onClick={() => board.open('filters')}
-    >
-      {t('actions.filter')}
-    </Button>
-  );
   return (
     <PageHead
       slug={department.slug}
@@ -56,10 +46,8 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
                 {t('actions.contact')}
               </Button>
-              {!slots.filters && !declared.filters.length && filterButton}
             </span>
           )}
-          {declared.filters.length > 0 && filterButton}
           <Button icon="upload" does={operationOn('import', name)} onClick={() => board.open('import')}>
             {t('actions.import')}
           </Button>

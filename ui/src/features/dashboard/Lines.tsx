@@ -8,6 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
+import { useClick } from './useClick';
 
 /** How many months the chart reaches back. */
 const MONTHS_SHOWN = 12;
@@ -25,6 +26,7 @@ export function Lines(props: ChartProps) {
   const { card, finding, title } = useChart(props, rows, nameOf);
   const gaps = useGaps(rows.map((row) => ({ period: String(row.month), sheet: row.sheet as Sheet })));
   const [count, percent] = chart.figures.map(figure);
+  const click = useClick(props);
   const listed = chart.listed.map(figure);
   const line = ({ field, label, color }: Figure) => ({
     name: label,
@@ -35,6 +37,7 @@ export function Lines(props: ChartProps) {
   return (
     <ChartCard
       {...card}
+      onPick={click && ((row, column) => click(kind, rows[row], chart.listed[column] ?? ''))}
       fileName={`${name}-${chart.name}`}
       foot={gaps}
       empty={rows.every((row) => listed.every(({ field }) => figureOf(row, field) === null))}

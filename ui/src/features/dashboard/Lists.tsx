@@ -4,9 +4,11 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { Badge, type Tone } from '@/shared/ui/Badge';
+import * as layout from '@/shared/ui/layout.module.css';
 import { type ChartProps, dayOf, SUMMARY, summaryOf, usePage } from './declared';
 import * as styles from './lists.module.css';
 import { useChart } from './useChart';
+import { useClick } from './useClick';
 
 type Line = Schemas['KpisActivityOut'];
 
@@ -22,6 +24,7 @@ export function Facts(props: ChartProps) {
   const known = (of: string) => (summary[of] ?? null) as number | null;
   const written = ([of = '']: string[]) => figure(of).write(known(of));
   const facts = chart.figures.map(figure);
+  const click = useClick(props);
   const below = ({ field, format, formula }: (typeof facts)[number]) => {
     if (format === 'percent') return t('of', { value: written(formula.of), whole: written(formula.over) });
     const day = dayOf(data, field);
@@ -30,6 +33,7 @@ export function Facts(props: ChartProps) {
   return (
     <ChartCard
       {...card}
+      onPick={click && ((row) => click('', undefined, chart.figures[row] ?? ''))}
       fileName={`${name}-${chart.name}`}
       table={{
         columns: [title, t('value')],
@@ -40,7 +44,13 @@ export function Facts(props: ChartProps) {
       <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact.field}>
-            <span>{fact.label}</span>
+            {click ? (
+              <button type="button" className={layout.bare} onClick={() => click('', undefined, fact.field)}>
+                {fact.label}
+              </button>
+            ) : (
+              <span>{fact.label}</span>
+            )}
             <b>{written([fact.field])}</b>
             {fact.format === 'percent' && (
               <i aria-hidden="true">

@@ -7,6 +7,7 @@ import { place } from '@/shared/raise/figures';
 import { type ChartProps, numberOf, pendingMode, rowsOf, SUMMARY, summaryOf, usePage } from './declared';
 import { restOf, WHOLE } from './findings';
 import { useChart } from './useChart';
+import { useClick } from './useClick';
 
 /** The parts, where each is in the answer, and what they make up; null where they have no common whole. */
 function usePartsOf(props: ChartProps) {
@@ -41,7 +42,7 @@ function usePartsOf(props: ChartProps) {
 
 export function Shares(props: ChartProps) {
   const { name, chart } = props;
-  const { t, figure, said } = usePage(props);
+  const { t, figure, said, by } = usePage(props);
   const { parts, whole, standing } = usePartsOf(props);
   const values = Object.fromEntries(
     parts.flatMap((part) => ('field' in part ? [[part.field, part.value]] : [])),
@@ -50,6 +51,13 @@ export function Shares(props: ChartProps) {
   const rows = parts.map(({ label, value }) => ({ label, value }));
   const { card, finding, title } = useChart(props, rows, ({ label }) => String(label), summary);
   const middle = values[chart.center];
+  const click = useClick(props);
+  const kind = by(chart.blocks[0] ?? SUMMARY);
+  const onPick = (row: number) => {
+    const part = parts[row];
+    const of = part && 'field' in part ? part.field : chart.whole;
+    click?.(kind, kind ? { [kind]: of } : undefined, of);
+  };
   // The list does not repeat the share that is in the middle.
   const center = middle === undefined ? String(said(summary)[chart.center]) : formatShare(middle, whole);
   const { money, write, cell } = figure(chart.figures[0] ?? '');
@@ -57,6 +65,7 @@ export function Shares(props: ChartProps) {
   return (
     <ChartCard
       {...card}
+      onPick={click && onPick}
       foot={standing ? t('common:position.noSum') : card.foot}
       fileName={`${name}-${chart.name}`}
       emptyText={standing ? t('common:position.noSum') : card.emptyText}

@@ -92,6 +92,18 @@ export function signalOf(data: Answer | undefined, card: string, language: Langu
   return tone && { tone, up: signal.direction === 'up', text: signal.sentence[language] };
 }
 
+const BY_PLACE = ['district', 'taluka'];
+
+/** The districts that the figures are of. */
+export const districtsOf = (data: Answer | undefined, { blocks }: Declared): number[] => [
+  ...new Set(
+    blocks
+      .filter(({ by }) => BY_PLACE.includes(by))
+      .flatMap(({ name }) => rowsOf(data, name))
+      .map((row) => Number(row.district_id)),
+  ),
+];
+
 /** What tells a row from the others. */
 export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;
 

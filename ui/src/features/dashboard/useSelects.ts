@@ -14,7 +14,7 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
   return declared.filters.map((field) => ({
     key: field.column,
     label: inLanguage(field.label, language),
-    all: t([`all.${field.name}`, 'all.other']),
+    all: t([`all.${field.name}`, 'all.other'], { label: inLanguage(field.label, language) }),
     ...(field.kind === 'lookup'
       ? {
           failed: options.isError,

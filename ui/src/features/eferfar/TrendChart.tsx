@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInIndia } from '@/shared/calendar';
+import { lastDayOf, todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { useFinding } from '@/shared/charts/finding';
 import { useGaps } from '@/shared/charts/gaps';
@@ -36,6 +36,12 @@ function longName(period: string, tab: TrendTab, language: Language): string {
   // In Marathi the ending of "in" follows a number after a space.
   return `${month} ${period.slice(0, 4)}${language === 'mr' ? ' ' : ''}`;
 }
+
+/** `2026-04` or `2026-04-17` as the days that it has. */
+const daysOf = (period: string) =>
+  period.length > 7
+    ? { date_from: period, date_to: period }
+    : { date_from: `${period}-01`, date_to: lastDayOf(period) };
 
 export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartProps) {
   const { t } = useTranslation('eferfar');
@@ -81,6 +87,10 @@ export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartP
       explain={t('charts.trend.explain')}
       fileName="eferfar-processing-days"
       foot={gaps}
+      onPick={(row) => {
+        const period = slots?.periods[row];
+        if (period) props.onFilter({ ...props.filters, ...daysOf(period) });
+      }}
       loading={!data && !error}
       error={data ? null : error}
       onClearFilters={onClearFilters}

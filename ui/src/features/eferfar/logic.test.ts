@@ -5,6 +5,7 @@ import { MOST_NAMES, splitTop } from '@/shared/charts/top';
 import { trendFinding } from './findings';
 import { AGE_DAYS, financialYearOf, financialYears, monthsBetween, monthsOfTab } from './periods';
 import { type TrendRow, trendOf, trendParams, trendSlots } from './trend';
+import { withDays } from './usePeriods';
 
 const month = (period: string, days: number | null, complete = true) =>
   ({
@@ -47,6 +48,17 @@ describe('periods', () => {
       const range = AGE_DAYS[classOf(days)];
       expect(days >= range.from && (range.to === null || days <= range.to)).toBe(true);
     }
+  });
+
+  it('tells a table, which knows days alone, the days of an age', () => {
+    const today = '2026-11-26';
+    expect(withDays({ taluka_id: 3, time_period: 'above3months' }, today)).toEqual({
+      taluka_id: 3,
+      date_to: '2026-07-27',
+    });
+    const chosen = { time_period: 'within1month', date_from: '2026-11-01', date_to: '2026-12-31' };
+    expect(withDays(chosen, today)).toEqual({ date_from: '2026-11-01', date_to: today });
+    expect(withDays({ status: 'disputed' }, today)).toEqual({ status: 'disputed' });
   });
 
   it('lists the months of a tab and of a span', () => {

@@ -1,8 +1,5 @@
 /** Financial years, quarters and the ages of the Time Period filter. Pure: "today" is always an argument. */
 
-export const TIME_PERIODS = ['all', 'within1month', 'within1to3months', 'above3months'] as const;
-export type TimePeriod = (typeof TIME_PERIODS)[number];
-
 export const TREND_TABS = ['all', 'financial_year', 'month', 'Q1', 'Q2', 'Q3', 'Q4'] as const;
 export type TrendTab = (typeof TREND_TABS)[number];
 
@@ -10,13 +7,23 @@ export type TrendTab = (typeof TREND_TABS)[number];
 export const MONTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] as const;
 
 const MONTH_LENGTH = 30.44;
+const DAY_MS = 86_400_000;
 
 /** Ages in days of each class, as the server counts them: `floor(days / 30.44)`. */
-export const AGE_DAYS: Record<Exclude<TimePeriod, 'all'>, { from: number; to: number | null }> = {
+export const AGE_DAYS = {
   within1month: { from: 0, to: Math.ceil(2 * MONTH_LENGTH) - 1 },
   within1to3months: { from: Math.ceil(2 * MONTH_LENGTH), to: Math.ceil(4 * MONTH_LENGTH) - 1 },
   above3months: { from: Math.ceil(4 * MONTH_LENGTH), to: null },
-};
+} as const;
+type Age = keyof typeof AGE_DAYS;
+
+/** The first and the last day of entries of this age; nothing limits the oldest. */
+export function daysOfAge(age: string, today: string): { date_from?: string; date_to?: string } {
+  if (!(age in AGE_DAYS)) return {};
+  const before = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+  const { from, to } = AGE_DAYS[age as Age];
+  return { date_to: before(from), ...(to === null ? {} : { date_from: before(to) }) };
+}
 
 /** The year in which the financial year of a day (`YYYY-MM-DD`) starts. */
 export function financialYearOf(day: string): number {

@@ -1,16 +1,17 @@
-// What E-Ferfar's page does in its own way: filters always in sight, the previous year, entries in this browser, and the
-// trend of processing days.
+// What E-Ferfar's page does in its own way: the filter by age, the previous year, entries in this browser, and the trend of
+// processing days.
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { todayInIndia } from '@/shared/calendar';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
+import { queryOf } from '@/shared/filters/applied';
 import { onDemand } from '@/shared/late';
 import { Button, ButtonLink } from '@/shared/ui/Button';
-import { DashboardFilters, usePeriods } from './DashboardFilters';
 import { TrendChart } from './TrendChart';
 import { currentTrend, trendParams } from './trend';
+import { usePeriods, withDays } from './usePeriods';
 
 const PreviousYearDialog = onDemand(async () => (await import('./PreviousYearDialog')).ServerPreviousYear);
 
@@ -19,8 +20,6 @@ export const asks: Slots['asks'] = () => trendParams(currentTrend(todayInIndia()
 export const badges: Slots['badges'] = { status: { disputed: 'bad', undisputed: 'ok' } };
 
 export const chart: Slots['chart'] = TrendChart;
-
-export const filters: Slots['filters'] = DashboardFilters;
 
 export const selects: Slots['selects'] = usePeriods;
 
@@ -59,7 +58,10 @@ export const head: Slots['head'] = ({ board }) => {
   );
 };
 
-/** The table has filters of its own: those of the charts do not narrow it. */
-export const table: Slots['table'] = ({ table: { narrowedBy, onClearFilters, ...entries } }) => (
-  <DashboardTable {...entries} defaults={{ stay_orders: 0, ...entries.defaults }} />
+export const table: Slots['table'] = ({ table, filters }) => (
+  <DashboardTable
+    {...table}
+    narrowedBy={queryOf(withDays(filters, todayInIndia()))}
+    defaults={{ stay_orders: 0, ...table.defaults }}
+  />
 );

@@ -15,7 +15,7 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { AGE_COLORS } from './colors';
 import * as styles from './eoffice.module.css';
 import { critical, criticalFinding, sectionFinding } from './findings';
-import { BUCKETS, type Bucket, type Figures, type SectionRow } from './types';
+import { BUCKETS, type Bucket, type Figures, type Kind, type SectionRow } from './types';
 
 const VIEWS = ['all', 'file', 'receipt'] as const;
 type View = (typeof VIEWS)[number];
@@ -32,7 +32,11 @@ export function useSectionName() {
 const figureOf = (row: SectionRow, view: View, bucket: Bucket | 'total_pendency'): number =>
   view === 'all' ? row[bucket] : (row[view]?.[bucket] ?? 0);
 
-export function SectionChart(props: FiguresOf<Figures>) {
+interface SectionProps extends FiguresOf<Figures> {
+  onSection: (row: SectionRow) => void;
+}
+
+export function SectionChart({ onSection, ...props }: SectionProps) {
   const { t } = useTranslation('eoffice');
   const [view, setView] = useState<View>('all');
   const say = useFinding('eoffice');
@@ -65,6 +69,7 @@ export function SectionChart(props: FiguresOf<Figures>) {
       finding={finding}
       explain={t('explain.sections')}
       fileName="eoffice-sections"
+      onPick={(row) => rows[row] && onSection(rows[row])}
       empty={rows.length === 0}
       tools={
         <Segmented
@@ -98,7 +103,11 @@ export function SectionChart(props: FiguresOf<Figures>) {
   );
 }
 
-export function CriticalChart(props: FiguresOf<Figures>) {
+interface CriticalProps extends FiguresOf<Figures> {
+  onKind: (kind: Kind) => void;
+}
+
+export function CriticalChart({ onKind, ...props }: CriticalProps) {
   const { t } = useTranslation('eoffice');
   const { count } = useLanguage();
   const say = useFinding('eoffice');
@@ -123,6 +132,7 @@ export function CriticalChart(props: FiguresOf<Figures>) {
       finding={finding}
       explain={t('explain.critical')}
       fileName="eoffice-critical"
+      onPick={(row) => KINDS[row] && onKind(KINDS[row])}
       empty={whole === 0}
       table={{
         columns: [t('charts.critical'), t('charts.number'), t('charts.share')],

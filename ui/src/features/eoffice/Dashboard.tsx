@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { Department } from '@/shared/departments';
-import { AppliedFilters } from '@/shared/filters/AppliedFilters';
-import { filtersOfAddress, NO_FILTERS } from '@/shared/filters/applied';
+import { filtersOfAddress, NO_FILTERS, without } from '@/shared/filters/applied';
+import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { onDemand } from '@/shared/late';
@@ -22,10 +22,11 @@ import { KpiRow, Summary } from './Cards';
 import { CriticalChart, SectionChart, useSectionName } from './Charts';
 import { Transactions } from './Transactions';
 import { type Place, startOf, useTable } from './table';
+import type { Kind, SectionRow } from './types';
 
-const FilterDialog = onDemand(async () => (await import('@/shared/filters/FilterDialog')).FilterDialog);
 const SectionsDialog = onDemand(async () => (await import('./SectionsDialog')).SectionsDialog);
 
+const TABLE = 'eoffice-table';
 const TOASTS = { success: 5000, error: 5000, info: 5000 };
 
 /** The filter by section, from the list of all sections: figures of the past may belong to one that is not active. */
@@ -55,7 +56,7 @@ function useSectionFilter(): SelectFilter[] {
 export default function EofficeDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eoffice');
   const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS, filtersOfAddress);
-  const [dialog, setDialog] = useState<'filter' | 'sections' | null>(null);
+  const [sections, setSections] = useState(false);
   const [address] = useSearchParams();
   const table = useTable(startOf(address.get('dataset')));
   useToastDurations(TOASTS);
@@ -69,8 +70,17 @@ export default function EofficeDashboard({ department }: { department: Departmen
     error: figures.isError ? figures.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
+  const narrow = ({ section_id: id, section_name: name }: SectionRow) =>
+    setFilters(
+      filters.eoffice_section_id === id
+        ? without(filters, 'eoffice_section_id')
+        : { ...filters, eoffice_section_id: id, eoffice_section_name: name },
+    );
+  const showKind = (kind: Kind) => {
+    table.show({ ...table.place, kind });
+    document.getElementById(TABLE)?.scrollIntoView();
+  };
   const add = (kind: Place['kind']) => table.add({ kind, view: 'counts' });
-  const close = () => setDialog(null);
   return (
     <>
       <PageHead
@@ -80,16 +90,13 @@ export default function EofficeDashboard({ department }: { department: Departmen
         actions={
           <>
             <span className={dashboard.headQuiet}>
-              <Button kind="quiet" icon="branch" onClick={() => setDialog('sections')}>
+              <Button kind="quiet" icon="branch" onClick={() => setSections(true)}>
                 {t('actions.sections')}
               </Button>
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
                 {t('actions.contact')}
               </Button>
             </span>
-            <Button icon="filter" onClick={() => setDialog('filter')}>
-              {t('actions.filter')}
-            </Button>
             <Button icon="plus" does="create_eoffice_file_pendency" onClick={() => add('file')}>
               {t('actions.addFile')}
             </Button>
@@ -114,10 +121,10 @@ export default function EofficeDashboard({ department }: { department: Departmen
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}
         />
-        {counts && (
-          <AppliedFilters dataset={counts} filters={filters} selects={selects} onChange={setFilters} />
-        )}
         <KpiRow {...chart} />
+        {counts && (
+          <DashboardFilters dataset={counts} filters={filters} selects={selects} onChange={setFilters} />
+        )}
         <FilteredFigures name="eoffice" dataset={counts} filters={filters} selects={selects}>
           <div
             className={
@@ -132,31 +139,24 @@ export default function EofficeDashboard({ department }: { department: Departmen
               <Summary kind="receipt" {...chart} />
             </div>
             <div className={layout.col8}>
-              <SectionChart {...chart} />
+              <SectionChart {...chart} onSection={narrow} />
             </div>
             <div className={layout.col4}>
-              <CriticalChart {...chart} />
+              <CriticalChart {...chart} onKind={showKind} />
             </div>
           </div>
         </FilteredFigures>
-        <Transactions
-          boards={boards}
-          department={department}
-          table={table}
-          filters={filters}
-          onClearFilters={() => setFilters(NO_FILTERS)}
-        />
+        <div id={TABLE}>
+          <Transactions
+            boards={boards}
+            department={department}
+            table={table}
+            filters={filters}
+            onClearFilters={() => setFilters(NO_FILTERS)}
+          />
+        </div>
       </div>
-      {dialog === 'filter' && counts && (
-        <FilterDialog
-          dataset={counts}
-          filters={filters}
-          selects={selects}
-          onApply={setFilters}
-          onClose={close}
-        />
-      )}
-      {dialog === 'sections' && <SectionsDialog onClose={close} />}
+      {sections && <SectionsDialog onClose={() => setSections(false)} />}
     </>
   );
 }

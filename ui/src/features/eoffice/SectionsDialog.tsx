@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import * as filters from '@/shared/filters/filters.module.css';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useWords } from '@/shared/manage/words';
@@ -104,7 +103,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       title={t('sections.title')}
       onClose={onClose}
       before={
-        <span className={filters.dialogFirst}>
+        <span className={styles.dialogFirst}>
           <Button icon="plus" does="create_section" onClick={() => setEdited('new')}>
             {words('form.create')}
           </Button>

@@ -57,7 +57,6 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
     table?.focus();
   };
   const acts: Act[] = [
-    { icon: 'filter', label: t('dashboard:actions.filter'), act: () => board.open('filters') },
     { icon: 'table', label: t('actions.viewAll'), act: viewAll },
     ...FORMATS.map((format) => ({
       icon: 'file-sheet' as const,

@@ -20,7 +20,6 @@ import { logIn, logInWithPasskey } from './logIn';
 import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
 import { SecondStep } from './SecondStep';
-import { NOTHING_STATED, StatedWork } from './StatedWork';
 import { secondStepOf } from './signOnWay';
 
 const REDIRECT_MS = 1000;
@@ -49,7 +48,6 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [slug, setSlug] = useState('');
-  const [stated, setStated] = useState(NOTHING_STATED);
   const [shown, setShown] = useState(false);
   const [code, setCode] = useState(makeCode);
   const [typed, setTyped] = useState('');
@@ -85,8 +83,6 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
     return {
       role,
       ...(role === 'user' && chosen ? { department: chosen } : {}),
-      ...(stated.service ? { service: stated.service } : {}),
-      ...(stated.user_type ? { user_type: stated.user_type } : {}),
     };
   };
   const enter = async (call: () => Promise<SessionUser>) => {
@@ -138,7 +134,6 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
           </select>
         </Field>
       )}
-      {choices && <StatedWork value={stated} onChange={setStated} />}
       <Field label={t('email')} htmlFor={`${id}-email`}>
         <input
           id={`${id}-email`}

@@ -1,11 +1,12 @@
 // A report at once: for the days, places and department that stand in the address, on screen and as files.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { todayInIndia } from '@/shared/calendar';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
-import { addressWith, filtersIn, isReversed, tidy } from '@/shared/filters/scope';
+import { addressWith, type Filters, filtersIn, isReversed, tidy } from '@/shared/filters/scope';
+import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
+import { FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -21,11 +22,15 @@ export default function MakeTab() {
   const kinds = useReports();
   const chosen = kinds.data?.find(({ slug }) => slug === address.get('report')) ?? kinds.data?.[0];
   const filters = filtersIn(address);
+  const onFilters = (next: Filters) => setAddress(addressWith(address, tidy(next)), { replace: true });
   const ready = !isReversed(filters);
   const answer = useReport(chosen?.slug, filters, language, ready);
   const failed = kinds.error ?? answer.error;
   // While another report is on its way the old one's table is not shown under the new name.
   const report = answer.data?.slug === chosen?.slug ? answer.data : undefined;
+  const { date_from: first, date_to: last } = report?.period ?? {};
+  const days = first && last ? t('between', { first: date(first), last: date(last) }) : undefined;
+  const chips = useScopeChips(filters, days, onFilters);
   const choose = (slug: string) => {
     const next = new URLSearchParams(address);
     next.set('report', slug);
@@ -43,14 +48,9 @@ export default function MakeTab() {
           />
         </div>
       )}
-      <section className={`${card.card} ${styles.reportFilters}`} aria-label={t('choices')}>
-        <ScopeFields
-          id="report"
-          value={filters}
-          onChange={(next) => setAddress(addressWith(address, tidy(next)), { replace: true })}
-          ownDates={{ date_to: todayInIndia() }}
-        />
-      </section>
+      <FilterBar title={t('choices')} chips={chips} onClear={() => onFilters({})} stays>
+        <ScopeFields id="report" value={filters} onChange={onFilters} />
+      </FilterBar>
       <div className={card.card}>
         <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportHead}`}>
           <div>
@@ -83,11 +83,7 @@ export default function MakeTab() {
             <p className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportSaid}`}>
               {report.finding && <b>{report.finding}</b>}
               <span>
-                {t('between', {
-                  first: date(report.period.date_from),
-                  last: date(report.period.date_to),
-                })}{' '}
-                · {t('rows', { count: report.rows.length, number: count(report.rows.length) })}
+                {days} · {t('rows', { count: report.rows.length, number: count(report.rows.length) })}
               </span>
             </p>
             {report.rows.length ? (

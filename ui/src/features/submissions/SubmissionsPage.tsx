@@ -28,8 +28,7 @@ import { Matrix } from '@/shared/submissions/Matrix';
 import type { Column, Grid, Row } from '@/shared/submissions/types';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
-import { Field } from '@/shared/ui/FilterBar';
-import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import { Field, FieldGroup, FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -81,7 +80,9 @@ export default function SubmissionsPage() {
           <div className={`${card.head} ${styles.sheetsHead}`}>
             <div>
               <h2 className={card.title}>
-                {sheet ? nameOf({ name: sheet.label, name_mr: sheet.label_mr }) : t('allSheets')}
+                {sheet
+                  ? nameOf({ name: sheet.label, name_mr: sheet.label_mr })
+                  : t(view.dataset ? 'sheet' : 'allSheets')}
               </h2>
               <p className={card.finding} role="status">
                 {grid ? t(...findingOf(grid.totals)) : t('common:state.loading')} {t('neverZero')}
@@ -135,64 +136,72 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
   const sheets = (grid?.sheets ?? []).filter(
     (sheet) => !view.department || sheet.departments.includes(view.department),
   );
+  const fields = [
+    administrator && {
+      key: 'district' as const,
+      label: t('district'),
+      all: t('all'),
+      options: districts.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+      change: (district: string) => ({ district }),
+    },
+    administrator && {
+      key: 'department' as const,
+      label: t('department'),
+      all: t('all'),
+      options: departments
+        .filter(({ slug }) => sending.has(slug))
+        .map((one) => ({ value: one.slug, label: departmentName(one, language) })),
+      change: (department: string) => ({ department, dataset: '' }),
+    },
+    {
+      key: 'dataset' as const,
+      label: t('sheet'),
+      all: t('allSheets'),
+      options: sheets.map((one) => ({
+        value: one.dataset,
+        label: nameOf({ name: one.label, name_mr: one.label_mr }),
+      })),
+      change: (dataset: string) => ({ dataset }),
+    },
+  ].filter((field) => field !== false);
+  const chips = fields.flatMap(({ key, label, options, change }) => {
+    const chosen = options.find(({ value }) => value === view[key]);
+    return chosen ? [{ key, label, value: chosen.label, onRemove: () => onChange(change('')) }] : [];
+  });
   return (
-    <section className={card.card} aria-label={t('common:filter.filters')}>
-      <div className={`${filterBar.filterFields} ${styles.sheetsFilters}`}>
-        <Segmented
-          label={t('period')}
-          value={view.by}
-          options={[
-            { value: 'month', label: t('byMonth') },
-            { value: 'year', label: t('byYear') },
-          ]}
-          onChange={(by) => onChange({ by })}
-        />
-        <Period view={view} onChange={onChange} />
-        {administrator && (
-          <Field label={t('department')} htmlFor="sheets-department">
-            <Select
-              id="sheets-department"
-              value={view.department}
-              onChange={(department) => onChange({ department, dataset: '' })}
-              options={[
-                { value: '', label: t('all') },
-                ...departments
-                  .filter(({ slug }) => sending.has(slug))
-                  .map((one) => ({ value: one.slug, label: departmentName(one, language) })),
-              ]}
-            />
-          </Field>
-        )}
-        <Field label={t('sheet')} htmlFor="sheets-sheet">
-          <Select
-            id="sheets-sheet"
-            value={view.dataset}
-            onChange={(dataset) => onChange({ dataset })}
+    <FilterBar
+      title={t('common:filter.filters')}
+      chips={chips}
+      onClear={() => onChange({ department: '', dataset: '', district: '' })}
+      stays
+    >
+      <FieldGroup label={t('period')}>
+        <div className={`${layout.row} ${layout.wraps} ${layout.gap8}`}>
+          <Segmented
+            label={t('period')}
+            value={view.by}
             options={[
-              { value: '', label: t('allSheets') },
-              ...sheets.map((one) => ({
-                value: one.dataset,
-                label: nameOf({ name: one.label, name_mr: one.label_mr }),
-              })),
+              { value: 'month', label: t('byMonth') },
+              { value: 'year', label: t('byYear') },
             ]}
+            onChange={(by) => onChange({ by })}
+          />
+          <Period view={view} onChange={onChange} />
+        </div>
+      </FieldGroup>
+      {fields.map(({ key, all, change, ...field }) => (
+        <Field key={key} label={field.label} htmlFor={`sheets-${key}`}>
+          <Select
+            id={`sheets-${key}`}
+            // A sheet has no name before the list of them is there.
+            value={field.options.some(({ value }) => value === view[key]) || !view[key] ? view[key] : null}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(value) => onChange(change(value))}
+            options={[{ value: '', label: all }, ...field.options]}
           />
         </Field>
-        {administrator && (
-          <Field label={t('district')} htmlFor="sheets-district">
-            <Select
-              id="sheets-district"
-              value={view.district}
-              showSearch={{ optionFilterProp: 'label' }}
-              onChange={(district) => onChange({ district })}
-              options={[
-                { value: '', label: t('all') },
-                ...districts.map((one) => ({ value: String(one.id), label: nameOf(one) })),
-              ]}
-            />
-          </Field>
-        )}
-      </div>
-    </section>
+      ))}
+    </FilterBar>
   );
 }
 

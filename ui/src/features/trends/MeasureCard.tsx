@@ -22,12 +22,26 @@ import {
   toneOf,
 } from './figures';
 import styles from './trends.module.css';
-import type { Measure, Trends } from './types';
+import type { Measure, Point, Trends } from './types';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 
 // Counts, shares and days say themselves what they are.
 const UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
+
+interface Days {
+  first: string;
+  last: string;
+}
+
+/** A period lasts until the next one begins. */
+function daysOf(points: Point[], index: number, until: string): Days | null {
+  const point = points[index];
+  if (!point) return null;
+  const next = points[index + 1]?.first;
+  const last = next ? new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10) : until;
+  return { first: point.first, last: last < until ? last : until };
+}
 
 const MONTHS = { month: 1, quarter: 3, year: 12 };
 
@@ -40,7 +54,7 @@ interface MeasureCardProps {
 }
 
 export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: MeasureCardProps) {
-  const [explained, setExplained] = useState(false);
+  const [explained, setExplained] = useState<Days | null>(null);
   const { t } = useTranslation('trends');
   const { language, date } = useLanguage();
   const { by } = trends;
@@ -90,7 +104,8 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
     <ChartCard
       title={title}
       finding={measure.finding[language]}
-      onExplain={() => setExplained(true)}
+      onExplain={() => setExplained({ first: measure.first, last: measure.until })}
+      onPick={(index) => setExplained(daysOf(shownPoints(measure, by), index, measure.until))}
       fileName={`${trends.department}-${measure.key.replace(/[._]/g, '-')}-${by}`}
       empty={isEmpty(measure)}
       emptyText={t('noSheets', { year: trends.financial_year })}
@@ -134,22 +149,25 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
       {card}
       {explained && (
         <ExplainDrawer
-          onClose={() => setExplained(false)}
+          onClose={() => setExplained(null)}
           explained={{
             title,
-            value: written(measure.value),
+            // Of one period the chart has the figure.
+            ...(explained.first === measure.first && explained.last === measure.until
+              ? { value: written(measure.value) }
+              : {}),
             definition: [definition, t('signal.explain')],
             facts: [
               [t('year'), trends.financial_year],
-              [t('days'), t('between', { first: date(measure.first), last: date(measure.until) })],
+              [t('days'), t('between', { first: date(explained.first), last: date(explained.last) })],
             ],
             signal: measure.signal,
             write: written,
             dataset,
             query: {
               ...shared,
-              date_from: measure.first,
-              date_to: measure.until,
+              date_from: explained.first,
+              date_to: explained.last,
               ...(taluka === null ? {} : { taluka_id: taluka }),
             },
           }}

@@ -13,8 +13,7 @@ import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
-import { Field } from '@/shared/ui/FilterBar';
-import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import { Field, FieldGroup, FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -123,30 +122,27 @@ interface ChoicesProps {
 
 function Choices({ asked, ask, departments, trends }: ChoicesProps) {
   const { t } = useTranslation('trends');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const site = useSite();
+  const chosen = site.data?.talukas.find(({ id }) => id === asked.taluka_id);
+  const everywhere = () => ask({ taluka_id: null });
   return (
-    <section className={`${card.card} ${styles.trendChoices}`} aria-label={t('choices')}>
-      <Field label={t('department')} htmlFor="trends-department">
-        <Select
-          id="trends-department"
-          className={entriesStyles.fill}
-          value={asked.department || trends?.department}
-          onChange={(department) => ask({ department, taluka_id: null })}
-          options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
-        />
-      </Field>
-      <div className={filterBar.field}>
-        <span className={`${layout.small} ${layout.muted} ${layout.strong} ${styles.briefLabel}`}>
-          {t('periods')}
-        </span>
+    <FilterBar
+      title={t('choices')}
+      chips={
+        chosen ? [{ key: 'taluka', label: t('taluka'), value: nameOf(chosen), onRemove: everywhere }] : []
+      }
+      onClear={everywhere}
+      stays
+    >
+      <FieldGroup label={t('periods')}>
         <Segmented<By>
           label={t('periods')}
           value={asked.by}
           onChange={(by) => ask({ by })}
           options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
         />
-      </div>
+      </FieldGroup>
       <Field label={t('year')} htmlFor="trends-year">
         <Select
           id="trends-year"
@@ -168,7 +164,16 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
           />
         </Field>
       )}
-    </section>
+      <Field label={t('department')} htmlFor="trends-department">
+        <Select
+          id="trends-department"
+          className={entriesStyles.fill}
+          value={asked.department || trends?.department}
+          onChange={(department) => ask({ department, taluka_id: null })}
+          options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
+        />
+      </Field>
+    </FilterBar>
   );
 }
 
@@ -204,8 +209,8 @@ function Measures({ trends, waiting, taluka, onDownloadXlsx }: MeasuresProps) {
   }
   return (
     <div className={waiting ? `${layout.grid12} ${styles.stale}` : layout.grid12} aria-busy={waiting}>
-      {trends.measures.map((measure) => (
-        <div className={layout.col6} key={measure.key}>
+      {trends.measures.map((measure, index, { length }) => (
+        <div className={index === length - 1 && length % 2 ? layout.col12 : layout.col6} key={measure.key}>
           <MeasureCard trends={trends} measure={measure} taluka={taluka} onDownloadXlsx={onDownloadXlsx} />
         </div>
       ))}

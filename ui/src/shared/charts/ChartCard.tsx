@@ -3,8 +3,8 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import { onDemand } from '../late';
-import { clicked, raisable } from '../raise/figures';
-import { FigureSourceContext, type PickFigure, PickFigureContext } from '../raise/source';
+import { foundIn, raisable } from '../raise/figures';
+import { FigureSourceContext, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
 import * as card from '../ui/card.module.css';
@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
 import * as layout from '../ui/layout.module.css';
 import { ChartSkeleton, EmptyState, ErrorState, QuietFailure } from '../ui/States';
-import { ChartTable, type ChartTableData, tableCsv } from './ChartTable';
+import { ChartTable, type ChartTableData, rowOf, tableCsv } from './ChartTable';
 import * as styles from './charts.module.css';
 import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } from './picture';
 
@@ -31,8 +31,8 @@ interface ChartCardProps {
   explain?: string;
   /** Opens the page's own explanation instead. */
   onExplain?: () => void;
-  /** Narrows the page to the row that was clicked on; otherwise an issue is raised from it. */
-  onPick?: (index: number) => void;
+  /** Narrows the page to the row of the table that was clicked on, or explains it. */
+  onPick?: ((row: number, column: number) => void) | undefined;
   /** Name of downloaded files, without ending. */
   fileName: string;
   /** Selects or tabs at the right of the title. */
@@ -96,7 +96,7 @@ export function ChartCard(props: ChartCardProps) {
     if (key === 'csv')
       saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);
     if (key === 'xlsx') props.onDownloadXlsx?.();
-    if (key === 'raise') raise(0);
+    if (key === 'raise') raise(foundIn(finding, table, figures));
   };
   return (
     <section className={`${card.card} ${styles.chartCard}`} aria-label={title}>
@@ -139,13 +139,6 @@ export function ChartCard(props: ChartCardProps) {
                   raise(figures.findIndex((figure) => figure.row === row && figure.column === column))
               : undefined
           }
-          picked={
-            props.onPick
-              ? (_name, index) => props.onPick?.(index)
-              : figures.length > 0
-                ? (name, index, column) => raise(clicked(table, figures, name, index, column))
-                : null
-          }
         />
       </ErrorBoundary>
       {foot && hasFigures && <div className={card.foot}>{foot}</div>}
@@ -166,14 +159,13 @@ interface BodyProps extends ChartCardProps {
   asTable: boolean;
   onPicture: (picture: ChartPicture | null) => void;
   onRaise: ((row: number, column: number) => void) | undefined;
-  picked: PickFigure | null;
 }
 
 function Body({
   asTable,
   onPicture,
   onRaise,
-  picked,
+  onPick,
   title,
   table,
   loading,
@@ -205,12 +197,19 @@ function Body({
       </EmptyState>
     );
   }
-  if (asTable) return <ChartTable data={table} caption={title} onRaise={onRaise} />;
+  if (asTable) {
+    const rows = table.rows.map((row, index) => (onPick ? { onOpen: () => onPick(index, 0), ...row } : row));
+    return <ChartTable data={{ ...table, rows }} caption={title} onRaise={onRaise} />;
+  }
   return (
     <div className={card.body}>
       <ChartPictureContext.Provider value={onPicture}>
         <ChartTitleContext.Provider value={title}>
-          <PickFigureContext.Provider value={picked}>{children}</PickFigureContext.Provider>
+          <PickFigureContext.Provider
+            value={onPick ? (name, index, column) => onPick(rowOf(table, name, index), column) : null}
+          >
+            {children}
+          </PickFigureContext.Provider>
         </ChartTitleContext.Provider>
       </ChartPictureContext.Provider>
     </div>

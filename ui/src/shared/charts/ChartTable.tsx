@@ -93,6 +93,12 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
   );
 }
 
+/** By the name that a chart draws, or by its number where the chart writes names shorter. */
+export function rowOf({ rows }: ChartTableData, name: string, index: number): number {
+  const named = rows.findIndex((row) => row.name === name);
+  return named >= 0 ? named : index;
+}
+
 export function tableCsv(data: ChartTableData): string {
   const rows = [...data.rows, ...(data.total ? [data.total] : [])].map((row) => [row.name, ...row.values]);
   return csv([data.columns, ...rows]);

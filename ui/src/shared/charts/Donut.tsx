@@ -3,6 +3,7 @@ import { formatCount, formatShare } from '../i18n/format';
 import * as card from '../ui/card.module.css';
 import styles from './charts.module.css';
 import { EChart } from './EChart';
+import { linesOf } from './rows';
 import { type ChartTokens, tooltip } from './tokens';
 
 export interface DonutPart {
@@ -35,12 +36,13 @@ export function Donut({ label, parts, center, list = 'below', format = formatCou
     },
     title: {
       text: centerValue,
-      subtext: caption,
+      // Within the ring.
+      subtext: linesOf(caption, SIZE * 0.56).join('\n'),
       left: 'center',
       top: 'middle',
       itemGap: 6,
       textStyle: { fontSize: 20, fontWeight: 600, color: tokens.heading, fontFamily: tokens.font },
-      subtextStyle: { fontSize: 13, color: tokens.text2, fontFamily: tokens.font },
+      subtextStyle: { fontSize: 13, lineHeight: 18, color: tokens.text2, fontFamily: tokens.font },
     },
     series: [
       {

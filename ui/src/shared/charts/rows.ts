@@ -40,7 +40,7 @@ export function rowsHeight(categories: string[], series: number, narrow: boolean
 }
 
 /** Broken between words alone: ECharts would also break inside a Devanagari conjunct. */
-function linesOf(name: string, room: number): string[] {
+export function linesOf(name: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word;

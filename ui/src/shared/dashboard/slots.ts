@@ -1,7 +1,6 @@
 // What a department's page may do in its own way: the exports of `slots.tsx` in its folder, named by its declaration.
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Schemas } from '@/api/operations';
-import type { Dataset } from '@/catalog/types';
 import type { FiguresOf } from '../charts/face';
 import type { Department } from '../departments';
 import type { Badges } from '../entries/columns';
@@ -47,18 +46,9 @@ export interface TableProps {
   filters: Applied;
 }
 
-export interface FiltersProps {
-  dataset: Dataset;
-  filters: Applied;
-  selects: SelectFilter[];
-  onChange: (filters: Applied) => void;
-  onRefresh: () => void;
-  refreshing: boolean;
-  /** "486 entries match" */
-  summary: string | undefined;
-}
-
 export interface OwnChartProps extends FiguresOf<Answer> {
+  filters: Applied;
+  onFilter: (filters: Applied) => void;
   onAsk: (asked: Applied) => void;
 }
 
@@ -75,8 +65,6 @@ export interface Slots {
   columns?: (t: Words) => GridColumn<Entry>[];
   /** Further facts in the details of an entry. */
   details?: (entry: Entry) => ReactNode;
-  /** The filters, where they are always in sight. */
-  filters?: ComponentType<FiltersProps>;
   /** Further acts in the page's head, with their dialogs. */
   head?: ComponentType<{ board: Board }>;
   /** What is done seldom, behind one button of the page's head. */

@@ -178,11 +178,12 @@ interface ChoiceFilterProps {
 function ChoiceFilter({ field, value, onChange }: ChoiceFilterProps) {
   const t = useWords();
   const { language } = useLanguage();
-  const all = t([`all.${field.name}`, 'all.other']);
+  const label = inLanguage(field.label, language);
+  const all = t([`all.${field.name}`, 'all.other'], { label });
   return (
     <Select
       id={`list-${field.name}`}
-      aria-label={inLanguage(field.label, language)}
+      aria-label={label}
       className={styles.fill}
       value={value}
       options={[

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { FigureSourceContext } from '../raise/source';
-import { useChips } from './AppliedFilters';
 import { type Applied, queryOf } from './applied';
 import type { SelectFilter } from './selects';
+import { useChips } from './useChips';
 
 interface FilteredFiguresProps {
   /** The dashboard's name: that of its dataset, or its own where it puts several together. */

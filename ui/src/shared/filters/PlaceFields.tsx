@@ -49,7 +49,10 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           placeholder={t(district ? 'allTalukas' : 'districtFirst')}
           places={talukas.data ?? []}
           value={Number(value.taluka_id) || null}
-          onChange={(place) => set({ taluka_id: place ? String(place) : undefined })}
+          // The own district's talukas are offered before a district is chosen.
+          onChange={(place) =>
+            set(place ? { district_id: district, taluka_id: String(place) } : { taluka_id: undefined })
+          }
         />
       </Field>
       <Field label={t('department')} htmlFor={`${id}-department`}>

@@ -1,4 +1,4 @@
-// The fields of a scope: which days, which places, which department. For a dialog as well as for a bar.
+// The fields of a scope, each of which counts at once: which days, which places, which department.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
@@ -6,7 +6,7 @@ import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
 import { DayFields } from './DayFields';
 import { PlaceFields } from './PlaceFields';
-import { type FilterKey, type Filters, financialYears, isReversed, kindOf, type PeriodKind } from './scope';
+import { type FilterKey, type Filters, financialYears, kindOf, type PeriodKind } from './scope';
 
 const KINDS: PeriodKind[] = ['financial_year', 'quarter', 'month', 'last_30_days', 'custom'];
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
@@ -16,14 +16,13 @@ interface ScopeFieldsProps {
   id: string;
   value: Filters;
   onChange: (value: Filters) => void;
-  /** The days that stand there when dates of one's own are chosen. */
-  ownDates?: Filters;
 }
 
-export function ScopeFields({ id, value, onChange, ownDates }: ScopeFieldsProps) {
+export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation('scope');
   const kind = kindOf(value);
-  const years = financialYears(todayInIndia());
+  const today = todayInIndia();
+  const years = financialYears(today);
   const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
     onChange({ ...value, ...values } as Filters);
   return (
@@ -38,8 +37,8 @@ export function ScopeFields({ id, value, onChange, ownDates }: ScopeFieldsProps)
             set({
               period,
               date_from: undefined,
-              date_to: undefined,
-              ...(period === 'custom' ? ownDates : {}),
+              // A day must be there for the fields to stay.
+              date_to: period === 'custom' ? today : undefined,
             })
           }
         />
@@ -68,12 +67,7 @@ export function ScopeFields({ id, value, onChange, ownDates }: ScopeFieldsProps)
         </Field>
       )}
       {kind === 'custom' && (
-        <DayFields
-          id={id}
-          value={value}
-          onChange={(days) => set({ period: 'custom', ...days })}
-          errors={{ date_to: isReversed(value) ? t('reversed') : undefined }}
-        />
+        <DayFields id={id} value={value} onChange={(days) => set({ period: 'custom', ...days })} />
       )}
       <PlaceFields id={id} value={value} onChange={onChange} />
     </>

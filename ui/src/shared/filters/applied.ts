@@ -5,8 +5,8 @@
 import type { PlaceLevel } from '@/catalog/types';
 
 export type Applied = Readonly<Record<string, string | number>>;
-/** What the dialog holds until somebody applies it. */
-export type Draft = Readonly<Record<string, string | number | null>>;
+/** A choice before it counts: what is not chosen is empty. */
+export type Draft = Readonly<Record<string, string | number | null | undefined>>;
 
 export const LEVELS: readonly PlaceLevel[] = ['division', 'district', 'taluka'];
 export const NO_FILTERS: Applied = {};
@@ -33,14 +33,14 @@ export function choose(draft: Draft, key: string, value: string | number | null)
   return { ...draft, [key]: value, ...Object.fromEntries(below.map((level) => [`${level}_id`, null])) };
 }
 
-/** What is in force after "Apply Filters": empty values dropped, the names of the chosen ids added. */
+/** What is in force: empty values dropped, the names of the chosen ids added. */
 export function applied(
   draft: Draft,
   nameOf: (key: string, id: string | number) => string | undefined,
 ): Applied {
   const found: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(draft)) {
-    if (value === null || value === '' || value === 'all' || NAME.test(key)) continue;
+    if (value === null || value === undefined || value === '' || value === 'all' || NAME.test(key)) continue;
     found[key] = value;
     const name = key.endsWith('_id') ? nameOf(key, value) : undefined;
     if (name) found[nameKey(key)] = name;
@@ -65,7 +65,3 @@ export function without(filters: Applied, key: string): Applied {
 }
 
 export const isFiltered = (filters: Applied): boolean => Object.keys(filters).length > 0;
-
-/** The last day before the first: nothing could match. Days are `YYYY-MM-DD`. */
-export const rangeIsReversed = ({ date_from, date_to }: Draft): boolean =>
-  Boolean(date_from && date_to && String(date_from) > String(date_to));

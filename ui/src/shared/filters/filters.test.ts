@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
-import { applied, choose, filtersOf, isFiltered, queryOf, rangeIsReversed, without } from './applied';
+import { applied, choose, filtersOf, isFiltered, queryOf, without } from './applied';
 import { levelsOf } from './selects';
 
 const NAMES: Record<string, string> = {
@@ -71,12 +71,6 @@ describe('applied filters', () => {
     });
     expect(isFiltered(without({ status: 'pending' }, 'status'))).toBe(false);
   });
-});
-
-it('sees a range that ends before it begins', () => {
-  expect(rangeIsReversed({ date_from: '2026-02-01', date_to: '2026-01-31' })).toBe(true);
-  expect(rangeIsReversed({ date_from: '2026-02-01', date_to: '2026-02-01' })).toBe(false);
-  expect(rangeIsReversed({ date_from: '2026-02-01' })).toBe(false);
 });
 
 it('offers the levels that a dataset has, widest first', () => {

@@ -1,4 +1,4 @@
-// What the filter dialog and the banner of applied filters are told about a department's own filters.
+// What a dashboard is filtered by besides places and days, and by which places.
 import type { Dataset, PlaceLevel } from '@/catalog/types';
 import { isPlace } from '@/catalog/types';
 import { LEVELS } from './applied';
@@ -11,6 +11,8 @@ export interface SelectOption {
   name?: string;
   /** Further words that a search finds it by: the name in the other language. */
   words?: string;
+  /** What it stands for exactly, below it in the list. */
+  hint?: string;
 }
 
 /** A filter that is neither a place nor a day. */
@@ -21,6 +23,8 @@ export interface SelectFilter {
   /** "All Services" */
   all: string;
   options: SelectOption[];
+  /** Which days: it stands beside them. */
+  period?: boolean;
   /** The options could not be loaded. */
   failed?: boolean;
 }

@@ -21,6 +21,8 @@ interface ComparedCardProps {
   by: string;
   fileName: string;
   units: Compared[];
+  /** By their number among all units. */
+  onPick?: ((unit: number) => void) | undefined;
   from: string;
   to: string;
   loading?: boolean;
@@ -41,6 +43,7 @@ export function ComparedCard({
   by,
   fileName,
   units,
+  onPick,
   from,
   to,
   ...face
@@ -74,6 +77,7 @@ export function ComparedCard({
       title={t('title', { rate })}
       finding={finding}
       explain={t('explain', { rate, definition })}
+      onPick={onPick && ((row) => known[row] && onPick(units.indexOf(known[row])))}
       fileName={fileName}
       empty={known.length < 2}
       emptyText={t('empty')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartTableData } from '../charts/ChartTable';
-import { clicked, place, raisable } from './figures';
+import { type ChartTableData, rowOf } from '../charts/ChartTable';
+import { foundIn, place, raisable } from './figures';
 
 const talukas = [7, 9];
 const table: ChartTableData = {
@@ -31,17 +31,22 @@ describe('the figures of a chart that an issue may be raised from', () => {
     expect(raisable({ columns: [], rows: table.rows })).toEqual([]);
   });
 
-  it('are found by the name of the bar, whatever its order in the chart', () => {
+  it('begin with the one that the finding speaks of', () => {
     const figures = raisable(table);
-    expect(clicked(table, figures, 'Kurla', 0, 0)).toBe(1);
-    expect(clicked(table, figures, 'Apr', 1, 0)).toBe(1);
-    // "Other talukas" stands behind the rows, and a share is no figure of its own.
-    expect(clicked(table, figures, 'Other talukas', 5, 0)).toBe(-1);
-    expect(clicked(table, figures, 'Kurla', 0, 1)).toBe(-1);
+    expect(foundIn('Kurla has the most pending: 107 of 147.', table, figures)).toBe(1);
+    expect(foundIn('Nothing is pending.', table, figures)).toBe(0);
+    expect(foundIn(undefined, table, figures)).toBe(0);
   });
 
   it('have no place while their row is not known', () => {
     expect(place('trend_data', { period: undefined }, 'days')).toBeNull();
     expect(place('summary', {}, undefined)).toBeNull();
   });
+});
+
+it('a row of the table is found by the name of its bar, else by its number in the chart', () => {
+  expect(rowOf(table, 'Kurla', 0)).toBe(1);
+  expect(rowOf(table, 'Apr', 1)).toBe(1);
+  // "Other talukas" stands behind the rows.
+  expect(table.rows[rowOf(table, 'Other talukas', 5)]).toBeUndefined();
 });

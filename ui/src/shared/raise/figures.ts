@@ -19,18 +19,12 @@ export function raisable(table: ChartTableData): Raisable[] {
   );
 }
 
-/** Which of them a click on a chart means: by the row's name, or by its number where the chart writes names shorter. */
-export function clicked(
-  table: ChartTableData,
-  figures: Raisable[],
-  name: string,
-  index: number,
-  column: number,
-) {
-  const named = table.rows.findIndex((row) => row.name === name);
-  const row = named >= 0 ? named : index;
-  return figures.findIndex((figure) => figure.row === row && figure.column === column);
-}
+/** The figure that the finding speaks of, else the first. */
+export const foundIn = (finding: string | undefined, table: ChartTableData, figures: Raisable[]): number =>
+  Math.max(
+    0,
+    figures.findIndex(({ row }) => finding?.includes(table.rows[row]?.name ?? '')),
+  );
 
 /** The place of a figure; none where its row or its measure is not known. */
 export function place(

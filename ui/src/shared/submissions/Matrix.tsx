@@ -148,7 +148,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
       {rows !== grid.rows &&
         !brief &&
         [...new Set(waiting.map(why))].map((reason) => (
-          <p key={reason} className={styles.sheetsWaiting}>
+          <p key={reason} className={`${styles.sheetsWaiting} ${styles.sheetsApart}`}>
             {reason}:{' '}
             {waiting
               .filter((line) => why(line) === reason)

@@ -1,10 +1,12 @@
-// Labelled selects in one row, the chosen filters as chips below, the number of matches at the right end.
-// On phones the selects hide behind one Filters button with a count.
+// What narrows a page, the same on every page: labelled fields in one row (period, division, district, taluka, office and
+// the rest), what is chosen as chips below, the number of matches at the right end. On phones the fields hide behind one
+// Filters button with a count.
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Count } from './Badge';
 import { Button } from './Button';
 import * as card from './card.module.css';
+import { classes } from './classes';
 import * as styles from './filter-bar.module.css';
 import { Icon } from './Icon';
 import * as layout from './layout.module.css';
@@ -18,6 +20,7 @@ export interface FilterChip {
 }
 
 interface FilterBarProps {
+  /** Read aloud; in sight where the bar refreshes the figures as well. */
   title: string;
   /** <Field> elements with one control each. */
   children: ReactNode;
@@ -27,6 +30,8 @@ interface FilterBarProps {
   refreshing?: boolean;
   /** "486 entries match" */
   summary?: string;
+  /** On phones as well, because the fields say what the page is about. */
+  stays?: boolean;
 }
 
 export function FilterBar({
@@ -37,15 +42,16 @@ export function FilterBar({
   onRefresh,
   refreshing,
   summary,
+  stays,
 }: FilterBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fieldsId = useId();
   return (
     <section className={card.card} aria-label={title}>
-      <div className={card.head}>
-        <h2 className={card.title}>{title}</h2>
-        {onRefresh && (
+      {onRefresh && (
+        <div className={card.head}>
+          <h2 className={card.title}>{title}</h2>
           <div className={card.tools}>
             <Button
               needsServer
@@ -58,28 +64,35 @@ export function FilterBar({
               {t('action.refresh')}
             </Button>
           </div>
-        )}
-      </div>
-      <div
-        id={fieldsId}
-        className={open ? `${styles.filterFields} ${styles.filterFieldsOpen}` : styles.filterFields}
-      >
+        </div>
+      )}
+      <div id={fieldsId} className={classes(styles.filterFields, (open || stays) && styles.filterFieldsOpen)}>
         {children}
       </div>
-      <div className={styles.filterChips}>
-        <span className={layout.onlyNarrow}>
-          <Button icon="filter" aria-expanded={open} aria-controls={fieldsId} onClick={() => setOpen(!open)}>
-            {t('filter.filters')} {chips.length > 0 && <Count value={String(chips.length)} />}
-          </Button>
-        </span>
+      <div
+        className={classes(
+          styles.filterChips,
+          !chips.length && !summary && (stays ? styles.filterNone : styles.filterIdle),
+        )}
+      >
+        {!stays && (
+          <span className={layout.onlyNarrow}>
+            <Button
+              icon="filter"
+              aria-expanded={open}
+              aria-controls={fieldsId}
+              onClick={() => setOpen(!open)}
+            >
+              {t('filter.filters')} {chips.length > 0 && <Count value={String(chips.length)} />}
+            </Button>
+          </span>
+        )}
         {chips.length > 0 && <span className={layout.onlyWide}>{t('filter.showing')}</span>}
         <FilterChips chips={chips} hideLabels />
-        {chips.length > 0 ? (
+        {chips.length > 0 && (
           <Button kind="link" size="sm" onClick={onClear}>
             {t('filter.clear')}
           </Button>
-        ) : (
-          <span className={layout.onlyWide}>{t('filter.none')}</span>
         )}
         {summary && (
           <span className={styles.filterSummary} role="status">
@@ -112,6 +125,18 @@ export function FilterChips({ chips, hideLabels }: FilterChipsProps) {
       </button>
     </span>
   ));
+}
+
+/** Several controls below one label, which say themselves what they are. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={`${styles.field} ${styles.fieldGroup}`}>
+      <span className={styles.fieldLabel} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
 }
 
 interface FieldProps {

@@ -1,5 +1,7 @@
 // Days, months and shares.
+
 import { useTranslation } from 'react-i18next';
+import { lastDayOf } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Columns } from '@/shared/charts/Columns';
 import { Donut } from '@/shared/charts/Donut';
@@ -27,10 +29,6 @@ const within = (filters: Filters, from: string, to: string): Filters => ({
   date_from: from,
   date_to: to,
 });
-
-/** `2026-02` → `2026-02-28` */
-const lastDayOf = (month: string): string =>
-  `${month}-${new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()}`;
 
 function useFace() {
   const { stats, error, onFilters } = useCenter();

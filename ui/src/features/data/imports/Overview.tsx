@@ -6,6 +6,7 @@ import { DASH, formatDecimal, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
+import { FailedBanner } from '@/shared/ui/Banner';
 import * as card from '@/shared/ui/card.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -24,6 +25,7 @@ export function Overview() {
   const { nameOf, departmentOf } = useNames();
   const figures = useFigures();
   const schedules = useSchedules();
+  const failed = [figures, schedules].find(({ isError }) => isError);
   const sent = figures.data?.imports;
   const filled = figures.data?.datasets.filter((row) => figuresState(row) !== 'empty') ?? [];
   const current = filled.filter((row) => figuresState(row) === 'current');
@@ -32,7 +34,16 @@ export function Overview() {
     .sort((one, other) => (one.next_runs[0] ?? '').localeCompare(other.next_runs[0] ?? ''));
   return (
     <>
-      {!figures.isError && (
+      {failed?.error && (
+        <FailedBanner
+          text={failed.error.message}
+          onRetry={() => {
+            figures.refetch();
+            schedules.refetch();
+          }}
+        />
+      )}
+      {(sent || !figures.isError) && (
         <NumberCards
           ready={sent !== undefined}
           cards={[

@@ -1,31 +1,29 @@
-// What is in force, as chips: each with its way out.
+// The scope in force, as chips: each with its way out.
 import { useTranslation } from 'react-i18next';
-import { departmentName, useDepartments } from '@/shared/departments';
-import { placeLabel } from '@/shared/entries/PlaceSelect';
-import { usePlaces } from '@/shared/entries/usePlaces';
-import { type Filters, hasPeriod, PERIOD_KEYS, without } from '@/shared/filters/scope';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import type { FilterChip } from '@/shared/ui/FilterBar';
-import type { Period } from './api';
-import { usePeriodWords } from './words';
+import { departmentName, useDepartments } from '../departments';
+import { placeLabel } from '../entries/PlaceSelect';
+import { usePlaces } from '../entries/usePlaces';
+import { useLanguage } from '../i18n/useLanguage';
+import type { FilterChip } from '../ui/FilterBar';
+import { type Filters, hasPeriod, PERIOD_KEYS, without } from './scope';
 
-export function useChips(
+export function useScopeChips(
   filters: Filters,
-  period: Period | undefined,
+  /** The period in words, once it is known. */
+  period: string | undefined,
   onFilters: (filters: Filters) => void,
 ): FilterChip[] {
-  const { t } = useTranslation(['center', 'scope']);
+  const { t } = useTranslation('scope');
   const { language } = useLanguage();
-  const words = usePeriodWords(period);
   const departments = useDepartments();
   const districts = usePlaces('districts');
   const talukas = usePlaces('talukas', filters.district_id);
   const chips: FilterChip[] = [];
-  if (hasPeriod(filters) && words)
+  if (hasPeriod(filters) && period)
     chips.push({
       key: 'period',
-      label: t('scope:period'),
-      value: words.shown,
+      label: t('period'),
+      value: period,
       onRemove: () => onFilters(without(filters, ...PERIOD_KEYS)),
     });
   for (const [key, places] of [
@@ -37,7 +35,7 @@ export function useChips(
     const place = places?.find((one) => String(one.id) === id);
     chips.push({
       key,
-      label: t(`scope:${key}`),
+      label: t(key),
       value: place ? placeLabel(place, language) : id,
       onRemove: () => onFilters(without(filters, `${key}_id`)),
     });
@@ -46,7 +44,7 @@ export function useChips(
     const department = departments.data?.find(({ slug }) => slug === filters.department);
     chips.push({
       key: 'department',
-      label: t('scope:department'),
+      label: t('department'),
       value: department ? departmentName(department, language) : filters.department,
       onRemove: () => onFilters(without(filters, 'department')),
     });

@@ -1,0 +1,51 @@
+// What a click on a bar, a slice or a point does: it narrows the page to what it stands for, and once more takes that
+// back. What the page is not narrowed by is explained instead, down to its rows.
+import { lastDayOf } from '@/shared/calendar';
+import { type Applied, LEVELS, nameKey, without } from '@/shared/filters/applied';
+import { type ChartProps, isSample, numberOf, type Row, summaryOf, usePage } from './declared';
+
+type Props = Pick<ChartProps, 'declared' | 'filters' | 'onFilter'> &
+  Partial<Pick<ChartProps, 'data' | 'onExplain'>>;
+
+/** The filters that a row of a block by `kind` stands for; null where the page has none of that kind. */
+function filtersOf({ declared }: Props, kind: string, row: Row): Applied | null {
+  if (kind === 'month') {
+    const month = String(row.month);
+    return { date_from: `${month}-01`, date_to: lastDayOf(month) };
+  }
+  const own = declared.filters.find(({ name }) => name === kind);
+  const key = own?.column ?? (LEVELS.some((level) => level === kind) ? `${kind}_id` : null);
+  const value = key && (row[key] ?? row[kind] ?? row.id);
+  if (!key || (typeof value !== 'string' && typeof value !== 'number')) return null;
+  if (own?.choices.length && !own.choices.some((choice) => choice.value === value)) return null;
+  const name = row[`${kind}_name`] ?? row[kind] ?? row.name;
+  return {
+    [key]: value,
+    ...(key.endsWith('_id') && typeof name === 'string' ? { [nameKey(key)]: name } : {}),
+  };
+}
+
+/** Of samples nothing is shown. */
+export function useClick(props: Props) {
+  const { filters, onFilter, onExplain, data } = props;
+  const { figure } = usePage(props as ChartProps);
+  if (isSample(data)) return undefined;
+  const explain = (of: string) => {
+    const { label, write } = figure(of);
+    const value = summaryOf(data)[of];
+    onExplain?.({
+      title: label,
+      figures: [of],
+      card: of,
+      ...(value === undefined ? {} : { value: write(value === null ? null : numberOf(summaryOf(data), of)) }),
+    });
+  };
+  return (kind: string, row: Row | undefined, of: string) => {
+    const asked = row && filtersOf(props, kind, row);
+    if (!asked) return of ? explain(of) : undefined;
+    const keys = Object.keys(asked).filter((key) => !key.endsWith('_name'));
+    if (keys.every((key) => filters[key] === asked[key]))
+      return onFilter(keys.reduce((kept, key) => without(kept, key), filters));
+    onFilter({ ...filters, ...asked });
+  };
+}

@@ -1,0 +1,142 @@
+// What narrows a dashboard, always in sight: period, division, district, taluka, and what its department filters by besides.
+// Each choice counts at once.
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { filterOptionsQuery } from '../entries/api';
+import * as entries from '../entries/entries.module.css';
+import { PlaceSelect } from '../entries/PlaceSelect';
+import { placeOf, placesWithin } from '../entries/places';
+import { useOwnPlace } from '../entries/usePlaces';
+import { FailedBanner } from '../ui/Banner';
+import { Field, FilterBar } from '../ui/FilterBar';
+import { type Applied, applied, choose, NO_FILTERS, without } from './applied';
+import { LateDayFields } from './LateDayFields';
+import { levelsOf, type SelectFilter } from './selects';
+import { useChips } from './useChips';
+
+interface DashboardFiltersProps {
+  dataset: Dataset;
+  filters: Applied;
+  selects: SelectFilter[];
+  onChange: (filters: Applied) => void;
+  /** The districts that the figures are of: where it is one, it stands there without being chosen. */
+  districts?: number[];
+  title?: string | undefined;
+  onRefresh?: (() => void) | undefined;
+  refreshing?: boolean;
+  /** "486 entries match" */
+  summary?: string | undefined;
+}
+
+export function DashboardFilters(props: DashboardFiltersProps) {
+  const { dataset, filters, selects, onChange, districts = [], title, ...bar } = props;
+  const { t } = useTranslation('filters');
+  const options = useQuery(filterOptionsQuery(dataset.path));
+  const levels = levelsOf(dataset);
+  const ownPlace = useOwnPlace();
+  const chips = useChips({ dataset, filters, selects }).map((chip) => ({
+    ...chip,
+    onRemove: () => onChange(without(filters, chip.key)),
+  }));
+  const nameOf = (key: string, id: string | number) => {
+    const level = levels.find((name) => key === `${name}_id`);
+    if (level) return placeOf(options.data, level, Number(id))?.name_en;
+    return selects.find((select) => select.key === key)?.options.find(({ value }) => value === id)?.name;
+  };
+  const set = (key: string, value: string | number | null) =>
+    onChange(applied(choose(filters, key, value), nameOf));
+  const chosen = (level: string) => {
+    const id = filters[`${level}_id`];
+    return typeof id === 'number' ? id : null;
+  };
+  /** What is chosen, or what the figures are of anyhow: before the first figures that is the installation's own. */
+  const known = options.data?.districts.filter(({ id }) => districts.includes(id)) ?? [];
+  const common = (places: (number | null)[], level: 'division' | 'district') => {
+    const [first = ownPlace(level), ...others] = new Set(places);
+    return others.length ? null : first;
+  };
+  const shown = {
+    division:
+      chosen('division') ??
+      common(
+        known.map((one) => one.division_id),
+        'division',
+      ),
+    district:
+      chosen('district') ??
+      common(
+        known.map(({ id }) => id),
+        'district',
+      ),
+    taluka: chosen('taluka'),
+  };
+  /** Of several districts the own one's talukas are offered at once. */
+  const own = { division: ownPlace('division'), district: ownPlace('district'), taluka: null };
+  const parentOf = (level: 'division' | 'district' | 'taluka') =>
+    shown[level] ?? (shown.division === null || shown.division === own.division ? own[level] : null);
+  const fieldOf = (select: SelectFilter) => (
+    <Field
+      key={select.key}
+      label={select.label}
+      htmlFor={`filters-${select.key}`}
+      error={select.failed ? t('listsFailed') : undefined}
+    >
+      <Select
+        id={`filters-${select.key}`}
+        className={entries.fill}
+        value={filters[select.key] ?? ''}
+        options={[{ value: '', label: select.all, words: '' }, ...select.options]}
+        aria-describedby={select.failed ? `filters-${select.key}-note` : undefined}
+        popupMatchSelectWidth={false}
+        showSearch={{
+          filterOption: (typed, option) =>
+            `${option?.label} ${option?.words ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase()),
+        }}
+        optionRender={(option) => (
+          <>
+            {option.label}
+            {option.data.hint && <small className={entries.optionHint}>{option.data.hint}</small>}
+          </>
+        )}
+        onChange={(value) => set(select.key, value)}
+      />
+    </Field>
+  );
+  return (
+    <FilterBar {...bar} title={title ?? t('title')} chips={chips} onClear={() => onChange(NO_FILTERS)}>
+      {options.isError && (
+        <FailedBanner
+          title={t('listsFailed')}
+          text={options.error.message}
+          onRetry={() => options.refetch()}
+        />
+      )}
+      {selects.filter(({ period }) => period).map(fieldOf)}
+      <LateDayFields
+        id="filters"
+        value={filters}
+        onChange={(days) => onChange(applied({ ...filters, ...days }, nameOf))}
+      />
+      {levels.map((level, index) => {
+        const parent = levels[index - 1];
+        const within = parent ? parentOf(parent) : null;
+        return (
+          <Field key={level} label={t(`place.${level}`)} htmlFor={`filters-${level}`}>
+            <PlaceSelect
+              id={`filters-${level}`}
+              clearable
+              placeholder={t(`all.${level}`)}
+              places={placesWithin(options.data, level, within)}
+              value={shown[level]}
+              disabled={parent !== undefined && within === null}
+              onChange={(value) => set(`${level}_id`, value)}
+            />
+          </Field>
+        );
+      })}
+      {selects.filter(({ period }) => !period).map(fieldOf)}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,54 @@
+// The filters in force in words.
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Dataset } from '@/catalog/types';
+import { filterOptionsQuery } from '../entries/api';
+import { placeOf } from '../entries/places';
+import { useLanguage } from '../i18n/useLanguage';
+import { type Applied, isFiltered, nameKey } from './applied';
+import { levelsOf, type SelectFilter } from './selects';
+
+export interface Chip {
+  key: string;
+  label: string;
+  value: string;
+}
+
+interface Filtered {
+  /** Nothing is said of the filters until it is known. */
+  dataset: Dataset | undefined;
+  filters: Applied;
+  selects?: SelectFilter[] | undefined;
+}
+
+/** In the order of the fields. */
+export function useChips({ dataset, filters, selects = [] }: Filtered): Chip[] {
+  const { t } = useTranslation('filters');
+  const { date, nameOf } = useLanguage();
+  const options = useQuery({
+    ...filterOptionsQuery(dataset?.path ?? ''),
+    enabled: dataset !== undefined && isFiltered(filters),
+  });
+  const named = (key: string) => String(filters[nameKey(key)] ?? filters[key]);
+  const chipOf = ({ key, label, options }: SelectFilter) => ({
+    key,
+    label,
+    value: options.find(({ value }) => value === filters[key])?.label ?? named(key),
+  });
+  const places = (dataset ? levelsOf(dataset) : []).map((level) => {
+    const key = `${level}_id`;
+    const place = placeOf(options.data, level, Number(filters[key]));
+    return { key, label: t(`place.${level}`), value: place ? nameOf(place) : named(key) };
+  });
+  const days = (['date_from', 'date_to'] as const).map((key) => ({
+    key,
+    label: t(`chip.${key}`),
+    value: date(String(filters[key])),
+  }));
+  return [
+    ...selects.filter(({ period }) => period).map(chipOf),
+    ...days,
+    ...places,
+    ...selects.filter(({ period }) => !period).map(chipOf),
+  ].filter((chip) => chip.key in filters);
+}
