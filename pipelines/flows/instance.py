@@ -14,12 +14,14 @@ from dagster import (
     RunsFilter,
 )
 from dagster._core.instance.ref import InstanceRef
+from dagster._serdes import ConfigurableClassData
 
 from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
 from flows.beat import RUN, Beat
 from flows.config import Config
+from flows.held import Recorder
 from flows.refresh import Refreshed
 from flows.runtime import Runtime, open_runtime
 
@@ -56,7 +58,7 @@ _OVERRIDES = {
 }
 
 
-def open_instance(config: Config) -> DagsterInstance:
+def open_instance(config: Config) -> Recorder:
     """The instance that DAGSTER_HOME names, else one in the data folder. Its records are where the portal's are, so
     that workers on several machines have one history.
     """
@@ -71,10 +73,13 @@ def open_instance(config: Config) -> DagsterInstance:
     if shared:
         os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
+    ours = ConfigurableClassData(Recorder.__module__, Recorder.__name__, "{}")
     # Two processes that set up the same empty instance at the same moment fail over each other's tables.
     runtime = open_runtime(config)
     with runtime.exclusive("dagster"):
-        instance = DagsterInstance.from_ref(ref)
+        instance = DagsterInstance.from_ref(ref._replace(custom_instance_class_data=ours))
+        assert isinstance(instance, Recorder)
+        instance.keep_in(config.dagster_home / "held")
         instance.get_run_records(limit=1)  # makes the tables of an empty instance
     runtime.engine.dispose()
     return instance
