@@ -10,12 +10,22 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
-from dagster import AssetKey, AssetRecordsFilter, DagsterInstance, DagsterRun, EventLogEntry, EventLogRecord
+from dagster import (
+    AssetKey,
+    AssetRecordsFilter,
+    DagsterEventType,
+    DagsterInstance,
+    DagsterRun,
+    EventLogEntry,
+    EventLogRecord,
+)
 from dagster._core.events import DagsterEventBatchMetadata
 from dagster._core.storage.event_log.base import AssetEntry, AssetRecord
 from dagster._serdes import deserialize_value, serialize_value
+from dagster_shared.serdes.errors import DeserializationError
 
 LONGEST = 2.0  # seconds
 MOST_WAITING = 10  # runs that may wait to be recorded while further imports are taken up
@@ -54,6 +64,10 @@ class Recorder(DagsterInstance):
         self._folder, self._waiting = folder, deque()
 
     @property
+    def waits(self) -> bool:
+        return bool(self._waiting) or self._recording is not None
+
+    @property
     def is_behind(self) -> bool:
         return len(self._waiting) > MOST_WAITING
 
@@ -80,16 +94,16 @@ class Recorder(DagsterInstance):
         return True
 
     def record_left(self, is_left: Callable[[DagsterRun], bool]) -> None:
-        """Record what processes held that ended in the middle, or that could not be recorded when its turn came."""
+        """Record what nobody is going to: its process ended, or it could not be recorded when its turn came."""
         for path in self._folder.iterdir():
             run = self.get_run_by_id(path.name)
-            if run is None or run.is_finished:
+            if run is None:
                 path.unlink(missing_ok=True)
-            elif is_left(run) and not self._waiting and self._recording is None:
+            elif is_left(run):
                 try:
                     deque(self._record(run.run_id), maxlen=0)
-                except Exception:
-                    log.exception("held events of run %s could not be recorded", run.run_id)
+                except (DeserializationError, ValueError):
+                    log.exception("held events of run %s cannot be read", run.run_id)
 
     def _record(self, run_id: str) -> Iterator[None]:
         """Hand the lines over to the storage, beginning with the first that it has not."""
@@ -122,6 +136,10 @@ class Recorder(DagsterInstance):
             super().handle_new_event(event, batch_metadata=batch_metadata)
             return
         held.add(event)
+        if event.dagster_event is not None and event.dagster_event.event_type is DagsterEventType.RUN_START:
+            # That it runs is said at once.
+            moment = datetime.fromtimestamp(event.timestamp, UTC)
+            self.run_storage.handle_run_event(event.run_id, event.dagster_event, moment)
         if time.monotonic() - held.began > LONGEST:
             deque(self._record(event.run_id), maxlen=0)
 

@@ -106,7 +106,7 @@ def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -
         owner = record.dagster_run.tags.get(OWNER_TAG, "")
         if owner and is_dead(owner):
             what = (
-                "the import is taken up again"
+                "the import is taken up again, unless it was done"
                 if IMPORT_TAG in record.dagster_run.tags
                 else "ask for it again"
             )

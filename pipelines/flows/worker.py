@@ -232,7 +232,7 @@ class Worker:
 
         def left(run: DagsterRun) -> bool:
             owner = run.tags.get(instance.OWNER_TAG, "")
-            return owner == self.owner or dead(owner)
+            return not self.dagster.waits if owner == self.owner else dead(owner)
 
         self.dagster.record_left(left)
         closed = instance.close_abandoned(self.dagster, dead)
