@@ -1,7 +1,7 @@
 """Dagster's events of an import, held back until nobody waits for it.
 
-A run writes some thirty events, each in a transaction of its own. While a run is `holding`, each becomes a line of a file
-instead, and the worker records the lines when it has nothing else to do. The file outlives its process: what a killed
+A run writes some thirty events, each in a transaction of its own. Those of a run that the worker is `holding` become
+lines of a file instead, and are recorded when it has nothing else to do. The file outlives its process: what a killed
 worker held, another one records. After `LONGEST` a run that goes on is recorded as it goes.
 """
 

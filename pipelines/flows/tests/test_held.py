@@ -55,6 +55,12 @@ def named(dagster: DagsterInstance, run_id: str) -> list[bool]:
     return [int(tag or check) in own for tag, check in found]
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long an import takes on a busy machine."""
+    monkeypatch.setattr(held, "LONGEST", 600.0)
+
+
 def bring(runtime: Runtime, worker: Worker, content: bytes, **options: Any) -> str:
     """One import, without the pauses that a worker makes to record it."""
     import_id = send(runtime, content, **options)
