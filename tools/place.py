@@ -33,6 +33,8 @@ def environment() -> dict[str, str]:
     env["PATH"] = f"{VENV / 'bin'}{os.pathsep}{env.get('PATH', '')}"
     env["VIRTUAL_ENV"] = str(VENV)
     env.pop("PYTHONHOME", None)
+    # Compiling what every process imports takes longer than all else that its start does.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
     env.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
     env["PORTAL_DATA"] = str(data_folder())
     env.setdefault("PORTAL_PORT", "8000")

@@ -37,12 +37,15 @@ def stale_checks(steps: Steps, scratch: Path) -> None:
         *(python, "-m", "django", "makemigrations", "--check", "--dry-run"),
         hint="Run: .venv/bin/python -m django makemigrations",
     )
-    document = UI / "openapi.json"
-    fresh = scratch / "openapi.json"
-    made = steps.run("OpenAPI document", python, "-m", "django", "export_openapi", "--output", fresh)
-    if made.code == 0:
-        hint = "Run: .venv/bin/python -m django export_openapi"
-        steps.run("stale OpenAPI document", "diff", "-u", document, fresh, hint=hint)
+    for what, command, document in (
+        ("OpenAPI document", "export_openapi", UI / "openapi.json"),
+        ("tables for the pipelines", "export_tables", ROOT / "pipelines" / "flows" / "tables.json"),
+    ):
+        fresh = scratch / document.name
+        made = steps.run(what, python, "-m", "django", command, "--output", fresh)
+        if made.code == 0:
+            hint = f"Run: .venv/bin/python -m django {command}"
+            steps.run(f"stale {what}", "diff", "-u", document, fresh, hint=hint)
     steps.run(
         "stale sample templates",
         *(python, "-m", "sheets.template", "--all", "--check", "sample-templates"),

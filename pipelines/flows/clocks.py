@@ -2,33 +2,12 @@
 
 from datetime import date, datetime
 
-from sqlalchemy import BigInteger, Boolean, Column, Connection, Date, Integer, String, Table, func, select
+from sqlalchemy import Connection, func, select
 
 from catalog.dataset import Dataset
 from catalog.submissions import WorkingDays
-from flows.tables import MASTERS, METADATA, Moment
+from flows.tables import CASE_PAUSE, LEGAL_TERM, MASTERS
 from marts.clocks import Counting, Pause, limits_of, serviced
-
-LEGAL_TERM = Table(
-    "organisation_legalterm",
-    METADATA,
-    Column("id", BigInteger, primary_key=True),
-    Column("code", String(60), nullable=False),
-    Column("value", Integer),
-    Column("unit", String(10), nullable=False),
-    Column("is_active", Boolean, nullable=False),
-    Column("updated_at", Moment, nullable=False),
-)
-CASE_PAUSE = Table(
-    "transactions_case_pause",
-    METADATA,
-    Column("id", BigInteger, primary_key=True),
-    Column("dataset", String(64), nullable=False),
-    Column("case_number", String(100), nullable=False),
-    Column("first", Date, nullable=False),
-    Column("last", Date),
-    Column("updated_at", Moment, nullable=False),
-)
 
 
 def counting(connection: Connection, dataset: Dataset, today: date, working: WorkingDays) -> Counting:

@@ -14,12 +14,7 @@ from dataclasses import dataclass, field
 
 import polars as pl
 from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
     Connection,
-    Integer,
-    String,
     Table,
     and_,
     func,
@@ -33,21 +28,10 @@ from catalog.dataset import Dataset
 from flows.load import same_key
 from flows.queue import Job, now
 from flows.staging import ROW
-from flows.tables import IMPORT, METADATA, Moment, dataset_table
+from flows.tables import IMPORT, MARK, dataset_table
 from sheets.reading.days import day_of_list
 from sheets.text import clean
 from sheets.validate import Validated
-
-MARK = Table(
-    "transactions_case_mark",
-    METADATA,
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("dataset", String(64), nullable=False),
-    Column("case_number", String(100), nullable=False),
-    Column("missing", Boolean, nullable=False),
-    Column("import_id", BigInteger),
-    Column("created_at", Moment, nullable=False),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from sqlalchemy import BigInteger, Column, Connection, Date, String, Table, select
+from sqlalchemy import Connection, select
 
 from catalog.dataset import Dataset
 from catalog.measures import Adds
@@ -11,26 +11,10 @@ from catalog.submissions import WorkingDays
 from catalog.targets import Event
 from catalog.text import Text
 from flows import clocks
-from flows.tables import DATASET_SETTING, HOLIDAY, METADATA, TALUKA
+from flows.tables import DATASET_SETTING, HOLIDAY, MARKER, TALUKA, WORKING_WEEK
 from marts.clocks import Cases
 from marts.query import Reader
 from marts.watch import Moment
-
-WORKING_WEEK = Table(
-    "submissions_workingweek",
-    METADATA,
-    Column("id", BigInteger, primary_key=True),
-    Column("saturdays", String(20), nullable=False),
-)
-# Targets and events of measures (`portal.targets`): of an event, where and when it happened.
-MARKER = Table(
-    "targets_marker",
-    METADATA,
-    Column("id", BigInteger, primary_key=True),
-    *(Column(name, String, nullable=False) for name in ("kind", "department", "measure")),
-    *(Column(name, BigInteger) for name in ("district_id", "taluka_id")),
-    Column("day", Date),
-)
 
 
 def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: date) -> Moment:

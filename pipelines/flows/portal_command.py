@@ -10,14 +10,13 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Column, Engine, MetaData, Table, exists, select
+from sqlalchemy import Engine, exists, select
 
 from catalog.calendar import INDIA
 from flows.database import reading
 from flows.runtime import Runtime
+from flows.tables import DOWNLOAD
 
-# Of the portal's queue of files only whether there is anything in it.
-DOWNLOAD = Table("downloads_download", MetaData(), Column("id", BigInteger, primary_key=True))
 # What switches messages on, each by itself.
 MESSAGES = ("PORTAL_SMTP_URL", "PORTAL_WEBHOOKS")
 FILES_POLL = 0.3  # seconds between two looks whether there are files to prepare

@@ -12,9 +12,6 @@ from sqlalchemy import (
     Column,
     Connection,
     Integer,
-    String,
-    Table,
-    UniqueConstraint,
     insert,
     select,
     update,
@@ -25,7 +22,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.queue import Job, now
-from flows.tables import IMPORT, METADATA, Moment
+from flows.tables import IMPORT, LAYOUT
 from sheets.errors import SheetError
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices, StoredReading
@@ -33,22 +30,6 @@ from sheets.reading.model import Account, Choices, StoredReading
 _Key = BigInteger().with_variant(Integer, "sqlite")
 _Json = JSON().with_variant(JSONB(), "postgresql")
 _required = partial(Column, nullable=False)
-
-LAYOUT: Table = Table(
-    "imports_layout",
-    METADATA,
-    Column("id", _Key, primary_key=True),
-    _required("dataset", String(64)),
-    _required("department", String(100)),
-    _required("layout", String(64)),
-    _required("headings", _Json),
-    _required("answers", _Json),
-    Column("confirmed_by_id", BigInteger),
-    _required("confirmed_at", Moment),
-    _required("last_used_at", Moment),
-    _required("revision", Integer),
-    UniqueConstraint("dataset", "department", "layout"),
-)
 
 
 # What is chosen for a file and holds for its other sheets.

@@ -7,18 +7,12 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
-    Column,
     ColumnElement,
     Delete,
     Engine,
-    Integer,
-    MetaData,
-    String,
     Table,
     Update,
     and_,
@@ -26,31 +20,12 @@ from sqlalchemy import (
     update,
 )
 
-from flows.tables import Moment
+from flows.tables import FEEDBACK, LOGIN_FAILURE, SESSION
 
 log = logging.getLogger(__name__)
 
 DAY = timedelta(days=1)
 YEAR = timedelta(days=365)
-# Of these tables only what the rules look at: they are the portal's.
-_PARTS = MetaData()
-_Key = BigInteger().with_variant(Integer, "sqlite")
-_required = partial(Column, nullable=False)
-
-SESSION: Table = Table(
-    "accounts_session", _PARTS, Column("id", _Key, primary_key=True), _required("expires_at", Moment)
-)
-LOGIN_FAILURE: Table = Table(
-    "accounts_loginfailure", _PARTS, Column("id", _Key, primary_key=True), _required("at", Moment)
-)
-FEEDBACK: Table = Table(
-    "feedback_feedback",
-    _PARTS,
-    Column("id", _Key, primary_key=True),
-    _required("address", String(45)),
-    _required("created_at", Moment),
-    Column("read_at", Moment),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from catalog.registry import DATASETS
 from flows import queue
 from flows.instance import IMPORT_TAG, RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT
-from flows.operations_tables import RUN
 from flows.runtime import Runtime
+from flows.tables import RUN
 
 KEEP = timedelta(days=90)
 LOOK_BACK = timedelta(days=2)  # of a worker that has just begun

@@ -27,8 +27,8 @@ from flows import queue
 from flows.database import reading
 from flows.instance import RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT, refresh_config, refresh_job_name, report_config
-from flows.operations_tables import RUN, SCHEDULE
 from flows.runtime import Runtime
+from flows.tables import RUN, SCHEDULE
 
 if TYPE_CHECKING:
     from flows.jobs import UnresolvedAssetJobDefinition

@@ -14,9 +14,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     Connection,
-    Date,
     Integer,
-    String,
     Table,
     func,
     insert,
@@ -32,7 +30,7 @@ from catalog.text import Text
 from flows.load import differs, same_key
 from flows.queue import Job, now
 from flows.readings import choices_of
-from flows.tables import METADATA, Moment, dataset_table
+from flows.tables import MONTH_REVISION, PERSON, SIGNED_MONTH, dataset_table
 from marts.signed import Totals, covered, totals, totals_sql
 from sheets.plausible.step import CORRECT
 from sheets.reading.ask import Asker
@@ -42,35 +40,6 @@ from sheets.text import group_digits
 _Key = BigInteger().with_variant(Integer, "sqlite")
 _Json = JSON().with_variant(JSONB(), "postgresql")
 _required = partial(Column, nullable=False)
-SIGNED_MONTH = Table(
-    "submissions_signedmonth",
-    METADATA,
-    Column("id", _Key, primary_key=True),
-    _required("department", String(100)),
-    _required("month", Date),
-    _required("figures", _Json),
-    _required("latest", _Json),
-    _required("signed_by_id", BigInteger),
-    _required("signed_at", Moment),
-    Column("reopened_at", Moment),
-)
-MONTH_REVISION = Table(
-    "submissions_monthrevision",
-    METADATA,
-    Column("id", _Key, primary_key=True),
-    _required("signed_month_id", BigInteger),
-    _required("dataset", String(64)),
-    _required("source", String(6)),
-    Column("import_id", BigInteger),
-    _required("before", _Json),
-    _required("after", _Json),
-    _required("reason", String(200)),
-    Column("created_by_id", BigInteger),
-    _required("created_at", Moment),
-)
-PERSON = Table(
-    "accounts_user", METADATA, Column("id", _Key, primary_key=True), _required("name", String(150))
-)
 CHANGE = Option("right", Text("Change the signed month", "स्वाक्षरी झालेला महिना बदला"))
 
 

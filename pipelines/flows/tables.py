@@ -1,7 +1,10 @@
 """The tables that this process reads and writes, as SQLAlchemy Core. Django owns them, a test compares both."""
 
+import json
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
@@ -48,221 +51,78 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC)
 
 
-_Id = BigInteger().with_variant(Integer, "sqlite")  # only INTEGER keys count up by themselves on SQLite
-_Type = TypeEngine[Any] | type[TypeEngine[Any]]
-_Json = JSON().with_variant(JSONB(), "postgresql")
-
-
-def _id() -> Column[int]:
-    return Column("id", _Id, primary_key=True)
-
-
-def _required(name: str, type_: _Type, *, default: str | int | None = None) -> Column[Any]:
-    return Column(name, type_, nullable=False, default=default)
-
-
-DIVISION = Table(
-    "geography_division",
-    METADATA,
-    _id(),
-    Column("code", String),
-    _required("name_en", String),
-    _required("name_mr", String),
-    _required("aliases", _Json),
-    _required("is_active", Boolean),
-)
-DISTRICT = Table(
-    "geography_district",
-    METADATA,
-    _id(),
-    _required("division_id", BigInteger),
-    Column("lgd_code", Integer),
-    _required("name_en", String),
-    _required("name_mr", String),
-    _required("aliases", _Json),
-    _required("is_active", Boolean),
-)
-CONFIGURATION = Table(
-    "configuration_configuration",
-    METADATA,
-    _id(),
-    _required("values", _Json),
-    _required("revision", Integer),
-    _required("updated_at", Moment),
-)
-TALUKA = Table(
-    "geography_taluka",
-    METADATA,
-    _id(),
-    _required("district_id", BigInteger),
-    Column("lgd_code", Integer),
-    _required("name_en", String),
-    _required("name_mr", String),
-    _required("aliases", _Json),
-    _required("is_active", Boolean),
-)
-
-
-def _master(name: str, *more: Column[Any]) -> Table:
-    return Table(
-        name,
-        METADATA,
-        _id(),
-        _required("name", String),
-        _required("name_mr", String),
-        _required("aliases", _Json),
-        _required("is_active", Boolean),
-        *more,
-    )
-
-
-MASTERS: dict[Lookup, Table] = {  # those that sheets name, by kind of lookup
-    "service": _master("organisation_service", Column("days_allowed", Integer)),
-    "office": _master("organisation_office"),
-    "section": _master("organisation_section"),
+_TYPES: dict[str, TypeEngine[Any]] = {
+    "BigAutoField": BigInteger().with_variant(
+        Integer, "sqlite"
+    ),  # only INTEGER keys count up by themselves on SQLite
+    "BigIntegerField": BigInteger(),
+    "BooleanField": Boolean(),
+    "DateField": Date(),
+    "DateTimeField": Moment(),
+    "ForeignKey": BigInteger(),
+    "IntegerField": Integer(),
+    "JSONField": JSON().with_variant(JSONB(), "postgresql"),
+    "PositiveIntegerField": Integer(),
+    "PositiveSmallIntegerField": Integer(),
+    "TextField": Text(),
 }
+_SIZED: dict[str, Callable[..., TypeEngine[Any]]] = {"CharField": String, "DecimalField": Numeric}
+# Made of the portal's models (`python -m django export_tables`).
+_DECLARED = json.loads(Path(__file__).with_name("tables.json").read_text("utf-8"))
 
-IMPORT = Table(
-    "imports_import",
-    METADATA,
-    _id(),
-    _required("dataset", String(64)),
-    _required("filename", String(255)),
-    _required("size", BigInteger),
-    _required("sha256", String(64)),
-    _required("stored_path", String(500)),
-    _required("preview", Boolean, default=False),
-    _required("accept", String(8), default="all"),
-    _required("mode", String(8), default="upsert"),
-    Column("transaction_date", Date),
-    _required("complete", Boolean, default=False),
-    _required("missing_count", Integer, default=0),
-    Column("listed_on", Date),
-    Column("listed_units", _Json),
-    Column("reading", _Json),
-    _required("language", String(2), default="en"),
-    Column("idempotency_key", String(200)),
-    _required("request_digest", String(64)),
-    _required("request_id", String(64), default=""),
-    Column("created_by_id", BigInteger),
-    Column("district_id", BigInteger),
-    Column("taluka_id", BigInteger),
-    Column("department", String(100)),
-    _required("state", String(12), default="queued"),
-    _required("attempts", Integer, default=0),
-    Column("lease_owner", String(100)),
-    Column("lease_until", Moment),
-    _required("row_count", Integer, default=0),
-    _required("imported_count", Integer, default=0),
-    _required("updated_count", Integer, default=0),
-    _required("unchanged_count", Integer, default=0),
-    _required("error_count", Integer, default=0),
-    _required("held_count", Integer, default=0),
-    _required("warning_count", Integer, default=0),
-    _required("failure", Text, default=""),
-    _required("dagster_run_id", String(64), default=""),
-    Column("rerun_of_id", BigInteger),
-    _required("created_at", Moment),
-    Column("started_at", Moment),
-    Column("finished_at", Moment),
-)
-LEDGER = Table(
-    "imports_ledgerentry",
-    METADATA,
-    _id(),
-    _required("import_id", BigInteger),
-    _required("row_id", BigInteger),
-    _required("row_number", Integer),
-    _required("action", String(6)),
-    Column("prior", _Json),
-    _required("revision_after", Integer),
-)
-CHANGE = Table(
-    "imports_change",
-    METADATA,
-    _id(),
-    _required("dataset", String(64)),
-    _required("month", Date),
-    _required("source", String(6)),
-    Column("import_id", BigInteger),
-    _required("created_at", Moment),
-)
+
+def _column(
+    name: str,
+    kind: str,
+    *,
+    size: Sequence[int] = (),
+    key: bool = False,
+    null: bool = False,
+    default: object = None,
+) -> Column[Any]:
+    type_ = _SIZED[kind](*size) if size else _TYPES[kind]
+    return Column(name, type_, primary_key=key, nullable=null, default=default)
+
+
+def _table(name: str) -> Table:
+    return Table(name, METADATA, *(_column(column, **about) for column, about in _DECLARED[name].items()))
+
+
+DIVISION, DISTRICT, TALUKA = map(_table, ("geography_division", "geography_district", "geography_taluka"))
 PLACES = {"division": DIVISION, "district": DISTRICT, "taluka": TALUKA}
-DATASET_SETTING = Table(
-    "operations_datasetsetting",
-    METADATA,
-    Column("dataset", String(64), primary_key=True),
-    Column("pending_adds_up", String(6)),
-)
-PUBLICATION = Table(
-    "operations_publication",
-    METADATA,
-    Column("dataset", String(64), primary_key=True),
-    _required("epoch", String(32)),
-    _required("version", BigInteger),
-)
-WORKER = Table(
-    "operations_worker",
-    METADATA,
-    Column("name", String(100), primary_key=True),
-    _required("seen_at", Moment),
-    _required("state", String(20)),
-)
-HOLIDAY = Table(
-    "submissions_holiday",
-    METADATA,
-    _id(),
-    _required("day", Date),
-    _required("name", String(200)),
-    _required("name_mr", String(200)),
-)
-ALERT_RULE = Table(
-    "alerts_rule",
-    METADATA,
-    _id(),
-    _required("dataset", String(64)),
-    _required("kind", String(8)),
-    _required("figure", String(64)),
-    _required("older_than", Integer),
-    _required("comparison", String(9)),
-    _required("threshold", Numeric(18, 2)),
-    _required("span", String(5)),
-    _required("by", String(10)),
-    _required("only", _Json),
-    _required("minimum", Numeric(18, 2)),
-    _required("is_active", Boolean),
-    _required("updated_at", Moment),
-)
-ALERT = Table(
-    "alerts_alert",
-    METADATA,
-    _id(),
-    _required("rule_id", BigInteger),
-    _required("object", String(100)),
-    _required("department", String(100)),
-    _required("value", Numeric(18, 2)),
-    _required("threshold", Numeric(18, 2)),
-    Column("figure", Numeric(18, 2)),
-    Column("previous", Numeric(18, 2)),
-    Column("quiet_since", Date),
-    Column("judged", _Json),
-    _required("state", String(12)),
-    _required("first_seen", Moment),
-    _required("last_seen", Moment),
-    Column("resolved_at", Moment),
-    Column("acknowledged_at", Moment),
-    Column("acknowledged_by_id", BigInteger),
-)
-ALERT_CHECK = Table(
-    "alerts_check",
-    METADATA,
-    Column("dataset", String(64), primary_key=True),
-    _required("version", Integer),
-    _required("day", Date),
-    _required("rules", String(64)),
-    _required("checked_at", Moment),
-    _required("failure", String(200)),
-)
+MASTERS: dict[Lookup, Table] = {  # those that sheets name, by kind of lookup
+    "service": _table("organisation_service"),
+    "office": _table("organisation_office"),
+    "section": _table("organisation_section"),
+}
+LEGAL_TERM = _table("organisation_legalterm")
+CONFIGURATION = _table("configuration_configuration")
+PERSON = _table("accounts_user")
+SESSION = _table("accounts_session")
+LOGIN_FAILURE = _table("accounts_loginfailure")
+FEEDBACK = _table("feedback_feedback")
+
+IMPORT = _table("imports_import")
+LEDGER = _table("imports_ledgerentry")
+CHANGE = _table("imports_change")
+LAYOUT = _table("imports_layout")
+DOWNLOAD = _table("downloads_download")
+MARK = _table("transactions_case_mark")
+CASE_PAUSE = _table("transactions_case_pause")
+SIGNED_MONTH = _table("submissions_signedmonth")
+MONTH_REVISION = _table("submissions_monthrevision")
+HOLIDAY = _table("submissions_holiday")
+WORKING_WEEK = _table("submissions_workingweek")
+MARKER = _table("targets_marker")  # targets and events of measures
+
+SCHEDULE = _table("operations_schedule")
+RUN = _table("operations_run")
+DATASET_SETTING = _table("operations_datasetsetting")
+PUBLICATION = _table("operations_publication")
+WORKER = _table("operations_worker")
+ALERT_RULE = _table("alerts_rule")
+ALERT = _table("alerts_alert")
+ALERT_CHECK = _table("alerts_check")
 
 
 def column_type(field: Field) -> TypeEngine[Any]:
@@ -286,13 +146,13 @@ def dataset_table(dataset: Dataset) -> Table:
     return Table(
         dataset.table,
         METADATA,
-        _id(),
+        _column("id", "BigAutoField", key=True),
         *(Column(one.column, column_type(one), nullable=one.nullable) for one in dataset.stored_fields),
-        _required("revision", Integer),
-        Column("import_id", BigInteger),
-        Column("created_by_id", BigInteger),
-        _required("created_at", Moment),
-        _required("updated_at", Moment),
+        _column("revision", "IntegerField"),
+        _column("import_id", "ForeignKey", null=True),
+        _column("created_by_id", "ForeignKey", null=True),
+        _column("created_at", "DateTimeField"),
+        _column("updated_at", "DateTimeField"),
         UniqueConstraint(*dataset.key),
     )
 

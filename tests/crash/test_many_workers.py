@@ -24,7 +24,7 @@ from catalog.registry import DATASETS
 from flows import instance, tables
 from flows.database import reading
 from flows.instance import IMPORT_TAG
-from flows.operations_tables import RUN
+from flows.tables import RUN
 from flows.refresh import find_damage
 from flows.runtime import Runtime
 from lifecycle.test_together import at_once

@@ -123,7 +123,8 @@ const SHOTS: Shot[] = [
     person: 'e-ferfar',
     path: '/department/e-ferfar/dashboard',
     show: async (page, t) => {
-      const card = page.getByRole('region', { name: t('eferfar:charts.taluka') });
+      const card = page.getByRole('region', { name: t('eferfar:charts.records-by-taluka.title') });
+      await card.scrollIntoViewIfNeeded();
       await card.locator('svg').first().waitFor();
       return card;
     },
@@ -204,7 +205,8 @@ const SHOTS: Shot[] = [
     path: '/superadmin/data-management',
     show: async (page, t) => {
       const row = page.getByRole('row', { name: /kurla-november\.csv/ }).first();
-      await row.getByRole('button').first().click();
+      const view = new RegExp(t('imports:act.view').replace('{{id}}', '\\d+'));
+      await row.getByRole('button', { name: view }).click();
       await button(page, t('imports:undo.open')).click();
       await expect(page.getByRole('dialog')).toHaveCount(2);
       await dialog(page)

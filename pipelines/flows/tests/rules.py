@@ -4,7 +4,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Column, MetaData, String, Table, insert, select
+from sqlalchemy import insert, select
 
 from catalog.datasets.eferfar import EFERFAR
 from flows import queue, refresh, tables
@@ -28,25 +28,12 @@ MANY: dict[str, Any] = {
 
 def add_rule(runtime: Runtime, **values: Any) -> int:
     """What the portal writes of a rule."""
-    shown = {"name": "", "name_mr": "", "severity": "warning", "is_active": True}
+    moments = {"created_at": queue.now(), "updated_at": queue.now()}
     with runtime.engine.begin() as connection:
-        moments = {"created_at": queue.now(), "updated_at": queue.now()}
-        row = {**MANY, **values, **moments}
-        whole = tables.ALERT_RULE.c.keys()
-        extra = {name: value for name, value in {**shown, **moments}.items() if name not in whole}
-        statement = insert(_whole()).values({**row, **extra, "is_active": True})
+        statement = insert(tables.ALERT_RULE).values({**MANY, **values, **moments})
         key = connection.execute(statement).inserted_primary_key
     assert key is not None
     return int(key[0])
-
-
-def _whole() -> Table:
-    """The rules' table with the columns that the worker never reads."""
-    copy = tables.ALERT_RULE.to_metadata(MetaData())
-    for name in ("name", "name_mr", "severity"):
-        copy.append_column(Column(name, String, nullable=False))
-    copy.append_column(Column("created_at", tables.Moment, nullable=False))
-    return copy
 
 
 def published(runtime: Runtime, *lines: str, today: date = TODAY) -> None:

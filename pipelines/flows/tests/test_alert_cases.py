@@ -6,14 +6,13 @@ from typing import Any
 
 import polars as pl
 import pytest
-from sqlalchemy import Boolean, Column, Connection, Integer, MetaData, String, Table, delete, insert
+from sqlalchemy import Connection, delete, insert
 
 from catalog.datasets.rts_cases import RTS_CASES
 from flows import queue
 from flows.alerts import check, due
 from flows.clocks import CASE_PAUSE, LEGAL_TERM
 from flows.runtime import Runtime
-from flows.tables import Moment
 from flows.tests.office import TODAY
 from flows.tests.rules import add_rule, alerted
 from marts.build import publish
@@ -56,24 +55,14 @@ def listed(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
     publish(runtime.store, RTS_CASES, frames, full=True)
 
 
-def written(connection: Connection, table: Table, **values: Any) -> None:
-    """A row as the portal writes it, with the columns that the worker never reads."""
-    copy = table.to_metadata(MetaData())
-    kinds = {str: String, int: Integer, bool: Boolean}
-    for name in values.keys() - set(copy.c.keys()):
-        copy.append_column(Column(name, kinds.get(type(values[name]), Moment), nullable=False))
-    connection.execute(insert(copy).values(values))
-
-
 def term(connection: Connection, days: int) -> None:
     """The general limit of an application."""
     texts = dict.fromkeys(("name", "name_mr", "source", "source_date"), "")
     now = queue.now()
     connection.execute(delete(LEGAL_TERM))
-    written(
-        connection, LEGAL_TERM, **texts, code="rts.service", value=days, unit="calendar", is_active=True,
-        confirmed="no", revision=1, created_at=now, updated_at=now,
-    )  # fmt: skip
+    limit = {"code": "rts.service", "value": days, "unit": "calendar", "is_active": True, "confirmed": "no"}
+    moments = {"revision": 1, "created_at": now, "updated_at": now}
+    connection.execute(insert(LEGAL_TERM).values(**texts, **limit, **moments))
 
 
 def test_cases_beyond_their_limit_raise_an_alert_until_a_pause_stops_them(runtime: Runtime) -> None:
@@ -87,10 +76,9 @@ def test_cases_beyond_their_limit_raise_an_alert_until_a_pause_stops_them(runtim
     assert due(runtime, TODAY, queue.now()) == []
 
     with runtime.engine.begin() as connection:
-        written(
-            connection, CASE_PAUSE, dataset="rts_cases", case_number="a", first=TODAY - timedelta(days=10),
-            reason="Papers", revision=1, created_at=queue.now(), updated_at=queue.now(),
-        )  # fmt: skip
+        pause = {"dataset": "rts_cases", "case_number": "a", "first": TODAY - timedelta(days=10)}
+        moments = {"revision": 1, "created_at": queue.now(), "updated_at": queue.now()}
+        connection.execute(insert(CASE_PAUSE).values(**pause, **moments, reason="Papers"))
     assert due(runtime, TODAY, queue.now()) == [RTS_CASES]
     check(runtime, RTS_CASES, TODAY)
     assert alerted(runtime) == {"1": 1.0}

@@ -5,12 +5,12 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import Column, Integer, MetaData, String, delete, insert
+from sqlalchemy import delete, insert
 
 from catalog.alerts import Rule, faults
 from catalog.calendar import month_window, months_between
 from catalog.submissions import WorkingDays
-from flows import queue, tables
+from flows import queue
 from flows.moments import MARKER
 from flows.runtime import Runtime
 from flows.tests.rules import add_rule, alerted, found, published
@@ -113,15 +113,9 @@ def test_an_event_of_the_area_begins_the_usual_range_again(
         "created_at": queue.now(), "updated_at": queue.now(), **event, **place,
     }  # fmt: skip
     with runtime.engine.begin() as connection:
-        whole = MARKER.to_metadata(MetaData())
-        for name in ("text", "text_mr"):
-            whole.append_column(Column(name, String))
-        for name in ("created_at", "updated_at"):
-            whole.append_column(Column(name, tables.Moment))
-        whole.append_column(Column("revision", Integer))
-        connection.execute(delete(whole))
-        connection.execute(insert(whole).values(marked))
+        connection.execute(delete(MARKER))
+        connection.execute(insert(MARKER).values(marked))
     published(runtime, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
     with runtime.engine.begin() as connection:
-        connection.execute(delete(whole))
+        connection.execute(delete(MARKER))
     assert set(alerted(runtime)) == hits

@@ -14,8 +14,8 @@ from flows.database import reading
 from flows.definitions import definitions
 from flows.instance import RUN_TAG, SCHEDULE_TAG, open_instance
 from flows.jobs import BACKUP, REBUILD, refresh_config, refresh_job_name
-from flows.operations_tables import RUN
 from flows.runtime import Runtime
+from flows.tables import RUN
 from flows.tests.office import line, send, sheet
 from flows.worker import Worker
 

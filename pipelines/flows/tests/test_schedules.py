@@ -12,9 +12,9 @@ from flows.database import reading
 from flows.definitions import definitions
 from flows.instance import RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT
-from flows.operations_tables import RUN, SCHEDULE
 from flows.runtime import Runtime
 from flows.schedules import CLOCK, requests, take_due
+from flows.tables import RUN, SCHEDULE
 
 # 21 November 2026, 20:29 UTC: a minute before two in the morning in India.
 BEFORE = datetime(2026, 11, 21, 20, 29, tzinfo=UTC)

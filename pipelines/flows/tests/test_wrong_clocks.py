@@ -7,9 +7,9 @@ from sqlalchemy import select, update
 
 from flows import queue, tables
 from flows.database import is_postgres, reading
-from flows.operations_tables import SCHEDULE
 from flows.runtime import Runtime
 from flows.schedules import take_due
+from flows.tables import SCHEDULE
 from flows.tests.office import claim, many, record, send
 from flows.tests.test_schedules import AFTER, BEFORE, TWO, empty, rows, schedule
 from support.clock import Clock

@@ -24,9 +24,7 @@ router = PolicyRouter(tags=["accounts"])
 log = structlog.get_logger(__name__)
 
 
-@router.post(
-    "/login", response=Envelope[LoginOut], policy=PUBLIC, operation_id="login", failures=(401, 403, 404)
-)
+@router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login(request: HttpRequest, body: LoginIn) -> Answered:
     """Log in. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in(
@@ -66,7 +64,7 @@ def _greeting(failures: int) -> str:
     return text(_GUESSED, minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES, count=failures)
 
 
-@router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD, operation_id="logout")
+@router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD)
 def logout(request: HttpRequest) -> Answered:
     """End this session."""
     end_session(bearer_token(request) or "")
@@ -80,13 +78,13 @@ def logout(request: HttpRequest) -> Answered:
     return ok(None, text("Logged out."))
 
 
-@router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY, operation_id="me")
+@router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY)
 def me(request: HttpRequest) -> Answered:
     """The logged-in person."""
     return ok(caller(request))
 
 
-@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="get_profile")
+@router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD)
 def get_profile(request: HttpRequest) -> Answered:
     """Own profile."""
     return ok(caller(request))
@@ -117,7 +115,10 @@ def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
     return ok(None, text("Confirmed."))
 
 
-def _change_password(request: HttpRequest, body: PasswordIn) -> Answered:
+@router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
+@router.post("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, include_in_schema=False)
+def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
+    """Change own password; every other session ends."""
     change_password(
         user=caller(request),
         token=bearer_token(request) or "",
@@ -126,21 +127,3 @@ def _change_password(request: HttpRequest, body: PasswordIn) -> Answered:
         confirmation=body.new_password_confirmation,
     )
     return ok(None, text("Password updated successfully!"))
-
-
-@router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
-def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
-    """Change own password; every other session ends."""
-    return _change_password(request, body)
-
-
-@router.post(
-    "/auth/settings",
-    response=Envelope[None],
-    policy=OWN_PASSWORD,
-    operation_id="change_password_post",
-    include_in_schema=False,
-)
-def post_settings(request: HttpRequest, body: PasswordIn) -> Answered:
-    """The same by POST, as the specification also spells it."""
-    return _change_password(request, body)

@@ -46,14 +46,8 @@ class PasskeyLoginIn(WayIn):
     passkey: PasskeyAnswer
 
 
-@router.post(
-    "/passkeys/challenge",
-    response=Envelope[OptionsOut],
-    policy=PUBLIC,
-    operation_id="challenge_passkey",
-    failures=(404,),
-)
-def challenge(request: HttpRequest, response: HttpResponse) -> Answered:
+@router.post("/passkeys/challenge", response=Envelope[OptionsOut], policy=PUBLIC, failures=(404,))
+def challenge_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
     """What to ask a passkey, at the login, as second factor or as fresh proof. This browser alone can bring the answer,
     once, within five minutes.
     """
@@ -62,14 +56,8 @@ def challenge(request: HttpRequest, response: HttpResponse) -> Answered:
     return ok({"options": options})
 
 
-@router.post(
-    "/passkeys/login",
-    response=Envelope[LoginOut],
-    policy=PUBLIC,
-    operation_id="login_with_passkey",
-    failures=(401, 403, 404),
-)
-def login(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
+@router.post("/passkeys/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
+def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
     """Log in without a password. ``role`` and ``department`` are a request that is checked, never a grant."""
     done = sign_in_with_passkey(
         answer=answer_of(request, body.passkey),
@@ -80,38 +68,24 @@ def login(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
     return logged_in(done)
 
 
-@router.get(
-    "/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT, operation_id="list_passkeys"
-)
-def own(request: HttpRequest) -> Answered:
+@router.get("/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT)
+def list_passkeys(request: HttpRequest) -> Answered:
     """One's own passkeys."""
     return ok(list(caller(request).passkeys.order_by("pk")))
 
 
 @router.post(
-    "/auth/passkeys/options",
-    response=Envelope[OptionsOut],
-    policy=OWN_ACCOUNT,
-    proof=True,
-    operation_id="begin_passkey",
-    failures=(404,),
+    "/auth/passkeys/options", response=Envelope[OptionsOut], policy=OWN_ACCOUNT, proof=True, failures=(404,)
 )
-def begin(request: HttpRequest, response: HttpResponse) -> Answered:
+def begin_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
     """What to ask an authenticator for a new passkey; asks for a proof of its own."""
     options, kept = own_passkeys.options(user=caller(request))
     give(response, kept)
     return ok({"options": options})
 
 
-@router.post(
-    "/auth/passkeys",
-    response=Envelope[CodesOut],
-    policy=OWN_ACCOUNT,
-    proof=True,
-    operation_id="add_passkey",
-    failures=(404,),
-)
-def add(request: HttpRequest, body: PasskeyIn) -> Answered:
+@router.post("/auth/passkeys", response=Envelope[CodesOut], policy=OWN_ACCOUNT, proof=True, failures=(404,))
+def add_passkey(request: HttpRequest, body: PasskeyIn) -> Answered:
     """The new passkey; with the first second factor of the account its recovery codes, told once."""
     codes = own_passkeys.add(
         user=caller(request),
@@ -122,26 +96,15 @@ def add(request: HttpRequest, body: PasskeyIn) -> Answered:
     return ok({"recovery_codes": codes}, text("The passkey was added."))
 
 
-@router.put(
-    "/auth/passkeys/{passkey_id}",
-    response=Envelope[None],
-    policy=OWN_ACCOUNT,
-    operation_id="rename_passkey",
-)
-def rename(request: HttpRequest, passkey_id: Path[Id], body: PasskeyName) -> Answered:
+@router.put("/auth/passkeys/{passkey_id}", response=Envelope[None], policy=OWN_ACCOUNT)
+def rename_passkey(request: HttpRequest, passkey_id: Path[Id], body: PasskeyName) -> Answered:
     """Another name for it."""
     own_passkeys.rename(user=caller(request), passkey_id=passkey_id, name=body.name)
     return ok(None, text("The passkey was renamed."))
 
 
-@router.delete(
-    "/auth/passkeys/{passkey_id}",
-    response=Envelope[None],
-    policy=OWN_ACCOUNT,
-    proof=True,
-    operation_id="remove_passkey",
-)
-def remove(request: HttpRequest, passkey_id: Path[Id]) -> Answered:
+@router.delete("/auth/passkeys/{passkey_id}", response=Envelope[None], policy=OWN_ACCOUNT, proof=True)
+def remove_passkey(request: HttpRequest, passkey_id: Path[Id]) -> Answered:
     """It opens nothing any more; asks for a proof of its own."""
     own_passkeys.remove(user=caller(request), passkey_id=passkey_id)
     return ok(None, text("The passkey was removed."))

@@ -60,18 +60,7 @@ class PersonContacts(Schema):
 class PersonFields(WriteSchema):
     """What a super admin may set of an account. ``confirm_password`` is the form's own affair."""
 
-    read_only = frozenset(PersonOut.model_fields) - {
-        "name",
-        "email",
-        "mobile",
-        "role",
-        "department_id",
-        "designation_id",
-        "district_id",
-        "taluka_id",
-        "head_of_office",
-        "is_active",
-    } | {"confirm_password"}
+    read_only = frozenset(PersonOut.model_fields) | {"confirm_password"}
 
     name: Annotated[ShortText, Field(max_length=150)]
     email: ValidEmail

@@ -81,14 +81,8 @@ def _cookie() -> str:
     return cookie_name("sign-on", _provider().url)
 
 
-@router.post(
-    "/sign-on",
-    response=Envelope[AddressOut],
-    policy=PUBLIC,
-    operation_id="begin_sign_on",
-    failures=(404,),
-)
-def begin(request: HttpRequest, response: HttpResponse) -> Answered:
+@router.post("/sign-on", response=Envelope[AddressOut], policy=PUBLIC, failures=(404,))
+def begin_sign_on(request: HttpRequest, response: HttpResponse) -> Answered:
     """The provider's address to go to. This browser alone can come back from it, within ten minutes."""
     name = _cookie()
     url, kept = sign_on.begin()
@@ -96,14 +90,8 @@ def begin(request: HttpRequest, response: HttpResponse) -> Answered:
     return ok({"url": url})
 
 
-@router.post(
-    "/sign-on/complete",
-    response=Envelope[LoginOut],
-    policy=PUBLIC,
-    operation_id="complete_sign_on",
-    failures=(401, 403, 404),
-)
-def complete(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> Answered:
+@router.post("/sign-on/complete", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
+def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> Answered:
     """Log in with what came back from the provider. 403 `OTP_REQUIRED` carries a ticket for the second step."""
     name = _cookie()
     done = sign_on.complete(
@@ -117,24 +105,16 @@ def complete(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> 
     return logged_in(done)
 
 
-@router.post(
-    "/sign-on/second-step",
-    response=Envelope[LoginOut],
-    policy=PUBLIC,
-    operation_id="complete_sign_on_second_step",
-    failures=(401, 403, 404),
-)
-def second_step(request: HttpRequest, body: SecondStepIn) -> Answered:
+@router.post("/sign-on/second-step", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
+def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> Answered:
     """The second factor of an account that has one here."""
     _provider()
     passkey = answer_of(request, body.passkey)
     return logged_in(sign_on.complete_second(ticket=body.ticket, otp=body.otp, passkey=passkey))
 
 
-@router.get(
-    "/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY, operation_id="get_sign_on"
-)
-def status(request: HttpRequest) -> Answered:
+@router.get("/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY)
+def get_sign_on(request: HttpRequest) -> Answered:
     """Which provider is set, and what its groups are here."""
     found = oidc.configured()
     if found is None:
@@ -156,13 +136,8 @@ def _group(group: str, given: str) -> dict[str, str]:
     return {"group": group, "role": given if known else "user", "department": "" if known else given}
 
 
-@router.post(
-    "/super-admin/sign-on/test",
-    response=Envelope[SignOnTestOut],
-    policy=SUPERADMIN_ONLY,
-    operation_id="test_sign_on",
-)
-def test(request: HttpRequest) -> Answered:
+@router.post("/super-admin/sign-on/test", response=Envelope[SignOnTestOut], policy=SUPERADMIN_ONLY)
+def test_sign_on(request: HttpRequest) -> Answered:
     """Ask the provider for its description and keys, and whether it knows the portal. Changes nothing."""
     if oidc.configured() is None:
         raise Conflict(text(_OFF), code="SIGN_ON_OFF")

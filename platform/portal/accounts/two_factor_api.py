@@ -48,70 +48,42 @@ class CodeBody(WriteSchema):
     code: Annotated[str, Field(min_length=1, max_length=40)]
 
 
-@router.get(
-    "/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT, operation_id="get_two_factor"
-)
+@router.get("/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT)
 def get_two_factor(request: HttpRequest) -> Answered:
     """Whether it is on, and how many recovery codes are left."""
     return ok(two_factor.state(caller(request)))
 
 
-@router.post(
-    "/auth/two-factor/enrol",
-    response=Envelope[EnrolOut],
-    policy=OWN_ACCOUNT,
-    operation_id="enrol_two_factor",
-)
-def enrol(request: HttpRequest, body: PasswordBody) -> Answered:
+@router.post("/auth/two-factor/enrol", response=Envelope[EnrolOut], policy=OWN_ACCOUNT)
+def enrol_two_factor(request: HttpRequest, body: PasswordBody) -> Answered:
     """A secret for the app, as text and as a picture; in force once a code from it is confirmed."""
     return ok(two_factor.enrol(user=caller(request), password=body.current_password))
 
 
-@router.post(
-    "/auth/two-factor/confirm",
-    response=Envelope[CodesOut],
-    policy=OWN_ACCOUNT,
-    operation_id="confirm_two_factor",
-)
-def confirm(request: HttpRequest, body: CodeBody) -> Answered:
+@router.post("/auth/two-factor/confirm", response=Envelope[CodesOut], policy=OWN_ACCOUNT)
+def confirm_two_factor(request: HttpRequest, body: CodeBody) -> Answered:
     """Puts it in force; the recovery codes are told once."""
     token = bearer_token(request) or ""
     codes = two_factor.confirm(user=caller(request), token=token, code=body.code)
     return ok({"recovery_codes": codes}, text("Two-factor login is on."))
 
 
-@router.post(
-    "/auth/two-factor/recovery-codes",
-    response=Envelope[CodesOut],
-    policy=OWN_ACCOUNT,
-    operation_id="renew_recovery_codes",
-)
-def renew(request: HttpRequest, body: PasswordBody) -> Answered:
+@router.post("/auth/two-factor/recovery-codes", response=Envelope[CodesOut], policy=OWN_ACCOUNT)
+def renew_recovery_codes(request: HttpRequest, body: PasswordBody) -> Answered:
     """Ten new recovery codes; the old ones stop working."""
     codes = two_factor.renew_codes(user=caller(request), password=body.current_password)
     return ok({"recovery_codes": codes}, text("New recovery codes generated."))
 
 
-@router.post(
-    "/auth/two-factor/disable",
-    response=Envelope[None],
-    policy=OWN_ACCOUNT,
-    operation_id="disable_two_factor",
-)
-def disable(request: HttpRequest, body: PasswordBody) -> Answered:
+@router.post("/auth/two-factor/disable", response=Envelope[None], policy=OWN_ACCOUNT)
+def disable_two_factor(request: HttpRequest, body: PasswordBody) -> Answered:
     """Turns it off."""
     two_factor.disable(user=caller(request), password=body.current_password)
     return ok(None, text("Two-factor login is off."))
 
 
-@router.delete(
-    "/users/{user_id}/two-factor",
-    response=Envelope[None],
-    policy=STAFF_WRITE,
-    proof=True,
-    operation_id="remove_user_two_factor",
-)
-def remove(request: HttpRequest, user_id: Path[Id]) -> Answered:
+@router.delete("/users/{user_id}/two-factor", response=Envelope[None], policy=STAFF_WRITE, proof=True)
+def remove_user_two_factor(request: HttpRequest, user_id: Path[Id]) -> Answered:
     """For somebody who lost the phone and the codes."""
     actor = caller(request)
     if user_id == actor.pk:

@@ -153,12 +153,7 @@ class RuleDefinition(WriteSchema):
     minimum: Amount = Decimal(0)
 
 
-RuleDefinition.read_only = RuleDefinition.read_only - frozenset(RuleDefinition.model_fields)
-
-
 class RuleIn(RuleDefinition):
-    read_only = RuleDefinition.read_only - {"name", "name_mr", "severity", "is_active"}
-
     name: OptionalShortText = ""
     name_mr: OptionalShortText = ""
     severity: Severity = "warning"

@@ -12,7 +12,7 @@ from catalog.registry import DATASETS
 from catalog.signals import Signal
 from catalog.watched import DEPARTMENT, OVERALL, levels_of
 from portal.accounts.models import User
-from portal.alerts.models import Alert, AlertCheck, AlertRule
+from portal.alerts.models import DEFINITION, Alert, AlertCheck, AlertRule
 from portal.alerts.wording import describe, subject, tell
 from portal.core.language import current, pick
 from portal.core.roles import USER
@@ -185,24 +185,9 @@ def _rule(rule: AlertRule, names: Names) -> dict[str, object]:
 
 
 _RULE = (
-    "id",
-    "revision",
-    "name",
-    "name_mr",
-    "dataset",
-    "kind",
-    "figure",
-    "older_than",
-    "comparison",
-    "threshold",
-    "span",
-    "by",
-    "minimum",
-    "severity",
-    "is_active",
-    "created_at",
-    "updated_at",
-)
+    "id", "revision", "name", "name_mr", *(name for name in DEFINITION if name != "only"), "severity", "is_active",
+    "created_at", "updated_at",
+)  # fmt: skip
 _OF_ALERT = (
     "id", "value", "threshold", "state", "rule_id", "object", "figure", "previous", "last_seen", "resolved_at",
     "acknowledged_at",

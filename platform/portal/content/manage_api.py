@@ -178,9 +178,8 @@ def _add(kind: Kind[P, Q]) -> None:
     export_path = f"{kind.path}/export"
     router.get(
         export_path,
-        response={200: None},
         heavy=True,
-        openapi_extra=FILE,
+        file=FILE,
         **named(f"export_managed_{kind.plural}"),
     )(export)
     if (reorder := kind.reorder) is not None:

@@ -23,7 +23,7 @@ def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
     """`paths`: of the answers that can be asked for as of an earlier day, which only the whole API knows."""
     router = PolicyRouter(tags=["history"])
 
-    @router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut], operation_id="history")
+    @router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut])
     def history(request: HttpRequest) -> Answered:
         """The days of which figures are kept as they were known, and which answers take such a day."""
         return ok({**kept_days(), "paths": paths()})

@@ -130,48 +130,33 @@ def answer(record: Import, user: User) -> HttpResponse:
             return ready(data, text("The file is in the queue."), status=202)
 
 
-@router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary], operation_id="list_imports")
+@router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary])
 def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> HttpResponse:
     """The history, newest first: a department user's own department's, everybody's for administrators."""
     shown, meta = paginate(listing.listed(caller(request), query), query)
     return ready([selectors.summary(record, caller(request)) for record in shown], meta=meta)
 
 
-@router.get(
-    "/export",
-    policy=IMPORT_HISTORY,
-    heavy=True,
-    response={200: None},
-    openapi_extra=FILE,
-    operation_id="export_imports",
-)
+@router.get("/export", policy=IMPORT_HISTORY, heavy=True, file=FILE)
 def export_imports(request: HttpRequest, query: Query[ImportExport]) -> HttpResponse:
     """What the list shows, as a file."""
     return listing.export(listing.listed(caller(request), query), query.format)
 
 
-@router.get(
-    "/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[Creator]], operation_id="list_uploaders"
-)
+@router.get("/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[Creator]])
 def list_uploaders(request: HttpRequest) -> Answered:
     """The people to choose from in the history's filter."""
     return ok(listing.uploaders(caller(request)))
 
 
-@router.get("/{import_id}", policy=IMPORT_STATE, response=Envelope[ImportRecord], operation_id="get_import")
+@router.get("/{import_id}", policy=IMPORT_STATE, response=Envelope[ImportRecord])
 def get_import(request: HttpRequest, import_id: Path[Id]) -> Answered:
     """State and counts of one import, with its faults by cell. Poll it after a 202."""
     user = caller(request)
     return ok(selectors.full(selectors.import_for(user, import_id), user))
 
 
-@router.get(
-    "/{import_id}/file",
-    policy=IMPORT_HISTORY,
-    response={200: None},
-    openapi_extra=answers_with("application/octet-stream"),
-    operation_id="get_import_file",
-)
+@router.get("/{import_id}/file", policy=IMPORT_HISTORY, file=answers_with("application/octet-stream"))
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     """The file as it was sent."""
     record = selectors.import_for(caller(request), import_id)
@@ -184,14 +169,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     return response
 
 
-@router.get(
-    "/{import_id}/errors.xlsx",
-    policy=IMPORT_STATE,
-    heavy=True,
-    response={200: None},
-    openapi_extra=answers_with(XLSX),
-    operation_id="get_import_errors",
-)
+@router.get("/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=answers_with(XLSX))
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The sender's own workbook with the bad cells marked and commented, and corrected cells with what they were."""
     from sheets.annotate import annotate  # with openpyxl, which most web processes never need
@@ -228,10 +206,8 @@ def _note_download(request: HttpRequest, record: Import, what: str) -> None:
           after={"file": what, "filename": record.filename})  # fmt: skip
 
 
-@router.get(
-    "/{import_id}/kept", policy=IMPORT_HISTORY, response=Page[Kept], operation_id="list_import_kept_rows"
-)
-def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> HttpResponse:
+@router.get("/{import_id}/kept", policy=IMPORT_HISTORY, response=Page[Kept])
+def list_import_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> HttpResponse:
     """The rows that the undo of this import left alone; none before it was undone."""
     record = selectors.import_for(caller(request), import_id)
     rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
@@ -242,8 +218,7 @@ def list_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQ
     return ready(kept_rows(undoing.dataset_of(record), shown, until=until), meta=meta)
 
 
-@router.post("/{import_id}/undo", policy=IMPORT_UNDO, reasoned=True, response=Envelope[UndoAnswer],
-             operation_id="undo_import")  # fmt: skip
+@router.post("/{import_id}/undo", policy=IMPORT_UNDO, reasoned=True, response=Envelope[UndoAnswer])  # fmt: skip
 def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> HttpResponse:
     """Take the import back as a whole; with `preview=true` only say what that would do.
 
@@ -287,7 +262,6 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
     "/{import_id}/rerun",
     policy=IMPORT_AGAIN,
     response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
-    operation_id="rerun_import",
 )
 def rerun_import(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The stored bytes once more, as an import of its own that knows the first."""

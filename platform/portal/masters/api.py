@@ -76,13 +76,10 @@ def _serve(definition: Definition) -> None:
         policy=definition.read,
         operation_id=f"{plural}_uses",
     )(used)
-    file: dict[str, object] = {"response": {200: None}, "openapi_extra": FILE}
-    router.get(
-        f"/{plural}/export", policy=definition.read, operation_id=f"export_{plural}", heavy=True, **file
-    )(export)
-    router.get(
-        f"/{plural}/sample-template", policy=definition.write, operation_id=f"{plural}_template", **file
-    )(template)
+    name = f"export_{plural}"
+    router.get(f"/{plural}/export", policy=definition.read, operation_id=name, heavy=True, file=FILE)(export)
+    name = f"{plural}_template"
+    router.get(f"/{plural}/sample-template", policy=definition.write, operation_id=name, file=FILE)(template)
     router.post(
         f"/{plural}/import",
         response={200: Envelope[DirectReport]},

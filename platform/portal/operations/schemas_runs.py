@@ -40,38 +40,6 @@ class WhenOut(Schema):
     cron: str
 
 
-class ScheduleIn(WriteSchema):
-    read_only = frozenset(
-        {
-            "id",
-            "revision",
-            "cron",
-            "next_runs",
-            "last_run",
-            "may_change",
-            "changed_by",
-            "updated_at",
-            "created_at",
-            "report",
-        }
-    )
-    name: Annotated[Name, StringConstraints(min_length=1)]
-    name_mr: Name = ""
-    what: What
-    datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
-    # The saved report that it makes.
-    report_id: Id | None = None
-    when: WhenIn
-    is_active: bool = True
-
-
-class ScheduleUpdate(Edit, ScheduleIn): ...
-
-
-class ScheduleActive(Edit):
-    is_active: bool
-
-
 class Named(Schema):
     id: int
     name: str
@@ -100,6 +68,25 @@ class ScheduleOut(Schema):
     may_change: bool
     changed_by: str | None
     updated_at: datetime
+
+
+class ScheduleIn(WriteSchema):
+    read_only = frozenset(ScheduleOut.model_fields) | {"created_at"}
+    name: Annotated[Name, StringConstraints(min_length=1)]
+    name_mr: Name = ""
+    what: What
+    datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
+    # The saved report that it makes.
+    report_id: Id | None = None
+    when: WhenIn
+    is_active: bool = True
+
+
+class ScheduleUpdate(Edit, ScheduleIn): ...
+
+
+class ScheduleActive(Edit):
+    is_active: bool
 
 
 class ScheduleList(Schema):

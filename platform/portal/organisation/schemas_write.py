@@ -18,7 +18,7 @@ from portal.core.validation import (
     phone_number,
 )
 from portal.media import pictures
-from portal.organisation.schemas import CONTACT, DepartmentOut
+from portal.organisation.schemas import DepartmentOut
 from portal.organisation.slugs import RESERVED_SLUGS
 
 Logo = Annotated[str | None, pictures.documented(pictures.LOGO)]
@@ -52,20 +52,7 @@ Colour = Literal["indigo", "teal", "sky", "marigold", "umber", "rose", "slate"]
 
 
 class _Department(WriteSchema):
-    read_only = frozenset(DepartmentOut.model_fields) - {
-        "name",
-        "name_mr",
-        "slug",
-        "tagline",
-        "tagline_mr",
-        "description",
-        "description_mr",
-        "colour",
-        "status",
-        "logo",
-        "position",
-        *CONTACT,
-    }
+    read_only = frozenset(DepartmentOut.model_fields)
 
     name_mr: OptionalShortText = ""
     tagline: OptionalShortText = ""

@@ -42,15 +42,13 @@ LONGEST = 366  # days of a summary
 router = PolicyRouter(tags=["submissions"])
 
 
-@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], operation_id="submission_calendar", past=True)
+@router.get("", policy=SUBMISSIONS, response=Envelope[Grid], past=True)
 def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Answered:
     """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
     return ok(grid(caller(request), query, today_in_india()))
 
 
-@router.get(
-    "/summary", policy=SUBMISSIONS, response=Envelope[Summary], operation_id="submission_summary", past=True
-)
+@router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], past=True)
 def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Answered:
     """How many sheets each department owed in a window, and what became of them."""
     today = today_in_india()
@@ -67,9 +65,7 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
     return Window(first, last)
 
 
-@router.get(
-    "/detail", policy=SUBMISSIONS, response=Envelope[Detail], operation_id="submission_detail", past=True
-)
+@router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], past=True)
 def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answered:
     """What was received of one unit's sheet of a day, by whom and when."""
     user = caller(request)
@@ -77,14 +73,7 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answer
     return ok(detail(user, found, query.unit, query.day, today_in_india()))
 
 
-@router.get(
-    "/export",
-    policy=SUBMISSIONS,
-    past=True,
-    response={200: None},
-    openapi_extra=FILE,
-    operation_id="export_submissions",
-)
+@router.get("/export", policy=SUBMISSIONS, past=True, file=FILE)
 def export_submissions(
     request: HttpRequest, query: Query[ExportQuery]
 ) -> HttpResponse | StreamingHttpResponse:
@@ -92,12 +81,7 @@ def export_submissions(
     return export.answer(user=caller(request), query=query, today=today_in_india())
 
 
-@router.post(
-    "/nil",
-    policy=SUBMISSIONS,
-    response={201: Envelope[NilReceipt]},
-    operation_id="give_nil_return",
-)
+@router.post("/nil", policy=SUBMISSIONS, response={201: Envelope[NilReceipt]})
 def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
     """Nothing to report: the day counts as reported, with zero."""
     row = nil.give(
@@ -111,29 +95,21 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
     return created(row, text("Nil return recorded."))
 
 
-@router.delete(
-    "/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None], operation_id="withdraw_nil_return"
-)
+@router.delete("/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None])
 def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
     """The period counts as missing again, unless entries have come since."""
     nil.withdraw(user=caller(request), nil_id=nil_id, today=today_in_india())
     return ok(None, text("Nil return withdrawn."))
 
 
-@router.put("/rhythms/{case_list}", policy=MASTERS_WRITE, response=Envelope[None], operation_id="set_rhythm")
+@router.put("/rhythms/{case_list}", policy=MASTERS_WRITE, response=Envelope[None])
 def set_rhythm(request: HttpRequest, case_list: str, body: RhythmIn) -> Answered:
     """How often a list of cases is to come; with `none` it is never missing."""
     rhythms.set_rhythm(name=case_list, rhythm=body.rhythm, user=caller(request), today=today_in_india())
     return ok(None, text("Setting saved."))
 
 
-@router.get(
-    "/sign-offs",
-    policy=SUBMISSIONS,
-    response=Envelope[list[SignOffMonth]],
-    operation_id="sign_offs",
-    past=True,
-)
+@router.get("/sign-offs", policy=SUBMISSIONS, response=Envelope[list[SignOffMonth]], past=True)
 def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
     """Which months their heads of office have signed, how they were revised since, and which signatures are missing."""
     window = Window(query.date_from, query.date_to)
@@ -141,28 +117,21 @@ def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
     return ok(sign_off.listed(caller(request), department=query.department, window=window, today=today))
 
 
-@router.get(
-    "/sign-offs/draft", policy=SUBMISSIONS, response=Envelope[DraftOut], operation_id="sign_off_draft"
-)
+@router.get("/sign-offs/draft", policy=SUBMISSIONS, response=Envelope[DraftOut])
 def sign_off_draft(request: HttpRequest, query: Query[DraftQuery]) -> Answered:
     """The figures of a month of the own department, for its head of office to sign."""
     figures, version = sign_off.draft(caller(request), query.month, today_in_india())
     return ok({"version": version, "figures": sign_off.figures_out(figures)})
 
 
-@router.post("/sign-offs", policy=SIGN_OFF, response={201: Envelope[None]}, operation_id="sign_month")
+@router.post("/sign-offs", policy=SIGN_OFF, response={201: Envelope[None]})
 def sign_month(request: HttpRequest, body: SignIn) -> Status:
     """Sign a month that is over. From then on every change of it needs a reason."""
     sign_off.sign(user=caller(request), month=body.month, version=body.version, today=today_in_india())
     return created(None, text("Month signed."))
 
 
-@router.post(
-    "/sign-offs/{signed_id}/reopen",
-    policy=SUPERADMIN_ONLY,
-    response=Envelope[None],
-    operation_id="reopen_month",
-)
+@router.post("/sign-offs/{signed_id}/reopen", policy=SUPERADMIN_ONLY, response=Envelope[None])
 def reopen_month(request: HttpRequest, signed_id: Path[Id], body: ReopenIn) -> Answered:
     """Make a signed month a draft again; it is due until it is signed again."""
     sign_off.reopen(user=caller(request), signed_id=signed_id, reason=body.reason)

@@ -16,31 +16,27 @@ from portal.submissions.schemas import HolidayIn, HolidayOut, WorkingDaysOut, Wo
 router = PolicyRouter(tags=["submissions"])
 
 
-@router.get("", policy=MASTERS_READ, response=Envelope[WorkingDaysOut], operation_id="working_days")
+@router.get("", policy=MASTERS_READ, response=Envelope[WorkingDaysOut])
 def working_days(request: HttpRequest, query: Query[YearQuery]) -> Answered:
     """The working week and the holidays."""
     return ok(working.year_of_holidays(query.year or today_in_india().year))
 
 
-@router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut], operation_id="set_working_week")
+@router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut])
 def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Answered:
     """Which Saturdays are working days."""
     working.set_saturdays(saturdays=body.saturdays, user=caller(request))
     return ok(working.year_of_holidays(today_in_india().year), text("Setting saved."))
 
 
-@router.post(
-    "/holidays", policy=MASTERS_WRITE, response={201: Envelope[HolidayOut]}, operation_id="add_holiday"
-)
+@router.post("/holidays", policy=MASTERS_WRITE, response={201: Envelope[HolidayOut]})
 def add_holiday(request: HttpRequest, body: HolidayIn) -> Status:
     """A day on which no sheet is expected, with its name in both languages."""
     row = working.add_holiday(day=body.day, name=body.name, name_mr=body.name_mr, user=caller(request))
     return created(row, text("Holiday added."))
 
 
-@router.delete(
-    "/holidays/{holiday_id}", policy=MASTERS_WRITE, response=Envelope[None], operation_id="remove_holiday"
-)
+@router.delete("/holidays/{holiday_id}", policy=MASTERS_WRITE, response=Envelope[None])
 def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> Answered:
     """From then on a sheet is expected on this day again."""
     working.remove_holiday(holiday_id=holiday_id, user=caller(request))

@@ -46,6 +46,8 @@ class MarkerOut(Schema):
 class MarkerIn(WriteSchema):
     """A target needs `value` (of a flow for a month), an event `day` and `text`."""
 
+    read_only = frozenset(MarkerOut.model_fields)
+
     kind: Kind
     department: Annotated[OptionalShortText, AfterValidator(slug_of)]
     measure: Annotated[str, Field(max_length=130)]
@@ -55,9 +57,6 @@ class MarkerIn(WriteSchema):
     day: date | None = None
     text: OptionalShortText = ""
     text_mr: OptionalShortText = ""
-
-
-MarkerIn.read_only = frozenset(MarkerOut.model_fields) - frozenset(MarkerIn.model_fields)
 
 
 class MarkerUpdate(Edit, MarkerIn): ...

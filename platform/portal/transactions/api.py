@@ -198,8 +198,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
     router.get(
         "/export",
         policy=may_read,
-        response={200: None},
-        openapi_extra=FILE,
+        file=FILE,
         operation_id=f"export_{name}",
         heavy=True,
         past=True,
@@ -207,8 +206,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
     router.get(
         "/sample-template",
         policy=may_read,
-        response={200: None},
-        openapi_extra=FILE,
+        file=FILE,
         operation_id=f"{name}_sample_template",
     )(sample_template)
 

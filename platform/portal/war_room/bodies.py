@@ -30,8 +30,6 @@ Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
 
 # The name that the read shape has for the number that counts: set by hand, or computed.
 _PROGRESS = {"progress_percentage": "progress_by_hand"}
-_PROJECT_READ = frozenset(ProjectOut.model_fields)
-_ISSUE_READ = frozenset(IssueOut.model_fields)
 
 
 class ProjectCreate(WriteSchema):
@@ -42,7 +40,7 @@ class ProjectCreate(WriteSchema):
     progress_by_hand: Percent | None = None
 
     spellings = _PROGRESS
-    read_only = _PROJECT_READ - {"name", "name_mr", "description", "status", "progress_by_hand"}
+    read_only = frozenset(ProjectOut.model_fields)
 
 
 class ProjectUpdate(Edit):
@@ -55,7 +53,7 @@ class ProjectUpdate(Edit):
     progress_by_hand: Percent | None = None
 
     spellings = _PROGRESS
-    read_only = ProjectCreate.read_only
+    read_only = frozenset(ProjectOut.model_fields)
 
 
 class IssueFields(WriteSchema):
@@ -66,15 +64,7 @@ class IssueFields(WriteSchema):
     owner_id: Id | None = None
     due_date: Day | None = None
 
-    read_only = _ISSUE_READ - {
-        "project_id",
-        "title",
-        "title_mr",
-        "description",
-        "status",
-        "owner_id",
-        "due_date",
-    }
+    read_only = frozenset(IssueOut.model_fields)
 
 
 class IssueCreate(IssueFields):
@@ -137,5 +127,3 @@ class OriginIn(WriteSchema):
 class RaiseIssue(IssueFields):
     project_id: Id | None = None
     origin: OriginIn
-
-    read_only = IssueFields.read_only - {"origin"}

@@ -1,9 +1,29 @@
 // Server state: one cache for the whole application.
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { onReconnect, useConnection } from './connection';
 import { isApiError } from './errors';
 
-export const queryClient = new QueryClient({
+/** A first answer that is under way may be from before the write; invalidating alone would wait for it and keep it. */
+class Client extends QueryClient {
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    await Promise.all(first.map((query) => query.cancel({ revert: true })));
+    await super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new Client({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -18,6 +38,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** What a write answered stands from now on: an answer that was under way since before it would overwrite it. */
+export async function written<T>(queryKey: QueryKey, data: T): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, data);
+}
 
 /** What anybody may see, and who is logged in. */
 const PUBLIC = ['site', 'session', 'departments active'];

@@ -1,8 +1,9 @@
 // The lists of cases with a legal clock that this person sees: menus and pages follow from them.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 
 export type CaseList = Schemas['CaseList'];
 
@@ -14,12 +15,7 @@ export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASE
 export const casesPath = (department: string) => `/department/${department}/cases`;
 
 export function useCaseLists(enabled = true) {
-  return useQuery({
-    queryKey: ['case lists'],
-    queryFn: getData('/api/cases'),
-    staleTime: 300_000,
-    enabled,
-  });
+  return useData(['case lists'], '/api/cases', { staleTime: 300_000, enabled });
 }
 
 /** A list's counts by state and its on-time rate; one of its texts comes in the reader's language. */

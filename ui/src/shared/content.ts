@@ -1,7 +1,8 @@
 // What the public site shows besides departments: banners, officials, news. Each text `x` has its Marathi in `x_mr`.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import type { Language } from './persistence/preferences';
 
 export type Slider = Schemas['SliderOut'];
@@ -25,33 +26,14 @@ export function inLanguage<T>(
 
 const MINUTE = 60_000;
 
-export const useSliders = () =>
-  useQuery({
-    queryKey: ['content', 'sliders'],
-    queryFn: getData('/api/sliders'),
-    staleTime: MINUTE,
-  });
+export const useSliders = () => useData(['content', 'sliders'], '/api/sliders', { staleTime: MINUTE });
 
-export const useOpenData = () =>
-  useQuery({
-    queryKey: ['content', 'open-data'],
-    queryFn: getData('/api/open-data'),
-    staleTime: MINUTE,
-  });
+export const useOpenData = () => useData(['content', 'open-data'], '/api/open-data', { staleTime: MINUTE });
 
 export const useOnTimeRates = () =>
-  useQuery({
-    queryKey: ['content', 'on-time'],
-    queryFn: getData('/api/cases/on-time'),
-    staleTime: MINUTE,
-  });
+  useData(['content', 'on-time'], '/api/cases/on-time', { staleTime: MINUTE });
 
-export const useMinisters = () =>
-  useQuery({
-    queryKey: ['content', 'ministers'],
-    queryFn: getData('/api/ministers'),
-    staleTime: MINUTE,
-  });
+export const useMinisters = () => useData(['content', 'ministers'], '/api/ministers', { staleTime: MINUTE });
 
 export interface NewsQuery {
   limit: number;
@@ -68,18 +50,13 @@ export const useNews = (query: NewsQuery) =>
   });
 
 export const useArticle = (slug: string) =>
-  useQuery({
-    queryKey: ['content', 'article', slug],
-    queryFn: getData('/api/news/{slug}', { path: { slug } }),
-    staleTime: MINUTE,
-  });
+  useData(['content', 'article', slug], '/api/news/{slug}', { path: { slug }, staleTime: MINUTE });
 
 export const SEARCH_MINIMUM = 2;
 
 export const useSiteSearch = (term: string) =>
-  useQuery({
-    queryKey: ['content', 'search', term],
-    queryFn: getData('/api/search', { query: { q: term, limit: 6 } }),
+  useData(['content', 'search', term], '/api/search', {
+    query: { q: term, limit: 6 },
     enabled: term.length >= SEARCH_MINIMUM,
     staleTime: MINUTE,
     placeholderData: keepPreviousData,

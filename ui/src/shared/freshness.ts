@@ -55,10 +55,8 @@ function useRefetchOn(version: number | undefined, queryKey: readonly unknown[])
   const client = useQueryClient();
   const seen = useRef(version);
   useEffect(() => {
-    if (version !== undefined && seen.current !== undefined && version !== seen.current) {
-      // A first answer that is under way may still be the old one, and invalidating alone would wait for it and keep it.
-      client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
-    }
+    if (version !== undefined && seen.current !== undefined && version !== seen.current)
+      client.invalidateQueries({ queryKey });
     seen.current = version;
   }, [version, client, queryKey]);
 }

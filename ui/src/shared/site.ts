@@ -1,20 +1,14 @@
 // Which district this portal serves, what it is called, what everybody is told, and whether its figures are made up
 // (demo mode). Super administrators may change most of it while pages are open.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { useLanguage } from './i18n/useLanguage';
 
 export const SITE_KEY = ['site'];
 const EVERY_MS = 60_000;
 
 export function useSite() {
-  return useQuery({
-    queryKey: SITE_KEY,
-    queryFn: getData('/api/site'),
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
-  });
+  return useData(SITE_KEY, '/api/site', { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 }
 
 /** The portal's own name in the reader's language. */

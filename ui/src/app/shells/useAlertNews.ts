@@ -1,9 +1,8 @@
 // New alerts reach logged-in administrators without a reload: as toasts, and under the bell. What was told once is not
 // told the same person again; what was there before the first visit goes under the bell without a toast.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 import { durationOf, keepNotice, type NoticeKind, notify } from '@/shared/ui/notices';
 import { type AlertNews, newsSince, worstFirst } from './alertNews';
@@ -20,11 +19,8 @@ const MOST_AT_FIRST = 10;
 export function useAlertNews(enabled: boolean): void {
   const { t } = useTranslation();
   const told = useRef<number | null | undefined>(undefined);
-  const alerts = useQuery({
-    queryKey: ['alerts', 'news'],
-    queryFn: getData('/api/alerts', {
-      query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
-    }),
+  const alerts = useData(['alerts', 'news'], '/api/alerts', {
+    query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
     refetchInterval: POLL_MS,
     enabled,
   }).data;

@@ -1,9 +1,9 @@
 // Which messages one receives by e-mail, how often, and when they must not come.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { queryClient } from '@/api/query';
+import { written } from '@/api/query';
+import { useData } from '@/api/useData';
 import { SelectField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { NewerVersion } from '@/shared/manage/NewerVersion';
@@ -12,7 +12,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 type Choices = Schemas['PreferenceOut'];
@@ -32,9 +32,7 @@ const FREQUENCIES = {
 
 export function MessagesCard() {
   const { t } = useTranslation('account');
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: getData(PATH),
+  const query = useData(KEY, PATH, {
     // What is being chosen is not replaced behind the reader's back.
     refetchOnWindowFocus: false,
   });
@@ -43,8 +41,7 @@ export function MessagesCard() {
       <h2 className={card.title} id="own-messages">
         {t('messages.title')}
       </h2>
-      {query.isError && <ErrorState text={query.error.message} onRetry={query.refetch} />}
-      {query.isPending && <TableSkeleton rows={3} />}
+      <Unloaded query={query} rows={3} />
       {query.data && <ChoicesForm key={query.data.revision} choices={query.data} />}
     </section>
   );
@@ -64,7 +61,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
     fallback: t('messages.failed'),
     save: async (values, revision) => {
       const answer = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
-      queryClient.setQueryData(KEY, answer.data);
+      await written(KEY, answer.data);
       toast.success(answer.message);
     },
   });

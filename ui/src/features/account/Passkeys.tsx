@@ -15,7 +15,7 @@ import * as sessions from '@/shared/session/session-list.module.css';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 const PATH = '/api/auth/passkeys';
@@ -68,8 +68,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
     <div className={styles.passkeys}>
       <h3>{t('passkeys.title')}</h3>
       <p className={styles.note}>{t('passkeys.text')}</p>
-      {mine.isError && <ErrorState text={mine.error.message} onRetry={mine.refetch} />}
-      {mine.isPending && <TableSkeleton rows={1} />}
+      <Unloaded query={mine} rows={1} />
       {mine.data && (
         <ul className={sessions.sessionList}>
           {mine.data.map((passkey) => (

@@ -1,8 +1,8 @@
 // Profile Settings: one's own name, email address and mobile number; what others decide is shown beside them.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
-import { queryClient } from '@/api/query';
+import { api } from '@/api/client';
+import { written } from '@/api/query';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -15,7 +15,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 interface Profile extends SessionUser {
@@ -30,9 +30,7 @@ const KEY = ['profile'];
 
 export default function ProfilePage() {
   const { t } = useTranslation(['account', 'manage']);
-  const profile = useQuery({
-    queryKey: KEY,
-    queryFn: getData('/api/auth/profile'),
+  const profile = useData(KEY, '/api/auth/profile', {
     // What is being typed is not replaced behind the writer's back.
     refetchOnWindowFocus: false,
   });
@@ -41,8 +39,7 @@ export default function ProfilePage() {
       <PageHead title={t('profile.title')} subtitle={t('profile.subtitle')} />
       <div className={`${layout.page} ${styles.account}`}>
         <section className={`${card.card} ${card.body}`} aria-label={t('profile.title')}>
-          {profile.isError && <ErrorState text={profile.error.message} onRetry={profile.refetch} />}
-          {profile.isPending && <TableSkeleton rows={4} />}
+          <Unloaded query={profile} rows={4} />
           {profile.data && <ProfileForm key={profile.data.updated_at} profile={profile.data} />}
         </section>
       </div>
@@ -70,7 +67,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     save: async (values, revision) => {
       const answer = await api.put('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(answer.data);
-      queryClient.setQueryData(KEY, answer.data);
+      await written(KEY, answer.data);
       toast.success(answer.message);
     },
   });

@@ -1,10 +1,10 @@
 // Account Settings: a new password, and where one is logged in.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
@@ -157,10 +157,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
 
 function OwnSessions() {
   const { t } = useTranslation(['account', 'manage']);
-  const sessions = useQuery({
-    queryKey: SESSIONS,
-    queryFn: getData('/api/auth/sessions'),
-  });
+  const sessions = useData(SESSIONS, '/api/auth/sessions');
   const end = async (act: () => Promise<{ message: string }>) => {
     try {
       toast.success((await act()).message);

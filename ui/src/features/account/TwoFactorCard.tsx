@@ -1,17 +1,17 @@
 // Two-factor login: on or off, enrolment with a picture for the phone, passkeys, recovery codes.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { safeReturn } from '@/shared/session/paths';
 import { setRestriction } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 import { Passkeys } from './Passkeys';
 import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
@@ -29,10 +29,7 @@ export function TwoFactorCard() {
   const { t } = useTranslation(['account', 'manage']);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const state = useQuery({
-    queryKey: KEY,
-    queryFn: getData(PATH),
-  });
+  const state = useData(KEY, PATH);
   const [open, setOpen] = useState<Open>(null);
   const changed = () =>
     Promise.all([
@@ -80,8 +77,7 @@ export function TwoFactorCard() {
           </Badge>
         )}
       </h2>
-      {state.isError && <ErrorState text={state.error.message} onRetry={state.refetch} />}
-      {state.isPending && <TableSkeleton rows={1} />}
+      <Unloaded query={state} rows={1} />
       {data && (
         <>
           <p className={styles.note}>

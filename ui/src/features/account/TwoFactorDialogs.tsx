@@ -1,5 +1,4 @@
 // The steps of two-factor login: the password again, the picture for the app, the recovery codes.
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import { FormDialog } from '@/shared/manage/FormDialog';
@@ -9,8 +8,8 @@ import { useForm } from '@/shared/manage/useForm';
 import { useHasPassword } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
-import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './account.module.css';
 
 export interface Enrolment {
@@ -103,27 +102,20 @@ export function EnrolDialog({ enrolment, onClose, onCode }: EnrolDialogProps) {
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation('account');
   return (
-    <Modal
-      open
+    <Dialog
       title={t('twoFactor.codesTitle')}
       width={480}
-      onCancel={onClose}
       mask={{ closable: false }}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button
-            icon="download"
-            onClick={() =>
-              saveBlob(new Blob([codes.join('\n')], { type: 'text/plain' }), 'recovery-codes.txt')
-            }
-          >
-            {t('twoFactor.save')}
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            {t('twoFactor.done')}
-          </Button>
-        </div>
+      onClose={onClose}
+      before={
+        <Button
+          icon="download"
+          onClick={() => saveBlob(new Blob([codes.join('\n')], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          {t('twoFactor.save')}
+        </Button>
       }
+      closing={t('twoFactor.done')}
     >
       <Banner tone="warn">{t('twoFactor.codesText')}</Banner>
       <ul className={styles.recoveryCodes} translate="no">
@@ -133,6 +125,6 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

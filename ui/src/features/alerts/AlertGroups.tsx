@@ -1,7 +1,6 @@
 // What the rules have found, one sentence for each rule: the list below has every alert of the one that is chosen.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { managedKey } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
@@ -13,9 +12,8 @@ import { ALERTS, TONE } from './types';
 
 export function useGroups(department: string) {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: [...managedKey(ALERTS), 'groups', department, language],
-    queryFn: getData(`${ALERTS}/groups`, { query: { department } }),
+  return useData([...managedKey(ALERTS), 'groups', department, language], `${ALERTS}/groups`, {
+    query: { department },
   }).data;
 }
 

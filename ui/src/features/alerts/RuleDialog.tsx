@@ -1,13 +1,13 @@
 // Create or change a rule, in the order of the sentence that it becomes; "Try this rule" says for whom it would hold now.
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
 import { useWords } from '@/shared/manage/words';
+import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { optionsQuery } from './api';
 import { OnlyField } from './OnlyField';
 import {
@@ -38,13 +38,9 @@ export function RuleDialog(props: RuleDialogProps) {
   const options = useQuery(optionsQuery);
   if (options.data) return <RuleForm {...props} options={options.data} />;
   return (
-    <Modal open title={t(props.rule ? 'form.edit' : 'form.create')} footer={null} onCancel={props.onClose}>
-      {options.isError ? (
-        <ErrorState text={options.error.message} onRetry={options.refetch} />
-      ) : (
-        <TableSkeleton rows={4} />
-      )}
-    </Modal>
+    <Dialog bare title={t(props.rule ? 'form.edit' : 'form.create')} onClose={props.onClose}>
+      <Unloaded query={options} rows={4} />
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 /** What the alerts' pages ask the server for. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Option } from '@/shared/manage/fields';
@@ -18,11 +19,7 @@ export const optionsQuery = queryOptions({
 
 /** How many alerts are open; the lists read themselves again as soon as that, or the last look at the rules, moves. */
 export function useSummary() {
-  const summary = useQuery({
-    queryKey: ['alerts', 'summary'],
-    queryFn: getData(`${ALERTS}/summary`),
-    refetchInterval: POLL_MS,
-  });
+  const summary = useData(['alerts', 'summary'], `${ALERTS}/summary`, { refetchInterval: POLL_MS });
   const mark = summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);
   const seen = useRef(mark);
   useEffect(() => {

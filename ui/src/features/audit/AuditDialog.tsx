@@ -1,19 +1,17 @@
 // One entry: who, when, from where, and field by field what stood before and after.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './audit.module.css';
 import type { Change } from './types';
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { dateTime, language } = useLanguage();
-  const query = useQuery({
-    queryKey: ['audit', 'entry', id, language],
-    queryFn: getData('/api/audit-logs/{entry_id}', { path: { entry_id: id } }),
+  const query = useData(['audit', 'entry', id, language], '/api/audit-logs/{entry_id}', {
+    path: { entry_id: id },
   });
   const data = query.data;
   const own = (value: string) => <span translate="no">{value || '—'}</span>;
@@ -40,8 +38,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
           : []
       }
     >
-      {query.isPending && <TableSkeleton rows={4} />}
-      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      <Unloaded query={query} rows={4} />
       {data && <Changes changes={data.changes} />}
     </RecordDialog>
   );

@@ -1,8 +1,7 @@
 // Audit Logs: who did what, when, to which record; what changed; and whether the log is whole.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
@@ -30,11 +29,7 @@ export default function AuditLogsPage() {
   const { dateTime, language, count } = useLanguage();
   const list = useList(DEFAULTS);
   const rows = useManagedPage<AuditRow>(PATH, list);
-  const options = useQuery({
-    queryKey: ['audit', 'options', language],
-    queryFn: getData(`${PATH}/options`),
-    staleTime: 60_000,
-  }).data;
+  const options = useData(['audit', 'options', language], `${PATH}/options`, { staleTime: 60_000 }).data;
   const [open, setOpen] = useState<number | null>(null);
   const named = (all: Options['actions'] | undefined, every: string) => [
     { value: '', label: every },

@@ -6,7 +6,7 @@ import { ChartTable } from '@/shared/charts/ChartTable';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { EmptyState, TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
 import type { Summary } from './types';
@@ -29,50 +29,45 @@ export function Groups({ list, summary, onOpen }: GroupsProps) {
   const groups = summary?.by[chosen] ?? [];
   if (!by) return null;
   return (
-    <section className={card.card} aria-label={t('groups')}>
-      <div className={card.head}>
-        <h2 className={card.title}>{t('groups')}</h2>
-      </div>
-      <div className={card.body}>
-        <Tabs
-          label={t('groups')}
-          value={chosen}
-          options={list.by.map(({ name, label }) => ({ value: name, label: label[language] }))}
-          onChange={(name) => {
-            setChosen(name);
-            setWhole(false);
+    <Card title={t('groups')} body>
+      <Tabs
+        label={t('groups')}
+        value={chosen}
+        options={list.by.map(({ name, label }) => ({ value: name, label: label[language] }))}
+        onChange={(name) => {
+          setChosen(name);
+          setWhole(false);
+        }}
+      />
+      {!summary && <TableSkeleton rows={5} />}
+      {summary && groups.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {groups.length > 0 && (
+        <ChartTable
+          caption={t('groups')}
+          data={{
+            columns: [by.label[language], t('open'), t('broken'), t('soon'), t('onTime'), t('interval')],
+            rows: groups.slice(0, whole ? groups.length : FIRST).map((group) => {
+              const { broken, soon, running, paused, unknown } = group.counts;
+              return {
+                name: group.key ? nameOf(group) : t('notNamed'),
+                values: [
+                  count(broken + soon + running + paused + unknown),
+                  count(broken),
+                  count(soon),
+                  formatPercent(group.on_time.rate),
+                  intervalOf(group.on_time),
+                ],
+                ...(group.key ? { onOpen: () => onOpen(by.filter, group.key) } : {}),
+              };
+            }),
           }}
         />
-        {!summary && <TableSkeleton rows={5} />}
-        {summary && groups.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
-        {groups.length > 0 && (
-          <ChartTable
-            caption={t('groups')}
-            data={{
-              columns: [by.label[language], t('open'), t('broken'), t('soon'), t('onTime'), t('interval')],
-              rows: groups.slice(0, whole ? groups.length : FIRST).map((group) => {
-                const { broken, soon, running, paused, unknown } = group.counts;
-                return {
-                  name: group.key ? nameOf(group) : t('notNamed'),
-                  values: [
-                    count(broken + soon + running + paused + unknown),
-                    count(broken),
-                    count(soon),
-                    formatPercent(group.on_time.rate),
-                    intervalOf(group.on_time),
-                  ],
-                  ...(group.key ? { onOpen: () => onOpen(by.filter, group.key) } : {}),
-                };
-              }),
-            }}
-          />
-        )}
-        {groups.length > FIRST && !whole && (
-          <Button kind="link" size="sm" onClick={() => setWhole(true)}>
-            {t('showAll', { count: groups.length })}
-          </Button>
-        )}
-      </div>
-    </section>
+      )}
+      {groups.length > FIRST && !whole && (
+        <Button kind="link" size="sm" onClick={() => setWhole(true)}>
+          {t('showAll', { count: groups.length })}
+        </Button>
+      )}
+    </Card>
   );
 }

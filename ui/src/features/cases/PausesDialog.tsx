@@ -1,5 +1,4 @@
 // The days that do not count for a case: what there is, a new pause, the end of one, and one taken back.
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -10,10 +9,11 @@ import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useWords } from '@/shared/manage/words';
 import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { pausesPath, readPauses, usePauses } from './api';
 import * as styles from './cases.module.css';
 import type { Pause } from './types';
@@ -100,23 +100,19 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
       />
     );
   return (
-    <Modal
-      open
+    <Dialog
       title={t('pauses.of', { number })}
       width={560}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button onClick={onClose}>{t('common:action.close')}</Button>
-          <Button kind="primary" icon="pause" does="pause_case" onClick={() => setOpen({ pause: null })}>
-            {t('pauses.add')}
-          </Button>
-        </div>
+      onClose={onClose}
+      primary={
+        <Button kind="primary" icon="pause" does="pause_case" onClick={() => setOpen({ pause: null })}>
+          {t('pauses.add')}
+        </Button>
       }
+      closing={t('common:action.close')}
     >
       <p className={layout.dialogText}>{t('pauses.text')}</p>
-      {pauses.isPending && <TableSkeleton rows={2} />}
-      {pauses.isError && <ErrorState text={pauses.error.message} onRetry={() => pauses.refetch()} />}
+      <Unloaded query={pauses} rows={2} />
       {pauses.data?.length === 0 && <EmptyState title={t('pauses.empty')} text={t('pauses.emptyText')} />}
       <ul className={styles.pauses}>
         {pauses.data?.map((pause) => (
@@ -159,6 +155,6 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
         ))}
       </ul>
       {removal.dialog}
-    </Modal>
+    </Dialog>
   );
 }

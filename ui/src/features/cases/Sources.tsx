@@ -9,9 +9,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Button, ButtonLink } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { TableSkeleton, Unloaded } from '@/shared/ui/States';
 import { useReconciliation } from './api';
 import * as styles from './cases.module.css';
 import type { Summary } from './types';
@@ -25,35 +25,33 @@ export function Terms({ summary }: { summary: Summary | undefined }) {
     return unit === 'rupees' ? formatMoney(value, language) : t(`terms.${unit}`, { count: value });
   };
   return (
-    <section className={card.card} aria-label={t('terms.title')}>
-      <div className={card.head}>
-        <h2 className={card.title}>{t('terms.title')}</h2>
-        {may('update_legal_term') && (
-          <div className={card.tools}>
-            <ButtonLink kind="quiet" size="sm" icon="edit" to="/admin/masters/legal-terms">
-              {t('terms.edit')}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-      <div className={card.body}>
-        {!summary && <TableSkeleton rows={4} />}
-        <ul className={styles.terms}>
-          {summary?.terms.map((term) => (
-            <li key={term.code}>
-              <b>{nameOf(term)}</b>
-              <span>{amount(term)}</span>
-              <small>
-                <span lang="en">{term.source}</span>
-                {term.source_date && `, ${date(term.source_date)}`}
-              </small>
-              {!term.confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}
-            </li>
-          ))}
-        </ul>
-        {summary && <p className={`${layout.small} ${layout.muted}`}>{summary.note}</p>}
-      </div>
-    </section>
+    <Card
+      title={t('terms.title')}
+      tools={
+        may('update_legal_term') && (
+          <ButtonLink kind="quiet" size="sm" icon="edit" to="/admin/masters/legal-terms">
+            {t('terms.edit')}
+          </ButtonLink>
+        )
+      }
+      body
+    >
+      {!summary && <TableSkeleton rows={4} />}
+      <ul className={styles.terms}>
+        {summary?.terms.map((term) => (
+          <li key={term.code}>
+            <b>{nameOf(term)}</b>
+            <span>{amount(term)}</span>
+            <small>
+              <span lang="en">{term.source}</span>
+              {term.source_date && `, ${date(term.source_date)}`}
+            </small>
+            {!term.confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {summary && <p className={`${layout.small} ${layout.muted}`}>{summary.note}</p>}
+    </Card>
   );
 }
 
@@ -75,58 +73,49 @@ export function Reconciled({ list }: { list: CaseList }) {
   ];
   const columns = [t('reconciled.listed'), t('reconciled.sheet'), t('reconciled.difference')];
   return (
-    <section className={card.card} aria-label={t('reconciled.title')}>
-      <div className={card.head}>
-        <div>
-          <h2 className={card.title}>{t('reconciled.title')}</h2>
-          {found && (
-            <p className={card.finding}>
-              {t('reconciled.window', { first: date(found.date_from), last: date(found.date_to) })}
-            </p>
-          )}
-        </div>
-      </div>
-      <div className={`${card.body} ${layout.stack} ${layout.gap12}`}>
-        {query.isPending && <TableSkeleton rows={3} />}
-        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
-        {found && (
-          <>
-            <p>
-              <Badge tone={found.equal ? 'ok' : 'warn'}>
-                {found.equal
-                  ? t('reconciled.equal')
-                  : t('reconciled.differs', { count: found.differences.length })}
-              </Badge>
-            </p>
-            <ChartTable
-              caption={t('reconciled.title')}
-              data={{
-                columns: [t('reconciled.measure'), ...columns],
-                rows: found.measures.map((one) => ({ name: one.label[language], values: figures(one) })),
-              }}
-            />
-          </>
-        )}
-        {found && !found.equal && (
+    <Card
+      title={t('reconciled.title')}
+      finding={found && t('reconciled.window', { first: date(found.date_from), last: date(found.date_to) })}
+      body={`${layout.stack} ${layout.gap12}`}
+    >
+      <Unloaded query={query} rows={3} />
+      {found && (
+        <>
+          <p>
+            <Badge tone={found.equal ? 'ok' : 'warn'}>
+              {found.equal
+                ? t('reconciled.equal')
+                : t('reconciled.differs', { count: found.differences.length })}
+            </Badge>
+          </p>
           <ChartTable
-            caption={t('reconciled.where')}
+            caption={t('reconciled.title')}
             data={{
-              columns: [t('reconciled.where'), ...columns],
-              rows: found.differences.slice(0, whole ? undefined : FIRST).map((one) => ({
-                name: [...Object.values(one.by).map(nameOf), one.label[language]].join(', '),
-                values: figures(one),
-              })),
+              columns: [t('reconciled.measure'), ...columns],
+              rows: found.measures.map((one) => ({ name: one.label[language], values: figures(one) })),
             }}
           />
-        )}
-        {found && found.differences.length > FIRST && !whole && (
-          <p>
-            <Button kind="link" size="sm" onClick={() => setWhole(true)}>
-              {t('showAll', { count: found.differences.length })}
-            </Button>
-          </p>
-        )}
-      </div>
-    </section>
+        </>
+      )}
+      {found && !found.equal && (
+        <ChartTable
+          caption={t('reconciled.where')}
+          data={{
+            columns: [t('reconciled.where'), ...columns],
+            rows: found.differences.slice(0, whole ? undefined : FIRST).map((one) => ({
+              name: [...Object.values(one.by).map(nameOf), one.label[language]].join(', '),
+              values: figures(one),
+            })),
+          }}
+        />
+      )}
+      {found && found.differences.length > FIRST && !whole && (
+        <p>
+          <Button kind="link" size="sm" onClick={() => setWhole(true)}>
+            {t('showAll', { count: found.differences.length })}
+          </Button>
+        </p>
+      )}
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { Filters } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { type Explained, type ExplainedPart, type FigureName, useExplained } from './api';
 import { Change } from './Change';
 import { ExplainedParts } from './ExplainedParts';
@@ -43,10 +43,7 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
         <ExplainedRows part={part} onBack={() => setPart(null)} />
       ) : (
         <>
-          {query.isPending && <TableSkeleton rows={8} />}
-          {query.isError && !query.data && (
-            <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
-          )}
+          <Unloaded keeps query={query} rows={8} />
           {query.data && <Explanation found={query.data} onRows={setPart} />}
         </>
       )}

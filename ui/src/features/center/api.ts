@@ -1,7 +1,7 @@
 // The Command Center's calls: its sentences and figures, what stands behind each of them, and the month's sheets.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
+import { useData } from '@/api/useData';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 
 type Schemas = components['schemas'];
@@ -22,9 +22,8 @@ export type FigureName =
 export const CENTER_KEY = ['center'] as const;
 
 export function useStats(filters: Filters) {
-  return useQuery({
-    queryKey: [...CENTER_KEY, 'stats', filters],
-    queryFn: getData('/api/dashboard/stats', { query: { ...filters } }),
+  return useData([...CENTER_KEY, 'stats', filters], '/api/dashboard/stats', {
+    query: { ...filters },
     placeholderData: keepPreviousData,
   });
 }
@@ -32,9 +31,8 @@ export function useStats(filters: Filters) {
 /** What happened since yesterday; a period does not narrow it. */
 export function useBriefing(filters: Filters) {
   const asked = without(filters, ...PERIOD_KEYS);
-  return useQuery({
-    queryKey: [...CENTER_KEY, 'briefing', asked],
-    queryFn: getData('/api/dashboard/briefing', { query: { ...asked } }),
+  return useData([...CENTER_KEY, 'briefing', asked], '/api/dashboard/briefing', {
+    query: { ...asked },
     placeholderData: keepPreviousData,
   });
 }
@@ -42,17 +40,15 @@ export function useBriefing(filters: Filters) {
 /** The submission calendar of a month (`2026-11`). */
 export function useMonth(month: string, { department, district_id, taluka_id }: Filters) {
   const query = { month, department, district_id, taluka_id };
-  return useQuery({
-    queryKey: [...CENTER_KEY, 'submissions', query],
-    queryFn: getData('/api/submissions', { query }),
+  return useData([...CENTER_KEY, 'submissions', query], '/api/submissions', {
+    query,
     placeholderData: keepPreviousData,
   });
 }
 
 export function useExplained(figure: FigureName, filters: Filters) {
-  return useQuery({
-    queryKey: [...CENTER_KEY, 'explain', figure, filters],
-    queryFn: getData('/api/dashboard/explain', { query: { ...filters, figure } }),
+  return useData([...CENTER_KEY, 'explain', figure, filters], '/api/dashboard/explain', {
+    query: { ...filters, figure },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,9 +1,10 @@
 // What holds for the whole installation. The server says which settings there are, with their words and bounds.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ImageField } from '@/shared/image/ImageField';
 import { LOGO } from '@/shared/image/rules';
@@ -13,6 +14,7 @@ import { type Form, useForm } from '@/shared/manage/useForm';
 import { SITE_KEY } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { Card } from '@/shared/ui/Card';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -33,9 +35,7 @@ export default function ConfigurationPage() {
   const { language } = useLanguage();
   // Counts the times that what was typed was given up.
   const [round, setRound] = useState(0);
-  const query = useQuery({
-    queryKey: [...KEY, language],
-    queryFn: getData(PATH),
+  const query = useData([...KEY, language], PATH, {
     // What is being typed stays: it is read anew after saving, or when the reader asks for it.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -99,25 +99,15 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
     >
       {form.problem && <Banner tone="bad">{form.problem}</Banner>}
       {GROUPS.map((group) => (
-        <section key={group} className={card.card} aria-labelledby={`configuration-${group}`}>
-          <div className={card.head}>
-            <div>
-              <h2 className={card.title} id={`configuration-${group}`}>
-                {t(`group.${group}.title`)}
-              </h2>
-              <p className={card.finding}>{t(`group.${group}.text`)}</p>
-            </div>
+        <Card key={group} title={t(`group.${group}.title`)} finding={t(`group.${group}.text`)} body>
+          <div className={manage.form}>
+            {settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <SettingField key={setting.name} setting={setting} form={form} />
+              ))}
           </div>
-          <div className={card.body}>
-            <div className={manage.form}>
-              {settings
-                .filter((setting) => setting.group === group)
-                .map((setting) => (
-                  <SettingField key={setting.name} setting={setting} form={form} />
-                ))}
-            </div>
-          </div>
-        </section>
+        </Card>
       ))}
       {form.changed && (
         <div className={styles.save}>

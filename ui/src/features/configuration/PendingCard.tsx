@@ -1,11 +1,13 @@
 // How pending adds up over time, dataset by dataset: daily additions are summed, of positions the newest counts.
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { written } from '@/api/query';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { toast } from '@/shared/ui/notices';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
@@ -18,7 +20,6 @@ export function PendingCard() {
   const { t } = useTranslation('configuration');
   const datasets = useDatasets();
   const { language } = useLanguage();
-  const client = useQueryClient();
   const names = datasets.data?.map(({ name }) => name) ?? [];
   const settings = useQueries({
     queries: names.map((name) => ({
@@ -31,23 +32,15 @@ export function PendingCard() {
   const save = useMutation({
     mutationFn: ({ dataset, adds }: { dataset: string; adds: Adds }) =>
       api.put(PATH, { path: { dataset }, body: { pending_adds_up: adds } }),
-    onSuccess: ({ data, message }) => {
-      client.setQueryData(['dataset-setting', data.dataset], data);
+    onSuccess: async ({ data, message }) => {
+      await written(['dataset-setting', data.dataset], data);
       toast.success(message);
     },
     onError: (error) => toast.failed(t('failed'), error),
   });
   const options = (['sum', 'latest'] as const).map((value) => ({ value, label: t(`pending.${value}`) }));
   return (
-    <section className={card.card} aria-labelledby="configuration-pending">
-      <div className={card.head}>
-        <div>
-          <h2 className={card.title} id="configuration-pending">
-            {t('pending.title')}
-          </h2>
-          <p className={card.finding}>{t('pending.text')}</p>
-        </div>
-      </div>
+    <Card title={t('pending.title')} finding={t('pending.text')}>
       {(datasets.isPending || settings.some((query) => query.isPending)) && <TableSkeleton rows={4} />}
       {(datasets.isError || failed) && (
         <ErrorState
@@ -74,6 +67,6 @@ export function PendingCard() {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }

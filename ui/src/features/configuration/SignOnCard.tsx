@@ -1,41 +1,28 @@
 // Which provider people may log in with, what its groups are here, and a test that asks it. It is set on the server.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Card } from '@/shared/ui/Card';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 
 const PATH = '/api/super-admin/sign-on';
 
 export function SignOnCard() {
   const { t } = useTranslation('configuration');
-  const query = useQuery({
-    queryKey: ['sign-on'],
-    queryFn: getData(PATH),
-  });
+  const query = useData(['sign-on'], PATH);
   return (
-    <section className={card.card} aria-labelledby="configuration-sign-on">
-      <div className={card.head}>
-        <div>
-          <h2 className={card.title} id="configuration-sign-on">
-            {t('signOn.title')}
-          </h2>
-          <p className={card.finding}>{t('signOn.text')}</p>
-        </div>
-      </div>
-      <div className={card.body}>
-        {query.isPending && <TableSkeleton rows={2} />}
-        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
-        {query.data && !query.data.issuer && <Banner tone="info">{t('signOn.off')}</Banner>}
-        {query.data?.issuer && <Provider provider={query.data} />}
-      </div>
-    </section>
+    <Card title={t('signOn.title')} finding={t('signOn.text')} body>
+      <Unloaded query={query} rows={2} />
+      {query.data && !query.data.issuer && <Banner tone="info">{t('signOn.off')}</Banner>}
+      {query.data?.issuer && <Provider provider={query.data} />}
+    </Card>
   );
 }
 

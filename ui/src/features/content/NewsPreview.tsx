@@ -1,7 +1,7 @@
 // An article as its readers will see it.
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as content from './content.module.css';
 import * as styles from './rich-field.module.css';
@@ -13,7 +13,7 @@ export function NewsPreview({ article, onClose }: { article: NewsArticle; onClos
   const text = (key: 'title' | 'excerpt' | 'content') =>
     (language === 'mr' && article[`${key}_mr`]) || article[key];
   return (
-    <Modal open title={text('title')} width={720} footer={null} onCancel={onClose}>
+    <Dialog bare title={text('title')} width={720} onClose={onClose}>
       <p className={`${layout.small} ${layout.muted}`}>
         {article.published_at ? dateTime(article.published_at) : t('status.draft')}
         {article.category && ` · ${(language === 'mr' && article.category_mr) || article.category}`}
@@ -25,6 +25,6 @@ export function NewsPreview({ article, onClose }: { article: NewsArticle; onClos
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
         dangerouslySetInnerHTML={{ __html: text('content') }}
       />
-    </Modal>
+    </Dialog>
   );
 }

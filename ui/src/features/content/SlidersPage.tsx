@@ -1,5 +1,4 @@
 // Homepage Sliders: the banners that the public sees first.
-import { Modal } from 'antd';
 import { family } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -10,6 +9,7 @@ import type { FormPart } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
@@ -132,9 +132,9 @@ export default function SlidersPage() {
         parts: () => partsOf(words),
       }}
       view={(row, close) => (
-        <Modal open title={words('preview')} width={1040} footer={null} onCancel={close}>
+        <Dialog bare title={words('preview')} width={1040} onClose={close}>
           <SliderPreview slider={row} />
-        </Modal>
+        </Dialog>
       )}
       acts={(row) => [
         {

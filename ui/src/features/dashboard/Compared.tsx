@@ -1,6 +1,6 @@
 // How the talukas or offices of a department compare. Somebody who sees a part of the district compares nothing.
-import { useQuery } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+
+import { useData } from '@/api/useData';
 import { inLanguage } from '@/catalog/useDataset';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -13,10 +13,9 @@ export function Compared(page: Page) {
   const { t } = usePage(page);
   const { language, nameOf } = useLanguage();
   const may = useSession(({ user }) => user?.sees_whole_district ?? false);
-  const { data, error } = useQuery({
+  const { data, error } = useData([...figuresKey(name), 'comparison'], '/api/comparison/{dataset}', {
+    path: { dataset: name },
     enabled: may,
-    queryKey: [...figuresKey(name), 'comparison'],
-    queryFn: getData('/api/comparison/{dataset}', { path: { dataset: name } }),
   });
   if (!may) return null;
   return (

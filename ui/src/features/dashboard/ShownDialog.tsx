@@ -1,7 +1,7 @@
 // Which charts of the dashboard this reader sees.
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import * as entries from '@/shared/entries/entries.module.css';
-import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { type Page, usePage } from './declared';
 
@@ -16,19 +16,7 @@ export function ShownDialog({ page, hidden, onHidden, onClose }: ShownDialogProp
   const { t, figure } = usePage(page);
   const names = page.declared.charts.map(({ name }) => name);
   return (
-    <Modal
-      open
-      title={t('actions.settings')}
-      width={440}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button kind="primary" onClick={onClose}>
-            {t('common:action.close')}
-          </Button>
-        </div>
-      }
-    >
+    <Dialog title={t('actions.settings')} width={440} onClose={onClose}>
       <p className={layout.dialogText}>{t('settingsText')}</p>
       <Checkbox.Group
         className={entries.columnsMenu}
@@ -39,6 +27,6 @@ export function ShownDialog({ page, hidden, onHidden, onClose }: ShownDialogProp
         }))}
         onChange={(shown) => onHidden(names.filter((name) => !shown.includes(name)))}
       />
-    </Modal>
+    </Dialog>
   );
 }

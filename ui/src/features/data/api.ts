@@ -1,6 +1,6 @@
 // The calls of Data Management's figures half. What is under way is asked for again until it has ended.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useData } from '@/api/useData';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isOpen, SCHEDULES } from '@/shared/schedules/types';
@@ -11,50 +11,42 @@ const BUSY_MS = 1_500;
 export const RUNS = '/api/operations/runs';
 
 export function useFigures() {
-  return useQuery({
-    queryKey: ['operations', 'figures'],
-    queryFn: (context) => getData('/api/operations/figures')(context),
+  return useData(['operations', 'figures'], '/api/operations/figures', {
     refetchInterval: ({ state }) =>
       state.data?.datasets.some(({ pending }) => pending > 0) ? BUSY_MS : CALM_MS,
   });
 }
 
 export function useMonths(dataset: string) {
-  return useQuery({
-    queryKey: ['operations', 'months', dataset],
-    queryFn: getData('/api/operations/figures/{dataset}', { path: { dataset } }),
+  return useData(['operations', 'months', dataset], '/api/operations/figures/{dataset}', {
+    path: { dataset },
   });
 }
 
 export function useLineage(dataset: string | undefined) {
-  return useQuery({
-    queryKey: ['operations', 'lineage', dataset],
+  return useData(['operations', 'lineage', dataset], '/api/operations/lineage/{dataset}', {
+    path: { dataset: dataset ?? '' },
     enabled: dataset !== undefined,
-    queryFn: getData('/api/operations/lineage/{dataset}', { path: { dataset: dataset ?? '' } }),
   });
 }
 
 /** What has not ended yet. */
 export function useOpenRuns() {
-  return useQuery({
-    queryKey: ['operations', 'open'],
-    queryFn: (context) => getData(RUNS, { query: { state: 'open', per_page: 20 } })(context),
+  return useData(['operations', 'open'], RUNS, {
+    query: { state: 'open', per_page: 20 },
     refetchInterval: ({ state }) => (state.data?.length ? BUSY_MS : CALM_MS),
   });
 }
 
 export function useRun(id: number) {
-  return useQuery({
-    queryKey: ['operations', 'run', id],
-    queryFn: (context) => getData(`${RUNS}/{id}`, { path: { id } })(context),
+  return useData(['operations', 'run', id], `${RUNS}/{id}`, {
+    path: { id },
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? BUSY_MS : false),
   });
 }
 
 export function useSchedules() {
-  return useQuery({
-    queryKey: ['operations', 'schedules'],
-    queryFn: (context) => getData(SCHEDULES)(context),
+  return useData(['operations', 'schedules'], SCHEDULES, {
     refetchInterval: ({ state }) =>
       state.data?.schedules.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
   });

@@ -1,10 +1,9 @@
 // The dashboard selector: fetches the department by slug, then its own page, or says why there is none.
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { getData } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { useData } from '@/api/useData';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
@@ -23,9 +22,8 @@ import { dashboards } from './pages';
 export function DepartmentPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['departments', slug],
-    queryFn: getData('/api/departments/{key}', { path: { key: slug } }),
+  const query = useData(['departments', slug], '/api/departments/{key}', {
+    path: { key: slug },
     staleTime: 300_000,
   });
   // A department's people see their own alone, as the server has it.

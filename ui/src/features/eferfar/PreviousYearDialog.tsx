@@ -1,6 +1,5 @@
 // The previous year's closing figures, which the totals carry along while no filter is set.
 
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { plainNumber } from '@/shared/entries/form';
 import { FormDialog } from '@/shared/manage/FormDialog';
@@ -8,9 +7,10 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { Parts } from '@/shared/manage/RecordForm';
 import { type FormPart, faultsOf } from '@/shared/manage/specs';
 import { useForm } from '@/shared/manage/useForm';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { PREVIOUS_YEAR_FIELDS, type PreviousYear, savePreviousYear, usePreviousYear } from './api';
 
 interface PreviousYearDialogProps {
@@ -51,10 +51,9 @@ export function PreviousYearDialog(props: KeptFigures) {
   const { t } = useTranslation('eferfar');
   if (stored.data) return <FiguresForm {...props} figures={stored.data} />;
   return (
-    <Modal open title={t('previousYear.title')} width={640} onCancel={onClose} footer={null}>
-      {stored.isError && <ErrorState text={stored.error?.message} onRetry={stored.refetch} />}
-      {stored.isPending && <TableSkeleton rows={3} />}
-    </Modal>
+    <Dialog bare title={t('previousYear.title')} width={640} onClose={onClose}>
+      <Unloaded query={stored} rows={3} />
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 // The previous year's configuration.
-import { useQuery } from '@tanstack/react-query';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 
 export const PREVIOUS_YEAR_FIELDS = [
   'totalUndisputedIssued',
@@ -16,10 +16,7 @@ export type PreviousYear = Record<(typeof PREVIOUS_YEAR_FIELDS)[number], number>
 type StoredPreviousYear = PreviousYear & { revision: number };
 
 export function usePreviousYear() {
-  return useQuery({
-    queryKey: ['eferfar', 'previous-year'],
-    queryFn: getData('/api/eferfar/previous-year'),
-  });
+  return useData(['eferfar', 'previous-year'], '/api/eferfar/previous-year');
 }
 
 export const savePreviousYear = (figures: StoredPreviousYear) =>

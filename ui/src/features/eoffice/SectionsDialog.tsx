@@ -1,5 +1,4 @@
 // The sections: their names, whether they take entries, and whether their sheet or their items are counted.
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -11,9 +10,10 @@ import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, useSources } from './api';
 import { useSectionName } from './Charts';
 import * as styles from './eoffice.module.css';
@@ -99,22 +99,16 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
     );
   const rows = sources.data ?? [];
   return (
-    <Modal
-      open
+    <Dialog
       width={960}
       title={t('sections.title')}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <span className={filters.dialogFirst}>
-            <Button icon="plus" does="create_section" onClick={() => setEdited('new')}>
-              {words('form.create')}
-            </Button>
-          </span>
-          <Button kind="primary" onClick={onClose}>
-            {t('common:action.close')}
+      onClose={onClose}
+      before={
+        <span className={filters.dialogFirst}>
+          <Button icon="plus" does="create_section" onClick={() => setEdited('new')}>
+            {words('form.create')}
           </Button>
-        </div>
+        </span>
       }
     >
       <p className={layout.dialogText}>{t('sections.text')}</p>
@@ -123,8 +117,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           {problem}
         </Banner>
       )}
-      {sources.isError && <ErrorState text={sources.error.message} onRetry={sources.refetch} />}
-      {sources.isPending && <TableSkeleton rows={8} />}
+      <Unloaded query={sources} rows={8} />
       {sources.data && rows.length === 0 && (
         <EmptyState title={t('sections.none')} text={t('sections.noneText')} />
       )}
@@ -197,6 +190,6 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
         </table>
       )}
       {removal.dialog}
-    </Modal>
+    </Dialog>
   );
 }

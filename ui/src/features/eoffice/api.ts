@@ -1,7 +1,8 @@
 // E-office's figures, and the sections behind them.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, getData } from '@/api/client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import type { Freshness } from '@/shared/freshness';
 import type { Kind, SectionSource } from './types';
@@ -11,9 +12,8 @@ const SOURCES_KEY = ['eoffice', 'sources'] as const;
 
 export function useFigures(filters: Applied) {
   const query = queryOf(filters);
-  return useQuery({
-    queryKey: [...FIGURES_KEY, query],
-    queryFn: getData('/api/eoffice/dashboard-data', { query }),
+  return useData([...FIGURES_KEY, query], '/api/eoffice/dashboard-data', {
+    query,
     placeholderData: keepPreviousData,
   });
 }
@@ -38,10 +38,7 @@ export function together(parts: (Freshness | undefined)[]): Freshness | undefine
 }
 
 export function useSources() {
-  return useQuery({
-    queryKey: SOURCES_KEY,
-    queryFn: getData('/api/eoffice/section-sources'),
-  });
+  return useData(SOURCES_KEY, '/api/eoffice/section-sources');
 }
 
 /** After anything about sections has changed: figures, lists of sections, and the names in tables and forms. */

@@ -1,7 +1,7 @@
 // "New Entry" first asks which system the entry belongs to.
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { System } from '@/shared/dashboard/slots';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
 import * as styles from './grievance.module.css';
 
@@ -14,7 +14,7 @@ interface SystemDialogProps {
 export function SystemDialog({ systems, onChoose, onClose }: SystemDialogProps) {
   const { t } = useTranslation('grievance');
   return (
-    <Modal open title={t('choose.title')} width={520} onCancel={onClose} footer={null}>
+    <Dialog bare title={t('choose.title')} width={520} onClose={onClose}>
       <div className={styles.systemChoices}>
         {systems.map((system) => (
           <button key={system.name} type="button" onClick={() => onChoose(system)}>
@@ -26,6 +26,6 @@ export function SystemDialog({ systems, onChoose, onClose }: SystemDialogProps) 
           </button>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

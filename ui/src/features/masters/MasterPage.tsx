@@ -16,7 +16,7 @@ import { operationOn } from '@/shared/session/may';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import {
   type Declaration,
   listPath,
@@ -41,11 +41,7 @@ export default function MasterPage() {
     <>
       <PageHead title={words('title')} subtitle={words('subtitle')} />
       <div className={layout.page}>
-        {declared.isError ? (
-          <ErrorState text={declared.error.message} onRetry={declared.refetch} />
-        ) : (
-          <TableSkeleton rows={10} />
-        )}
+        <Unloaded query={declared} rows={10} />
       </div>
     </>
   );

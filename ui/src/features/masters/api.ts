@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { family, getData } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 
 const MASTERS = '/api/masters';
 
@@ -27,9 +28,8 @@ export function useDeclaration(plural: string) {
 
 /** The places that a form and a filter offer as parents; none where the master has no parent. */
 export function useParents(plural: string | null) {
-  return useQuery({
-    queryKey: ['manage', listPath(plural ?? ''), 'options'],
-    queryFn: getData(listPath(plural ?? ''), { query: { per_page: 100, sort_by: 'name_en' } }),
+  return useData(['manage', listPath(plural ?? ''), 'options'], listPath(plural ?? ''), {
+    query: { per_page: 100, sort_by: 'name_en' },
     enabled: plural !== null,
   });
 }

@@ -1,7 +1,8 @@
 // The outbox: what was sent, what waits, and what failed and why; with a test of the mail server.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, getData } from '@/api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { managedChanged } from '@/shared/manage/useList';
@@ -124,10 +125,7 @@ export default function MessagesPage() {
 function Status({ onTested }: { onTested: () => Promise<unknown> }) {
   const words = useWords('messages', 'status');
   const { count } = useLanguage();
-  const query = useQuery({
-    queryKey: STATUS,
-    queryFn: getData(`${MESSAGES}/status`),
-  });
+  const query = useData(STATUS, `${MESSAGES}/status`);
   const test = useMutation({
     mutationFn: () => api.post(`${MESSAGES}/test`),
     onSuccess: ({ data, message }) =>

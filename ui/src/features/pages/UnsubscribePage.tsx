@@ -1,8 +1,9 @@
 // Where the link in a message leads: one button ends that kind of message, without a login.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
@@ -16,11 +17,7 @@ export function UnsubscribePage() {
   const { t } = useTranslation('pages');
   const [params] = useSearchParams();
   const path = { token: params.get('token') || '-' };
-  const query = useQuery({
-    queryKey: ['unsubscribe', path.token],
-    queryFn: getData(PATH, { path }),
-    retry: false,
-  });
+  const query = useData(['unsubscribe', path.token], PATH, { path, retry: false });
   const leaving = useMutation({ mutationFn: async () => (await api.post(PATH, { path })).data });
   const found = leaving.data ?? query.data;
   return (

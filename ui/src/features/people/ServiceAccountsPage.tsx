@@ -1,8 +1,8 @@
 // Service accounts: programs that import sheets or read figures, each with a token of its own.
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
@@ -28,11 +28,7 @@ const DEFAULTS = {
 
 const TONES: Record<ServiceAccount['state'], Tone> = { active: 'ok', expired: 'warn', revoked: 'quiet' };
 
-const useOptions = () =>
-  useQuery({
-    queryKey: ['manage', SERVICE_ACCOUNTS, 'options'],
-    queryFn: getData(`${SERVICE_ACCOUNTS}/options`),
-  });
+const useOptions = () => useData(['manage', SERVICE_ACCOUNTS, 'options'], `${SERVICE_ACCOUNTS}/options`);
 
 /** The token comes with the answer that made it, this once. */
 const tokenOf = (saved: Partial<Schemas['ServiceAccountCreated']>) => saved.token;

@@ -1,8 +1,9 @@
 // Calls about people, departments and designations; lists themselves are read by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
-import { api, family, getData } from '@/api/client';
+import { api, family } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { managedChanged } from '@/shared/manage/useList';
 import type { Department, Designation } from './types';
 
@@ -20,17 +21,12 @@ export const useDepartmentOptions = () => useQuery(options<Department>(DEPARTMEN
 export const useDesignationOptions = () => useQuery(options<Designation>(DESIGNATIONS));
 
 export function useDistricts() {
-  return useQuery({
-    queryKey: ['geographic', 'districts'],
-    queryFn: getData('/api/geographic/districts'),
-    staleTime: 300_000,
-  });
+  return useData(['geographic', 'districts'], '/api/geographic/districts', { staleTime: 300_000 });
 }
 
 export function useTalukas(district: number | null) {
-  return useQuery({
-    queryKey: ['geographic', 'talukas', district],
-    queryFn: getData('/api/geographic/talukas', { query: { district_id: district } }),
+  return useData(['geographic', 'talukas', district], '/api/geographic/talukas', {
+    query: { district_id: district },
     enabled: district !== null,
     staleTime: 300_000,
   });
@@ -59,9 +55,8 @@ export const revealMobile = async (id: number) =>
   (await api.post(`${USERS}/{user_id}/reveal`, { path: { user_id: id } })).data.mobile;
 
 export function useSessionsOf(id: number, enabled: boolean) {
-  return useQuery({
-    queryKey: ['manage', USERS, id, 'sessions'],
-    queryFn: getData(`${USERS}/{user_id}/sessions`, { path: { user_id: id } }),
+  return useData(['manage', USERS, id, 'sessions'], `${USERS}/{user_id}/sessions`, {
+    path: { user_id: id },
     enabled,
   });
 }

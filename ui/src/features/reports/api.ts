@@ -1,7 +1,7 @@
 // The reports that there are, one of them under the filters, and its files.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+import { keepPreviousData } from '@tanstack/react-query';
 import { download } from '@/api/files';
+import { useData } from '@/api/useData';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
 import { SAVED } from '@/shared/schedules/useSavedReports';
@@ -9,17 +9,13 @@ import { SAVED } from '@/shared/schedules/useSavedReports';
 export type FileKind = 'xlsx' | 'csv' | 'pdf' | 'html';
 
 export function useReports() {
-  return useQuery({
-    queryKey: ['reports'],
-    queryFn: getData('/api/reports'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useData(['reports'], '/api/reports', { staleTime: Number.POSITIVE_INFINITY });
 }
 
 export function useReport(slug: string | undefined, filters: Filters, language: Language, enabled: boolean) {
-  return useQuery({
-    queryKey: ['reports', slug, filters, language],
-    queryFn: getData('/api/reports/{slug}', { path: { slug: slug ?? '' }, query: { ...filters, language } }),
+  return useData(['reports', slug, filters, language], '/api/reports/{slug}', {
+    path: { slug: slug ?? '' },
+    query: { ...filters, language },
     placeholderData: keepPreviousData,
     enabled: enabled && Boolean(slug),
   });
@@ -32,8 +28,5 @@ export const READY = '/api/reports/ready';
 
 /** The relative periods with the days that they cover today. */
 export function usePeriods() {
-  return useQuery({
-    queryKey: ['reports', 'periods'],
-    queryFn: getData(`${SAVED}/periods`),
-  });
+  return useData(['reports', 'periods'], `${SAVED}/periods`);
 }

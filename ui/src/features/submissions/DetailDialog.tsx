@@ -1,5 +1,5 @@
 // One sheet: what was received of it, by whom and when; a nil return to give or take back; a reminder to send.
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -7,10 +7,11 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Detail, Status } from '@/shared/submissions/types';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { type Place, useDetail, useNil, useWithdraw } from './api';
 import * as styles from './submissions.module.css';
 
@@ -31,17 +32,10 @@ export function DetailDialog({ place, onClose }: { place: Place; onClose: () => 
   const data = query.data;
   const sheet = data && nameOf({ name: data.label, name_mr: data.label_mr });
   return (
-    <Modal
-      open
-      title={data ? `${nameOf(data)}: ${sheet}` : t('title')}
-      width={560}
-      footer={null}
-      onCancel={onClose}
-    >
-      {query.isPending && <TableSkeleton rows={3} />}
-      {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+    <Dialog bare title={data ? `${nameOf(data)}: ${sheet}` : t('title')} width={560} onClose={onClose}>
+      <Unloaded query={query} rows={3} />
       {data && <Facts data={data} place={place} />}
-    </Modal>
+    </Dialog>
   );
 }
 

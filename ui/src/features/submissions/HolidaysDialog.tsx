@@ -1,5 +1,5 @@
 // The offices' working days: which Saturdays are off, and the holidays of a year. Those of every year stay.
-import { Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -7,10 +7,11 @@ import { todayInIndia } from '@/shared/calendar';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { IconButton } from '@/shared/ui/Button';
 import * as buttonStyles from '@/shared/ui/button.module.css';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { useAddHoliday, useRemoveHoliday, useSaturdays, useWorkingDays } from './api';
 import * as styles from './submissions.module.css';
 
@@ -25,7 +26,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveHoliday();
   const failed = (error: Error) => toast.failed(t('holidays.failed'), error);
   return (
-    <Modal open title={t('holidays.title')} width={640} footer={null} onCancel={onClose}>
+    <Dialog bare title={t('holidays.title')} width={640} onClose={onClose}>
       <div className={`${layout.stack} ${layout.gap16} ${styles.sheetFacts}`}>
         <Field label={t('holidays.saturdays')} htmlFor="saturdays">
           <Select
@@ -54,8 +55,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             onClick={() => setYear(year + 1)}
           />
         </div>
-        {query.isPending && <TableSkeleton rows={5} />}
-        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+        <Unloaded query={query} rows={5} />
         <ul className={styles.sheetSources}>
           {query.data?.holidays.map((holiday) => (
             <li key={holiday.day} className={styles.holiday}>
@@ -79,7 +79,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
         </ul>
         <NewHoliday />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,4 @@
 // Below the calendar: the months that heads of office sign, what was revised since, and signing itself.
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
@@ -10,10 +9,10 @@ import { stepMonth, type View } from '@/shared/submissions/calendar';
 import { formatTotal, useRevisionText, useSignOffs } from '@/shared/submissions/SignedMonths';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
-import * as layout from '@/shared/ui/layout.module.css';
+import { Card } from '@/shared/ui/Card';
+import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { useDraft, useReopen, useSign } from './api';
 import * as styles from './submissions.module.css';
 
@@ -39,13 +38,7 @@ export function SignOffs({ view }: { view: View }) {
   const titleOf = (row: Month) => `${formatMonth(row.month, language, 'long')}, ${nameOf(row)}`;
   if (!query.data?.length) return null;
   return (
-    <section className={`${card.card} ${styles.sheetsCard}`} aria-label={t('signOff.title')}>
-      <div className={card.head}>
-        <div>
-          <h2 className={card.title}>{t('signOff.title')}</h2>
-          <p className={card.finding}>{t('signOff.text')}</p>
-        </div>
-      </div>
+    <Card title={t('signOff.title')} finding={t('signOff.text')} className={styles.sheetsCard}>
       <ul className={styles.sheetSources}>
         {query.data.map((row) => (
           <li key={row.department + row.month} className={styles.signOff}>
@@ -87,7 +80,7 @@ export function SignOffs({ view }: { view: View }) {
           onClose={() => setReopening(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -108,23 +101,18 @@ function SignDialog({ title, month, onClose }: { title: string; month: string; o
       },
     );
   return (
-    <Modal
-      open
+    <Dialog
       title={t('signOff.signTitle', { month: title })}
       width={560}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" needsServer disabled={!draft.data || sign.isPending} onClick={confirm}>
-            {t('signOff.sign')}
-          </Button>
-        </div>
+      onClose={onClose}
+      primary={
+        <Button kind="primary" needsServer disabled={!draft.data || sign.isPending} onClick={confirm}>
+          {t('signOff.sign')}
+        </Button>
       }
     >
       <p>{t('signOff.signText')}</p>
-      {draft.isPending && <TableSkeleton rows={4} />}
-      {draft.isError && <ErrorState text={draft.error.message} onRetry={() => draft.refetch()} />}
+      <Unloaded query={draft} rows={4} />
       <table className={styles.totals}>
         <tbody>
           {draft.data?.figures.map((one) => (
@@ -138,6 +126,6 @@ function SignDialog({ title, month, onClose }: { title: string; month: string; o
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 }

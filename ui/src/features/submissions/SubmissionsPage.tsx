@@ -1,11 +1,10 @@
 // The submission calendar: who has sent which sheet. Administrators see all departments, others their own.
 
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
@@ -34,7 +33,7 @@ import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { type Place, useCalendar } from './api';
 import { RhythmChoice } from './RhythmChoice';
 import { SignOffs } from './SignOffs';
@@ -95,10 +94,7 @@ export default function SubmissionsPage() {
             )}
           </div>
           {sheet?.cases && <RhythmChoice sheet={sheet} />}
-          {query.isPending && <TableSkeleton rows={8} />}
-          {query.isError && !grid && (
-            <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
-          )}
+          <Unloaded keeps query={query} rows={8} />
           {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
           {grid && grid.rows.length > 0 && (
             <div
@@ -232,9 +228,4 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
 }
 
 const useDistricts = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['geographic', 'districts'],
-    queryFn: getData('/api/geographic/districts'),
-    staleTime: 300_000,
-    enabled,
-  });
+  useData(['geographic', 'districts'], '/api/geographic/districts', { staleTime: 300_000, enabled });

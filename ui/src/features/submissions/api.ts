@@ -1,15 +1,15 @@
 // The calendar, one sheet of it, nil returns and the offices' holidays.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 import { queryOf, type View } from '@/shared/submissions/calendar';
 import type { Rhythm, WorkingDays } from '@/shared/submissions/types';
 
 const KEY = ['submissions'];
 
 export function useCalendar(view: View) {
-  return useQuery({
-    queryKey: [...KEY, 'grid', queryOf(view)],
-    queryFn: getData('/api/submissions', { query: queryOf(view) }),
+  return useData([...KEY, 'grid', queryOf(view)], '/api/submissions', {
+    query: queryOf(view),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
@@ -22,10 +22,7 @@ export interface Place {
 }
 
 export function useDetail(place: Place) {
-  return useQuery({
-    queryKey: [...KEY, 'detail', place],
-    queryFn: getData('/api/submissions/detail', { query: { ...place } }),
-  });
+  return useData([...KEY, 'detail', place], '/api/submissions/detail', { query: { ...place } });
 }
 
 /** A write, after which everything about sheets is asked for anew. */
@@ -63,9 +60,8 @@ export const useSetRhythm = () =>
   );
 
 export function useWorkingDays(year: number) {
-  return useQuery({
-    queryKey: [...KEY, 'working-days', year],
-    queryFn: getData('/api/working-days', { query: { year } }),
+  return useData([...KEY, 'working-days', year], '/api/working-days', {
+    query: { year },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,13 +1,12 @@
 // The super admin's dashboard: people and departments, what waits for somebody, and whether the system is well.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -25,9 +24,7 @@ const SEVERITY: Record<Attention['severity'], { tone: Tone; icon: IconName }> = 
 
 export default function DashboardPage() {
   const { t } = useTranslation('superadmin');
-  const query = useQuery({
-    queryKey: ['super-admin', 'overview'],
-    queryFn: getData('/api/super-admin/dashboard/stats'),
+  const query = useData(['super-admin', 'overview'], '/api/super-admin/dashboard/stats', {
     refetchInterval: 60_000,
   });
   const data = query.data;
@@ -48,41 +45,26 @@ export default function DashboardPage() {
         <Tiles data={data} failed={failed} />
         <div className={`${layout.grid12} ${styles.superadminRest}`}>
           <div className={layout.col8}>
-            <section className={card.card} aria-labelledby="attention">
-              <div className={card.head}>
-                <h2 className={card.title} id="attention">
-                  {t('attention.title')}
-                </h2>
-              </div>
-              <div className={card.body}>
-                {failed !== null ? (
-                  <QuietFailure />
-                ) : data ? (
-                  <AttentionList items={data.attention} />
-                ) : (
-                  <TableSkeleton rows={4} />
-                )}
-              </div>
-            </section>
+            <Card title={t('attention.title')} body>
+              {failed !== null ? (
+                <QuietFailure />
+              ) : data ? (
+                <AttentionList items={data.attention} />
+              ) : (
+                <TableSkeleton rows={4} />
+              )}
+            </Card>
           </div>
           <div className={layout.col4}>
-            <section className={card.card} aria-labelledby="health">
-              <div className={card.head}>
-                <h2 className={card.title} id="health">
-                  {t('health.title')}
-                </h2>
-                <Checkup />
-              </div>
-              <div className={card.body}>
-                {failed !== null ? (
-                  <QuietFailure />
-                ) : data ? (
-                  <HealthList data={data} />
-                ) : (
-                  <TableSkeleton rows={4} />
-                )}
-              </div>
-            </section>
+            <Card title={t('health.title')} aside={<Checkup />} body>
+              {failed !== null ? (
+                <QuietFailure />
+              ) : data ? (
+                <HealthList data={data} />
+              ) : (
+                <TableSkeleton rows={4} />
+              )}
+            </Card>
           </div>
         </div>
       </div>

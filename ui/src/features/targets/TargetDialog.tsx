@@ -1,16 +1,15 @@
 // One target or event: of which measure, for which area, and how much or since when.
-import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
 import { managedChanged } from '@/shared/manage/useList';
 import { useWords } from '@/shared/manage/words';
+import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import {
   bodyOf,
   type Marker,
@@ -30,19 +29,12 @@ interface TargetDialogProps {
 
 export function TargetDialog(props: TargetDialogProps) {
   const { t } = useTranslation('targets');
-  const options = useQuery({
-    queryKey: ['targets', 'options'],
-    queryFn: getData(`${TARGETS}/options`),
-  });
+  const options = useData(['targets', 'options'], `${TARGETS}/options`);
   if (options.data) return <TargetForm {...props} options={options.data} />;
   return (
-    <Modal open title={t(props.row ? 'form.edit' : 'form.create')} footer={null} onCancel={props.onClose}>
-      {options.isError ? (
-        <ErrorState text={options.error.message} onRetry={options.refetch} />
-      ) : (
-        <TableSkeleton rows={4} />
-      )}
-    </Modal>
+    <Dialog bare title={t(props.row ? 'form.edit' : 'form.create')} onClose={props.onClose}>
+      <Unloaded query={options} rows={4} />
+    </Dialog>
   );
 }
 

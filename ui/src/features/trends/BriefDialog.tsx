@@ -1,6 +1,6 @@
 // The brief for the Collector: which departments, by what, in which language; then the PDF. Where the server has no browser
 // to print with, the same brief is offered as a page to print.
-import { Checkbox, Modal, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -9,6 +9,7 @@ import * as entries from '@/shared/entries/entries.module.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -48,24 +49,20 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t('brief.title')}
       width={720}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button
-            needsServer
-            kind="primary"
-            icon="file"
-            disabled={busy !== null || !chosen.length}
-            onClick={() => make('pdf')}
-          >
-            {t(busy === 'pdf' ? 'brief.busy' : 'brief.make')}
-          </Button>
-        </div>
+      onClose={onClose}
+      primary={
+        <Button
+          needsServer
+          kind="primary"
+          icon="file"
+          disabled={busy !== null || !chosen.length}
+          onClick={() => make('pdf')}
+        >
+          {t(busy === 'pdf' ? 'brief.busy' : 'brief.make')}
+        </Button>
       }
     >
       <div className={styles.briefForm}>
@@ -140,6 +137,6 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
           {chosen.length === 0 && <p className={filterBar.fieldError}>{t('brief.none')}</p>}
         </fieldset>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 // A department's trends, its workbook, and the brief of several departments.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+import { keepPreviousData } from '@tanstack/react-query';
 import { download } from '@/api/files';
+import { useData } from '@/api/useData';
 import type { Language } from '@/shared/persistence/preferences';
 import type { By } from './types';
 
@@ -13,9 +13,8 @@ export interface Asked {
 }
 
 export function useTrends(asked: Asked) {
-  return useQuery({
-    queryKey: ['trends', asked],
-    queryFn: getData('/api/trends', { query: { ...asked } }),
+  return useData(['trends', asked], '/api/trends', {
+    query: { ...asked },
     placeholderData: keepPreviousData,
   });
 }

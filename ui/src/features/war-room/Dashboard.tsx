@@ -7,6 +7,7 @@ import { Gallery } from '@/shared/gallery/Gallery';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { Button } from '@/shared/ui/Button';
+import { Card } from '@/shared/ui/Card';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
@@ -130,10 +131,7 @@ function RecentActivity() {
   const { t } = useTranslation('war-room');
   const { data, isError, error, refetch } = useStats();
   return (
-    <section className={card.card} aria-label={t('log.recent')}>
-      <div className={card.head}>
-        <h2 className={card.title}>{t('log.recent')}</h2>
-      </div>
+    <Card title={t('log.recent')}>
       {!data && !isError && <TableSkeleton rows={5} />}
       {isError && !data && <ErrorState text={error.message} onRetry={refetch} />}
       {data?.recent_activities.length === 0 && (
@@ -144,6 +142,6 @@ function RecentActivity() {
           <Timeline activities={data.recent_activities} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

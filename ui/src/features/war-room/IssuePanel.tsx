@@ -8,7 +8,7 @@ import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
 import { setIssueStatus, useIssue, warRoomChanged } from './api';
 import { OriginCard } from './OriginCard';
@@ -60,8 +60,7 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       }
       footer={issue && may('war_room_add_remark') ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
     >
-      {query.isPending && <TableSkeleton rows={6} />}
-      {query.isError && !issue && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      <Unloaded keeps query={query} rows={6} />
       {issue && <Content issue={issue} />}
     </Drawer>
   );

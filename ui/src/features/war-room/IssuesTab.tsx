@@ -7,7 +7,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { SearchInput } from '@/shared/ui/SearchInput';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { ISSUES, useIssues } from './api';
 import { usePersonName } from './people';
 import { IssueBadge } from './status';
@@ -62,8 +62,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           {t('action.addIssue')}
         </Button>
       </div>
-      {issues.isPending && <TableSkeleton rows={4} />}
-      {issues.isError && <ErrorState text={issues.error.message} onRetry={issues.refetch} />}
+      <Unloaded query={issues} rows={4} />
       {!issues.isPending && !issues.isError && rows.length === 0 && (
         <EmptyState
           title={t(narrowed ? 'issue.noneFound' : 'issue.none')}

@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
 import { deleteIssue, useProject } from './api';
 import { DeleteDialog } from './DeleteDialog';
@@ -75,8 +75,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
           </div>
         }
       >
-        {query.isPending && <TableSkeleton rows={6} />}
-        {query.isError && !project && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+        <Unloaded keeps query={query} rows={6} />
         {project && (
           <Tabs
             activeKey={tab}

@@ -1,7 +1,8 @@
 // Every call of the war room: what is read, with its cache, and what is written.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type Answer, api, getData, type Query } from '@/api/client';
+import { type Answer, api, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
 
@@ -19,10 +20,8 @@ export async function warRoomChanged(): Promise<void> {
 export function useStats() {
   // What was done is told in the reader's language by the server.
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: ['war-room', 'stats', language],
+  return useData(['war-room', 'stats', language], `${ROOT}/dashboard-stats`, {
     placeholderData: keepPreviousData,
-    queryFn: getData(`${ROOT}/dashboard-stats`),
   });
 }
 
@@ -109,12 +108,7 @@ function nextPage({ meta }: Answer<unknown>): number | undefined {
 }
 
 export function usePeople(enabled = true) {
-  return useQuery({
-    queryKey: ['war-room', 'people'],
-    queryFn: getData(`${ROOT}/people`),
-    staleTime: 300_000,
-    enabled,
-  });
+  return useData(['war-room', 'people'], `${ROOT}/people`, { staleTime: 300_000, enabled });
 }
 
 export type ProjectBody = Pick<Project, 'name' | 'name_mr' | 'description' | 'status' | 'progress_by_hand'>;

@@ -1,8 +1,7 @@
 // A district's talukas as a map with its scale; those without a boundary as a list of buttons that do the same.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
 import { Legend } from './Legend';
@@ -14,9 +13,8 @@ const HATCHED = 'repeating-linear-gradient(45deg, var(--control-line) 0 1.5px, v
 const DATA = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirectory.gov.in), ODbL 1.0';
 
 export function useDistrictMap(district: number | undefined) {
-  return useQuery({
-    queryKey: ['geographic', 'map', district],
-    queryFn: getData('/api/geographic/districts/{master_id}/map', { path: { master_id: district ?? 0 } }),
+  return useData(['geographic', 'map', district], '/api/geographic/districts/{master_id}/map', {
+    path: { master_id: district ?? 0 },
     staleTime: Number.POSITIVE_INFINITY,
     enabled: district !== undefined,
   });

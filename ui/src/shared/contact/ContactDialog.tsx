@@ -1,12 +1,11 @@
 // Whom to ask about a department's figures, as its form names the person, and about accounts. Demo data name nobody who
 // could be reached and are marked as samples.
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type Department, departmentName } from '../departments';
 import { useLanguage } from '../i18n/useLanguage';
 import { dialled, useOfficeAddress, useSite } from '../site';
 import { SampleData } from '../ui/Badge';
-import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 
 interface ContactDialogProps {
@@ -23,22 +22,14 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
   const person = (language === 'mr' && contact_name_mr) || contact_name || contact_name_mr;
   const named = person || contact_mobile || contact_email;
   return (
-    <Modal
-      open
+    <Dialog
       title={
         <span className={`${layout.line} ${layout.gap12}`}>
           {t('title')} {demo && named && <SampleData />}
         </span>
       }
       width={520}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button kind="primary" onClick={onClose}>
-            {t('common:action.close')}
-          </Button>
-        </div>
-      }
+      onClose={onClose}
     >
       <dl className={layout.facts}>
         <dt>{t('office')}</dt>
@@ -78,6 +69,6 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
         <dt>{t('account')}</dt>
         <dd>{t('accountText')}</dd>
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

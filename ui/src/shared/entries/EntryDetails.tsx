@@ -1,5 +1,4 @@
 // One entry, read only, with who wrote it and when.
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
@@ -7,6 +6,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import { useOrigin } from './api';
 import { useCellText } from './cells';
@@ -30,23 +30,18 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
   const cellText = useCellText();
   const origin = useOrigin(dataset.path, entry).data;
   return (
-    <Modal
-      open
+    <Dialog
       title={t('details.title')}
       width={560}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          {onEdit && (
-            <Button icon="edit" does={operationOn('update', dataset.name)} onClick={onEdit}>
-              {t('row.edit')}
-            </Button>
-          )}
-          <Button kind="primary" onClick={onClose}>
-            {t('details.close')}
+      onClose={onClose}
+      before={
+        onEdit && (
+          <Button icon="edit" does={operationOn('update', dataset.name)} onClick={onEdit}>
+            {t('row.edit')}
           </Button>
-        </div>
+        )
       }
+      closing={t('details.close')}
     >
       <dl className={layout.facts}>
         {dataset.fields.map((field) => (
@@ -66,7 +61,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
         )}
       </dl>
       {origin && <Origin origin={origin} />}
-    </Modal>
+    </Dialog>
   );
 }
 

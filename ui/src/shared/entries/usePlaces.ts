@@ -1,15 +1,14 @@
 // Districts, and the talukas of one of them; and where this portal is installed.
-import { useQuery } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+
+import { useData } from '@/api/useData';
 import type { PlaceLevel } from '@/catalog/types';
 import { useSite } from '../site';
 
 const LONG_MS = 600_000;
 
 export function usePlaces(level: 'districts' | 'talukas', district?: string) {
-  return useQuery({
-    queryKey: ['geographic', level, district],
-    queryFn: getData(`/api/geographic/${level}`, { query: { district_id: district } }),
+  return useData(['geographic', level, district], `/api/geographic/${level}`, {
+    query: { district_id: district },
     staleTime: LONG_MS,
     enabled: level === 'districts' || Boolean(district),
   });

@@ -1,5 +1,5 @@
 // Which earlier day, or which brief or report, the figures are wanted of.
-import { DatePicker, Input, Modal } from 'antd';
+import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner, FailedBanner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
 import { TableSkeleton } from '../ui/States';
@@ -30,17 +31,13 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t('title')}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" disabled={!chosen} onClick={show}>
-            {t('show')}
-          </Button>
-        </div>
+      onClose={onClose}
+      primary={
+        <Button kind="primary" disabled={!chosen} onClick={show}>
+          {t('show')}
+        </Button>
       }
     >
       {history.isError && <FailedBanner text={history.error.message} onRetry={() => history.refetch()} />}
@@ -77,6 +74,6 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

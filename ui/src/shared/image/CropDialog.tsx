@@ -1,5 +1,4 @@
 // "Crop Image": the area keeps the shape that the picture needs; arrow keys move it by 1, with Shift by 10, with Ctrl by 100.
-import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactCrop, {
@@ -11,6 +10,7 @@ import ReactCrop, {
 import 'react-image-crop/dist/ReactCrop.css';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './image.module.css';
 import { cropped } from './picture';
@@ -55,15 +55,13 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
     HANDLES.map((handle) => [handle === 'cropArea' ? handle : `${handle}DragHandle`, t(`crop.${handle}`)]),
   );
   return (
-    <Modal
-      open
+    <Dialog
       title={t('crop.title')}
       width={720}
-      onCancel={onCancel}
       mask={{ closable: false }}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
+      onClose={onCancel}
+      primary={
+        <>
           {rules.original && (
             <Button disabled={!least} onClick={onOriginal}>
               {t('crop.original')}
@@ -72,7 +70,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
           <Button kind="primary" disabled={!chosen} onClick={apply}>
             {t('crop.apply')}
           </Button>
-        </div>
+        </>
       }
     >
       <p className={`${layout.small} ${layout.muted} ${styles.cropHint}`}>{t('crop.hint')}</p>
@@ -96,6 +94,6 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
           />
         </ReactCrop>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
-import { ErrorState, TableSkeleton } from '../ui/States';
+import { Unloaded } from '../ui/States';
 import { KeptList } from './KeptList';
 import type { ImportRecord } from './types';
 import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
@@ -58,8 +58,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       <p className={layout.dialogText} translate="no">
         {record.filename}
       </p>
-      {preview.isPending && <TableSkeleton rows={3} />}
-      {preview.isError && <ErrorState text={preview.error.message} onRetry={preview.refetch} />}
+      <Unloaded query={preview} rows={3} />
       {preview.data && <Consequences answer={preview.data} marks={marks} />}
       {record.listed_on && (
         <p className={layout.dialogText}>{t('undo.listed', { day: date(record.listed_on) })}</p>

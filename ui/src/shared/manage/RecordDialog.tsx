@@ -1,9 +1,9 @@
 // One record, read only: names and values, with the way to edit it.
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '../session/may';
 import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 
 export type Fact = [name: string, value: ReactNode];
@@ -22,22 +22,16 @@ interface RecordDialogProps {
 export function RecordDialog({ title, facts, onClose, onEdit, edits, children }: RecordDialogProps) {
   const { t } = useTranslation('manage');
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       width={560}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          {onEdit && (
-            <Button icon="edit" does={edits} onClick={onEdit}>
-              {t('edit')}
-            </Button>
-          )}
-          <Button kind="primary" onClick={onClose}>
-            {t('common:action.close')}
+      onClose={onClose}
+      before={
+        onEdit && (
+          <Button icon="edit" does={edits} onClick={onEdit}>
+            {t('edit')}
           </Button>
-        </div>
+        )
       }
     >
       <dl className={layout.facts}>
@@ -46,7 +40,7 @@ export function RecordDialog({ title, facts, onClose, onEdit, edits, children }:
         ))}
       </dl>
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
 // A password, token or secret that the portal made up: shown once, to be handed over.
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import * as styles from './secret.module.css';
@@ -28,19 +28,12 @@ export function SecretOnce({ kind, words, about, secret, onClose }: SecretOncePr
     }
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={words('title')}
       width={480}
-      onCancel={onClose}
       mask={{ closable: false }}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button kind="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
-        </div>
-      }
+      onClose={onClose}
+      closing={t('done')}
     >
       <p className={layout.dialogText}>{words('text', about)}</p>
       <div className={`${layout.row} ${layout.wraps} ${layout.spread} ${layout.gap12} ${styles.secret}`}>
@@ -50,6 +43,6 @@ export function SecretOnce({ kind, words, about, secret, onClose }: SecretOncePr
         </Button>
       </div>
       <Banner tone="warn">{words('once')}</Banner>
-    </Modal>
+    </Dialog>
   );
 }

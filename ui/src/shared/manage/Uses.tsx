@@ -1,8 +1,7 @@
 // What uses a master: a list of tables with their counts.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './manage.module.css';
@@ -28,10 +27,11 @@ export function Uses({ uses }: { uses: Use[] }) {
 /** Asked for one master, where its list does not say. */
 export function UsesOf({ plural, id }: { plural: 'departments' | 'designations'; id: number }) {
   const { t } = useTranslation('manage');
-  const { data, isError } = useQuery({
-    queryKey: ['manage', `/api/masters/${plural}`, id, 'uses'],
-    queryFn: getData(`/api/masters/${plural}/{master_id}/uses`, { path: { master_id: id } }),
-  });
+  const { data, isError } = useData(
+    ['manage', `/api/masters/${plural}`, id, 'uses'],
+    `/api/masters/${plural}/{master_id}/uses`,
+    { path: { master_id: id } },
+  );
   if (isError) return <span>—</span>;
   return data ? <Uses uses={data} /> : <span>{t('uses.loading')}</span>;
 }

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 import type { Figure, FigureSource } from './source';
 
 export function useRaiseOptions() {
-  return useQuery({
-    queryKey: ['raise-options'],
-    queryFn: getData('/api/cm-war-room/raise-options'),
-    staleTime: 60_000,
-  });
+  return useData(['raise-options'], '/api/cm-war-room/raise-options', { staleTime: 60_000 });
 }
 
 export interface RaiseBody {

@@ -1,7 +1,6 @@
 // The saved reports, which a schedule may make: super admins' alone.
-import { useQuery } from '@tanstack/react-query';
-import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { isOpen } from './types';
 
 export const SAVED = '/api/reports/saved';
@@ -12,10 +11,8 @@ export type SavedReport = Schemas['SavedOut'];
 
 /** While one is being made it is asked again. */
 export function useSavedReports(enabled = true) {
-  return useQuery({
-    queryKey: ['reports', 'saved'],
+  return useData(['reports', 'saved'], SAVED, {
     enabled,
-    queryFn: (context) => getData(SAVED)(context),
     refetchInterval: ({ state }) =>
       state.data?.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
   });

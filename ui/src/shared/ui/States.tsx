@@ -134,3 +134,25 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
     </div>
   );
 }
+
+interface Asked {
+  isPending: boolean;
+  isError: boolean;
+  error: Error | null;
+  data: unknown;
+  refetch: () => void;
+}
+
+interface UnloadedProps {
+  query: Asked;
+  rows: number;
+  /** What was there already stays in sight when reading it anew fails. */
+  keeps?: boolean;
+}
+
+/** In place of rows: their outline while they load, and why they did not, with a retry. */
+export function Unloaded({ query, rows, keeps }: UnloadedProps) {
+  if (query.isPending) return <TableSkeleton rows={rows} />;
+  if (!query.isError || (keeps && query.data)) return null;
+  return <ErrorState {...(query.error && { text: query.error.message })} onRetry={() => query.refetch()} />;
+}

@@ -189,11 +189,10 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
     router.get(
         "/escalated/export",
         policy=may_read,
-        response={200: None},
         operation_id="export_pg_escalated",
         heavy=True,
         past=True,
-        openapi_extra=FILE,
+        file=FILE,
     )(export)
     for path, canonical in (("/transaction", True), ("/transactions", False)):
         names: list[dict[str, object]] = [

@@ -44,8 +44,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
     router.get(
         "/report",
         policy=dataset_read(dataset),
-        response={200: None},
-        openapi_extra=answers_with(XLSX, CSV, PDF, "text/html"),
+        file=answers_with(XLSX, CSV, PDF, "text/html"),
         failures=(409, 503),
         operation_id="kpi_report",
         heavy=True,

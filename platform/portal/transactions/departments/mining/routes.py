@@ -45,8 +45,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
     router.get(
         "/export-csv",
         policy=dataset_read(dataset),
-        response={200: None},
-        openapi_extra=FILE,
+        file=FILE,
         operation_id=f"export_{dataset.name}_csv",
         heavy=True,
         past=True,

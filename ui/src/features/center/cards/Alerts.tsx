@@ -1,15 +1,14 @@
 // What the rules have found, one sentence for each rule, the worst first.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getData } from '@/api/client';
+import { useData } from '@/api/useData';
 import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { CENTER_KEY } from '../api';
 import center from '../center.module.css';
 import { useCenter } from '../context';
@@ -20,12 +19,12 @@ const ICONS: Record<string, IconName> = { critical: 'error', warning: 'warning',
 
 function useAlerts(department: string | undefined) {
   const { language } = useLanguage();
-  return useQuery({
+  return useData(
     // The texts come in the reader's language.
-    queryKey: [...CENTER_KEY, 'alerts', language, department],
-    queryFn: getData('/api/alerts/groups', { query: { department } }),
-    refetchInterval: EVERY_MS,
-  });
+    [...CENTER_KEY, 'alerts', language, department],
+    '/api/alerts/groups',
+    { query: { department }, refetchInterval: EVERY_MS },
+  );
 }
 
 export function LiveAlerts() {
@@ -37,19 +36,17 @@ export function LiveAlerts() {
   const open = groups.reduce((sum, group) => sum + group.count, 0);
   const isToday = (moment: string) => formatDate(moment, language) === formatDate(new Date(), language);
   return (
-    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.live-alerts')}>
-      <div className={card.head}>
-        <h2 className={card.title}>
-          {t('card.live-alerts')} {query.data && <Count value={count(open)} />}
-        </h2>
+    <Card
+      title={t('card.live-alerts')}
+      mark={query.data && <Count value={count(open)} />}
+      aside={
         <Link className={center.more} to="/admin/alerts">
           {t('alerts.rules')}
         </Link>
-      </div>
-      {query.isPending && <TableSkeleton rows={5} />}
-      {query.isError && !query.data && (
-        <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
-      )}
+      }
+      className={`${layout.column} ${center.tile}`}
+    >
+      <Unloaded keeps query={query} rows={5} />
       {query.data && groups.length === 0 && (
         <EmptyState title={t('alerts.none')} text={t('alerts.noneText')} />
       )}
@@ -68,6 +65,6 @@ export function LiveAlerts() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

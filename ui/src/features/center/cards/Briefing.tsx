@@ -8,9 +8,9 @@ import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { useBriefing } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
@@ -24,17 +24,12 @@ export function Briefing() {
   const { filters } = useCenter();
   const query = useBriefing(filters);
   return (
-    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.briefing')}>
-      <div className={card.head}>
-        <div className={layout.shrinks}>
-          <h2 className={card.title}>{t('card.briefing')}</h2>
-          {query.data && <p className={card.finding}>{formatDate(query.data.date, language)}</p>}
-        </div>
-      </div>
-      {query.isPending && <TableSkeleton rows={phone ? 11 : 5} />}
-      {query.isError && !query.data && (
-        <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
-      )}
+    <Card
+      title={t('card.briefing')}
+      finding={query.data && formatDate(query.data.date, language)}
+      className={`${layout.column} ${center.tile}`}
+    >
+      <Unloaded keeps query={query} rows={phone ? 11 : 5} />
       {query.data && (
         <dl className={center.briefing} aria-busy={query.isPlaceholderData}>
           {query.data.sentences.map((sentence) => (
@@ -46,7 +41,7 @@ export function Briefing() {
           ))}
         </dl>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -6,9 +6,9 @@ import { findingOf, paramsOf, viewOf } from '@/shared/submissions/calendar';
 import { Legend } from '@/shared/submissions/Legend';
 import { Matrix } from '@/shared/submissions/Matrix';
 import type { Row } from '@/shared/submissions/types';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { useMonth } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
@@ -36,26 +36,24 @@ export default function CalendarCard() {
   };
   const open = (row: Row) => navigate(addressOf(row.dataset));
   return (
-    <section
-      className={`${card.card} ${layout.column} ${center.tile}`}
-      aria-label={t('card.submission-calendar')}
-    >
-      <div className={card.head}>
-        <div className={layout.shrinks}>
-          <h2 className={card.title}>{t('card.submission-calendar')}</h2>
-          {grid && (
-            <p className={card.finding}>
-              {t(`submissions:${findingOf(grid.totals)[0]}`, findingOf(grid.totals)[1])}{' '}
-              {t('submissions:neverZero')}
-            </p>
-          )}
-        </div>
+    <Card
+      title={t('card.submission-calendar')}
+      finding={
+        grid && (
+          <>
+            {t(`submissions:${findingOf(grid.totals)[0]}`, findingOf(grid.totals)[1])}{' '}
+            {t('submissions:neverZero')}
+          </>
+        )
+      }
+      aside={
         <Link className={center.more} to={addressOf('')}>
           {t('calendar.open')}
         </Link>
-      </div>
-      {query.isPending && <TableSkeleton rows={8} />}
-      {query.isError && !grid && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
+      }
+      className={`${layout.column} ${center.tile}`}
+    >
+      <Unloaded keeps query={query} rows={8} />
       {grid?.rows.length === 0 && <EmptyState text={t('calendar.none')} />}
       {grid && grid.rows.length > 0 && (
         <>
@@ -63,6 +61,6 @@ export default function CalendarCard() {
           <Legend totals={grid.totals} />
         </>
       )}
-    </section>
+    </Card>
   );
 }

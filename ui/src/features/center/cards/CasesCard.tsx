@@ -6,7 +6,7 @@ import { CASES, type CaseList, caseSummary, casesPath, useCaseLists } from '@/sh
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount, formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
@@ -27,10 +27,7 @@ export default function CasesCard() {
       (!filters.taluka_id || by.some(({ filter }) => filter === 'taluka_id')),
   );
   return (
-    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.legal-limits')}>
-      <div className={card.head}>
-        <h2 className={card.title}>{t('card.legal-limits')}</h2>
-      </div>
+    <Card title={t('card.legal-limits')} className={`${layout.column} ${center.tile}`}>
       {lists.isError && !lists.data && <QuietFailure />}
       {lists.isPending && <TableSkeleton rows={4} />}
       {shown?.length === 0 && <EmptyState title={t('limits.none')} text={t('limits.noneText')} />}
@@ -39,7 +36,7 @@ export default function CasesCard() {
           <Limits key={list.dataset} list={list} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

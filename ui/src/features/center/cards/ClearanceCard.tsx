@@ -6,7 +6,7 @@ import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { clearanceQuery, useClearanceWords } from '@/shared/performance/clearance';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QuietFailure } from '@/shared/ui/States';
@@ -21,16 +21,13 @@ export default function ClearanceCard() {
       dashboards.some(({ queue }) => queue) && (!filters.department || filters.department === department),
   );
   return (
-    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={t('card.clearance')}>
-      <div className={card.head}>
-        <h2 className={card.title}>{t('card.clearance')}</h2>
-      </div>
+    <Card title={t('card.clearance')} className={`${layout.column} ${center.tile}`}>
       <ul className={center.alerts}>
         {datasets.map(({ name, department, label }) => (
           <Queue key={name} name={name} department={department} label={label} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filters } from '@/shared/filters/scope';
 import { IconButton } from '@/shared/ui/Button';
+import { Card } from '@/shared/ui/Card';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
@@ -51,16 +52,14 @@ export function Tile(props: TileProps) {
   const title = t(`card.${id}`);
   const shown = stats && !empty;
   return (
-    <section className={`${card.card} ${layout.column} ${center.tile}`} aria-label={title}>
-      <div className={card.head}>
-        <div className={layout.shrinks}>
-          <h2 className={card.title}>
-            {title} {shown && note}
-          </h2>
-          {finding && shown && <p className={card.finding}>{finding}</p>}
-        </div>
-        {shown && (tools || explains) && (
-          <div className={card.tools}>
+    <Card
+      title={title}
+      mark={shown && note}
+      finding={shown && finding}
+      tools={
+        shown &&
+        (tools || explains) && (
+          <>
             {tools}
             {explains && (
               <IconButton
@@ -70,9 +69,11 @@ export function Tile(props: TileProps) {
                 onClick={() => onExplain(explains, explainedBy)}
               />
             )}
-          </div>
-        )}
-      </div>
+          </>
+        )
+      }
+      className={`${layout.column} ${center.tile}`}
+    >
       {error && <QuietFailure />}
       {!error && !stats && <TableSkeleton rows={rows} />}
       {!error && stats && empty && <EmptyState text={emptyText} />}
@@ -82,6 +83,6 @@ export function Tile(props: TileProps) {
           {foot && <div className={card.foot}>{foot}</div>}
         </>
       )}
-    </section>
+    </Card>
   );
 }

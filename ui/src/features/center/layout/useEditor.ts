@@ -1,10 +1,12 @@
 // The reader's layout: loaded, changed, saved. What is changed is a draft over the stored layout, and it remembers which
 // version of that it began with: whoever saved meanwhile is not overwritten unasked.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { written } from '@/api/query';
+import { useData } from '@/api/useData';
 import { notify } from '@/shared/ui/notices';
 import type { CardId } from '../ids';
 import { type Act, act, DEFAULT_LAYOUT, inOrder, type LayoutItem, moveTo, sameLayout } from './items';
@@ -23,11 +25,7 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export function useEditor() {
   const { t } = useTranslation('layout');
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: getData(PATH),
-  });
+  const query = useData(KEY, PATH);
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [saveState, setSaveState] = useState<SaveState>('none');
@@ -60,7 +58,7 @@ export function useEditor() {
     setSaveState('saving');
     try {
       const { data } = await api.post(PATH, { body: { layout: items, revision } });
-      client.setQueryData(KEY, data);
+      await written(KEY, data);
       setDraft(null);
       setNewer(null);
       setSaveState('saved');

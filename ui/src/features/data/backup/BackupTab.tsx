@@ -1,9 +1,9 @@
 // Backups on this server: make one, take one away, delete one. Bringing one back is a command; the tab says how.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, getData } from '@/api/client';
+import { api } from '@/api/client';
 import { download } from '@/api/files';
+import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -12,7 +12,7 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { shownPageOf, useList } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { Button } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -36,10 +36,7 @@ export default function BackupTab() {
   const { count, dateTime, language } = useLanguage();
   const list = useList(DEFAULTS);
   const deed = useDeed();
-  const query = useQuery({
-    queryKey: ['operations', 'backups'],
-    queryFn: getData(PATH),
-  });
+  const query = useData(['operations', 'backups'], PATH);
   const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
   const before = useRef(under);
   const { refetch } = query;
@@ -159,20 +156,13 @@ export default function BackupTab() {
           ),
         }}
       />
-      <section className={card.card} aria-labelledby="restore">
-        <div className={card.head}>
-          <h2 className={card.title} id="restore">
-            {t('backup.restoreTitle')}
-          </h2>
-        </div>
-        <div className={`${card.body} ${layout.stack} ${layout.gap12} ${dataStyles.restore}`}>
-          <p>{t('backup.restoreText')}</p>
-          <pre translate="no">{RESTORE}</pre>
-          <p className={dataStyles.note}>
-            <Icon name="lock" size={16} /> {t('backup.secret')}
-          </p>
-        </div>
-      </section>
+      <Card title={t('backup.restoreTitle')} body={`${layout.stack} ${layout.gap12} ${dataStyles.restore}`}>
+        <p>{t('backup.restoreText')}</p>
+        <pre translate="no">{RESTORE}</pre>
+        <p className={dataStyles.note}>
+          <Icon name="lock" size={16} /> {t('backup.secret')}
+        </p>
+      </Card>
       {removal.dialog}
     </>
   );

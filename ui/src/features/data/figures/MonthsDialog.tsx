@@ -1,5 +1,5 @@
 // The months of one data set: what is published of each, and which of them to build anew.
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -7,8 +7,8 @@ import { formatMonth } from '@/shared/i18n/format';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
-import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Dialog } from '@/shared/ui/Dialog';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { useDeed, useMonths } from '../api';
 import * as dataStyles from '../data.module.css';
 import type { DatasetFigures, Month } from '../types';
@@ -40,22 +40,17 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
       onClose();
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t('months.title', { name })}
       width={560}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button needsServer kind="primary" disabled={chosen.length === 0} onClick={submit}>
-            {chosen.length ? t('months.refresh', { count: chosen.length }) : t('months.choose')}
-          </Button>
-        </div>
+      onClose={onClose}
+      primary={
+        <Button needsServer kind="primary" disabled={chosen.length === 0} onClick={submit}>
+          {chosen.length ? t('months.refresh', { count: chosen.length }) : t('months.choose')}
+        </Button>
       }
     >
-      {months.isPending && <TableSkeleton rows={6} />}
-      {months.isError && <ErrorState text={months.error.message} onRetry={months.refetch} />}
+      <Unloaded query={months} rows={6} />
       {months.data?.length === 0 && <EmptyState title={t('months.none')} text={t('months.noneText')} />}
       <ul className={dataStyles.months}>
         {months.data?.map((month) => (
@@ -70,6 +65,6 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
 import { Confirmed } from './Confirmed';
 import { Faults } from './Faults';
@@ -56,8 +56,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
       }
       footer={record && <Acts record={record} onOpen={onOpen} onUndo={onUndo} />}
     >
-      {query.isPending && <TableSkeleton rows={6} />}
-      {query.isError && !record && <ErrorState text={query.error.message} onRetry={query.refetch} />}
+      <Unloaded keeps query={query} rows={6} />
       {record && <Content record={record} onOpen={onOpen} />}
     </Drawer>
   );

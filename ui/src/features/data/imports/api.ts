@@ -1,8 +1,9 @@
 // Calls around the history of imports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, api, getData, type Query } from '@/api/client';
+import { type Answer, api, type Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
+import { useData } from '@/api/useData';
 import { expectFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
@@ -26,16 +27,12 @@ export function useHistory(query: Query) {
 }
 
 export function useUploaders() {
-  return useQuery({
-    queryKey: [...KEY, 'uploaders'],
-    queryFn: getData(`${IMPORTS}/uploaders`),
-  });
+  return useData([...KEY, 'uploaders'], `${IMPORTS}/uploaders`);
 }
 
 export function useImportDetail(id: number | null) {
-  return useQuery({
-    queryKey: [...KEY, 'one', id],
-    queryFn: (context) => getData(`${IMPORTS}/{import_id}`, { path: { import_id: id ?? 0 } })(context),
+  return useData([...KEY, 'one', id], `${IMPORTS}/{import_id}`, {
+    path: { import_id: id ?? 0 },
     refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? SOON_MS : false),
     enabled: id !== null,
   });

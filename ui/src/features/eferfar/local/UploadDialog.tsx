@@ -1,5 +1,4 @@
 // Sheets of this browser: choose one, and take those that came in away again with their rows.
-import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
@@ -8,6 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { downloadTemplate } from '@/shared/import/api';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -56,20 +56,14 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
     toast.success(t('upload.removed'), name);
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t('upload.title')}
       width={600}
-      onCancel={onClose}
-      footer={
-        <div className={layout.dialogActions}>
-          <Button needsServer icon="download" onClick={() => downloadTemplate(dataset.path, 'csv')}>
-            {t('upload.template')}
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            {t('common:action.close')}
-          </Button>
-        </div>
+      onClose={onClose}
+      before={
+        <Button needsServer icon="download" onClick={() => downloadTemplate(dataset.path, 'csv')}>
+          {t('upload.template')}
+        </Button>
       }
     >
       <div className={styles.upload}>
@@ -114,6 +108,6 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,51 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient, written } from './query';
+
+const KEY = ['list'];
+
+afterEach(() => queryClient.clear());
+
+function shown() {
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: KEY,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    retry: false,
+  });
+  const end = observer.subscribe(() => {});
+  return { answers, observer, end };
+}
+
+it.each([true, false])('asks anew after a write, with an answer there: %s', async (there) => {
+  if (there) queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
+  const { answers, observer, end } = shown();
+  expect(answers).toHaveLength(1);
+  void queryClient.invalidateQueries({ queryKey: ['list'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('before the write');
+  answers[1]?.('after it');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after it'));
+  expect(observer.getCurrentResult()).toMatchObject({ isError: false, isFetching: false });
+  end();
+});
+
+it('lets another page load on', async () => {
+  const { answers, observer, end } = shown();
+  await queryClient.invalidateQueries({ queryKey: ['other'] });
+  answers[0]?.('its own');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('its own'));
+  expect(answers).toHaveLength(1);
+  end();
+});
+
+it('keeps what a write answered when an answer of before it comes later', async () => {
+  queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
+  const { answers, observer, end } = shown();
+  expect(answers).toHaveLength(1);
+  await written(KEY, 'written');
+  answers[0]?.('before the write');
+  await new Promise(setImmediate);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'written', isFetching: false, isError: false });
+  end();
+});

@@ -1,0 +1,21 @@
+// What a `GET` answers, kept under a key for every reader of it.
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { getData, type RequestOptions } from './client';
+import type { DataOf, OptionsOf, PathOf, Rest } from './operations';
+
+type Kept<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'select'>;
+
+/** `options` hold what the call needs (`path`, `query`) and how long its answer is good for. */
+export function useData<P extends PathOf<'get'>>(
+  queryKey: QueryKey,
+  path: P,
+  ...[options]: Rest<Omit<OptionsOf<'get', P>, 'signal'> & Kept<DataOf<'get', P>>>
+) {
+  const { path: parts, query, ...kept } = (options ?? {}) as RequestOptions & Kept<DataOf<'get', P>>;
+  const asked = { path: parts, query } as unknown as OptionsOf<'get', P>;
+  return useQuery<DataOf<'get', P>>({
+    ...kept,
+    queryKey,
+    queryFn: getData<P>(path, ...([asked] as unknown as Rest<OptionsOf<'get', P>>)),
+  });
+}
