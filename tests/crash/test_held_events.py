@@ -16,8 +16,8 @@ from sqlalchemy import delete, select
 from flows import instance
 from flows.database import reading
 from flows.instance import IMPORT_TAG
-from flows.operations_tables import RUN
 from flows.runtime import Runtime
+from flows.tables import RUN
 from flows.tests.office import changes, entries, furnish, ledger, many, record, send
 from flows.tests.test_refresh import pending
 from flows.worker import Worker

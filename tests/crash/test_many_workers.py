@@ -24,9 +24,9 @@ from catalog.registry import DATASETS
 from flows import instance, tables
 from flows.database import reading
 from flows.instance import IMPORT_TAG
-from flows.tables import RUN
 from flows.refresh import find_damage
 from flows.runtime import Runtime
+from flows.tables import RUN
 from lifecycle.test_together import at_once
 from oracle.imports import Rows, differing, replay, rows_of, wrong_figures
 from portal.audit.chain import walk

@@ -12,8 +12,8 @@ from sqlalchemy import delete, select
 from flows import held, queue
 from flows.database import reading
 from flows.held import Recorder
-from flows.operations_tables import RUN
 from flows.runtime import Runtime
+from flows.tables import RUN
 from flows.tests.office import claim, line, record, send, sheet
 from flows.worker import Worker
 
