@@ -22,6 +22,7 @@ from flows.assets import describe
 from flows.beat import RUN, Beat
 from flows.config import Config
 from flows.held import Recorder
+from flows.queue import Job
 from flows.refresh import Refreshed
 from flows.runtime import Runtime, open_runtime
 
@@ -99,8 +100,22 @@ def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Ru
         yield
 
 
-def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:
-    """Close the runs of processes that died in the middle: Dagster would show them as running for ever."""
+def tags_of(job: Job) -> dict[str, str]:
+    """Of an import's run."""
+    asked = {REQUEST_TAG: job.request_id} if job.request_id else {}
+    return {OWNER_TAG: job.owner, IMPORT_TAG: str(job.id), **asked}
+
+
+def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool]) -> int:
+    """Record what processes that died in the middle held, and close their runs: Dagster would show them as running for
+    ever.
+    """
+
+    def left(run: DagsterRun) -> bool:
+        owner = run.tags.get(OWNER_TAG, "")
+        return not instance.waits if owner == me else is_dead(owner)
+
+    instance.record_left(left)
     closed = 0
     for record in instance.get_run_records(RunsFilter(statuses=OPEN)):
         owner = record.dagster_run.tags.get(OWNER_TAG, "")

@@ -12,7 +12,6 @@ import logging
 import time
 from contextlib import ExitStack
 
-from dagster import DagsterRun
 from dagster._core.errors import DagsterExecutionInterruptedError
 from dagster._core.utils import make_new_run_id
 
@@ -178,11 +177,7 @@ class Worker:
                     run_id=run_id,
                     run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
                     instance=self.dagster,
-                    tags={
-                        instance.OWNER_TAG: self.owner,
-                        instance.IMPORT_TAG: str(job.id),
-                        **({instance.REQUEST_TAG: job.request_id} if job.request_id else {}),
-                    },
+                    tags=instance.tags_of(job),
                 )
         finally:
             self.stopping.reinstall()
@@ -230,12 +225,7 @@ class Worker:
             # Of another machine only its silence tells.
             return owner not in heard_of or identity.is_dead(owner, self.owner)
 
-        def left(run: DagsterRun) -> bool:
-            owner = run.tags.get(instance.OWNER_TAG, "")
-            return not self.dagster.waits if owner == self.owner else dead(owner)
-
-        self.dagster.record_left(left)
-        closed = instance.close_abandoned(self.dagster, dead)
+        closed = instance.close_abandoned(self.dagster, self.owner, dead)
         if closed:
             log.warning("runs of killed processes were closed", extra={"runs": closed})
 
