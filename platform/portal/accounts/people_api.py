@@ -44,7 +44,7 @@ class ExportQuery(PeopleQuery, FormatQuery):
 
 
 def _listed(request: HttpRequest, query: PeopleQuery) -> QuerySet[User]:
-    order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=["name"])
+    order = ordering(query, columns=COLUMNS, default=["name"])
     user = caller(request)
     return filtered(users_for(user), query, contacts=user.role == SUPERADMIN).order_by(*order)
 

@@ -20,6 +20,7 @@ from portal.accounts.service_tokens import new_token
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
+from portal.core.paging import containing
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
@@ -42,8 +43,7 @@ def service_account_for(user: User, account_id: int) -> ServiceAccount:
 
 
 def matching(rows: QuerySet[ServiceAccount], query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
-    if query.search:
-        rows = rows.filter(Q(user__name__icontains=query.search) | Q(prefix__icontains=query.search))
+    rows = rows.filter(containing(query.search, "user__name", "prefix"))
     if query.department:
         rows = rows.filter(user__department__slug=query.department)
     today = today_in_india()

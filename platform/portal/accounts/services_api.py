@@ -39,7 +39,7 @@ _FILED = ("name", "account", "department", "datasets", "may_read", "may_import",
 
 
 def _listed(request: HttpRequest, query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["user__name"])
+    order = ordering(query, columns=_COLUMNS, default=["user__name"])
     return services.matching(services.service_accounts_for(caller(request)), query).order_by(*order)
 
 

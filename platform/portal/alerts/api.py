@@ -31,7 +31,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
-from portal.core.paging import ListQuery, ordering, page_meta, paginate
+from portal.core.paging import ListQuery, narrowed, ordering, page_meta, paginate
 from portal.core.policies import ALERTS_READ, COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -67,14 +67,11 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
         rows = rows.filter(state__in=selectors.OPEN)
     elif query.state != "all":
         rows = rows.filter(state=query.state)
-    if query.severity not in ("", "all"):
-        rows = rows.filter(rule__severity=query.severity)
-    if query.department not in ("", "all"):
-        rows = rows.filter(department=query.department)
+    rows = narrowed(rows, rule__severity=query.severity, department=query.department)
     if query.rule_id is not None:
         rows = rows.filter(rule_id=query.rule_id)
     if query.sort_by:
-        rows = rows.order_by(*ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=()))
+        rows = rows.order_by(*ordering(query, columns=_COLUMNS, default=()))
     if query.search:
         return _page(_searched(selectors.tell_alerts(rows), query.search), query)
     shown, meta = paginate(rows, query)
@@ -85,10 +82,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
 def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> Answered:
     """Open alerts that the caller may see, one row for each rule, the worst first."""
     rows = selectors.by_severity(selectors.alerts_for(caller(request))).filter(state__in=selectors.OPEN)
-    if query.severity not in ("", "all"):
-        rows = rows.filter(rule__severity=query.severity)
-    if query.department not in ("", "all"):
-        rows = rows.filter(department=query.department)
+    rows = narrowed(rows, rule__severity=query.severity, department=query.department)
     return ok(groups_of(rows))
 
 
@@ -142,12 +136,8 @@ def _listed_rules(query: RuleQuery) -> list[dict[str, object]]:
     rows = _counted()
     if query.status in ("active", "paused"):
         rows = rows.filter(is_active=query.status == "active")
-    for name in ("kind", "severity"):
-        if (value := getattr(query, name)) not in ("", "all"):
-            rows = rows.filter(**{name: value})
-    order = ordering(
-        query.sort_by, query.sort_order, columns=_RULE_COLUMNS, default=["-is_active", "dataset"]
-    )
+    rows = narrowed(rows, kind=query.kind, severity=query.severity)
+    order = ordering(query, columns=_RULE_COLUMNS, default=["-is_active", "dataset"])
     rules = selectors.tell_rules(rows.order_by(*order))
     if query.department not in ("", "all"):
         rules = [

@@ -33,7 +33,7 @@ router = PolicyRouter(tags=["audit"])
 def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
     """Entries, newest first."""
     query.entity_id = query.entity_id or query.search or None
-    order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
+    order = ordering(query, columns=selectors.SORTED, default=[])
     rows = selectors.entries(query).order_by(*order).values(*selectors.LISTED)
     shown, meta = paginate(rows, query)
     return ok([selectors.row_of(row) for row in shown], meta=meta)
@@ -79,7 +79,7 @@ def export_audit_logs(
 ) -> HttpResponse | StreamingHttpResponse:
     """What the filters leave as a file, in the list's order; taking it is an entry of its own."""
     query.entity_id = query.entity_id or query.search or None
-    order = ordering(query.sort_by, query.sort_order, columns=selectors.SORTED, default=[])
+    order = ordering(query, columns=selectors.SORTED, default=[])
     asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
     answer = export.answer(selectors.entries(query).order_by(*order), query.format)
     record("export", "audit_log", actor=caller(request), after=asked)

@@ -18,6 +18,7 @@ from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
+from portal.core.paging import narrowed
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, WriteSchema
@@ -58,8 +59,7 @@ def _filtered_ministers(rows: QuerySet[Minister], query: schemas.ManagedQuery) -
 
 
 def _filtered_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery) -> QuerySet[NewsArticle]:
-    if query.category not in ("", "all"):
-        rows = rows.filter(category=query.category)
+    rows = narrowed(rows, category=query.category)
     rows = selectors.news_with_status(rows, query.status, timezone.now())
     return selectors.matching(rows, query.search, selectors.NEWS_TEXTS)
 

@@ -3,10 +3,11 @@
 from datetime import datetime
 from typing import TypeVar
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, QuerySet
 
 from portal.accounts.models import User
 from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
+from portal.core.paging import containing
 from portal.core.roles import SUPERADMIN
 from portal.media import pictures
 
@@ -39,10 +40,7 @@ def news_for(user: User | None, now: datetime) -> QuerySet[NewsArticle]:
 def matching(rows: QuerySet[M], term: str, fields: tuple[str, ...]) -> QuerySet[M]:
     """Rows that have every word of the term somewhere in `fields`."""
     for word in term.split()[:10]:
-        anywhere = Q()
-        for field in fields:
-            anywhere |= Q(**{f"{field}__icontains": word})
-        rows = rows.filter(anywhere)
+        rows = rows.filter(containing(word, *fields))
     return rows
 
 

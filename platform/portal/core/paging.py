@@ -3,9 +3,9 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, TypeVar
+from typing import Literal, Protocol, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 from ninja import Schema
 from pydantic import Field
 
@@ -51,9 +51,30 @@ def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[
     return shown, page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(shown))
 
 
+def narrowed(rows: QuerySet[M, Row], **wanted: str) -> QuerySet[M, Row]:
+    """Rows with these values; empty and ``all`` mean no filter (requirement 5)."""
+    return rows.filter(**{column: value for column, value in wanted.items() if value not in ("", "all")})
+
+
+def containing(words: str, *columns: str) -> Q:
+    """The condition that one of these columns contains the words; without words there is none."""
+    found = Q()
+    for column in columns if words else ():
+        found |= Q(**{f"{column}__icontains": words})
+    return found
+
+
+class Sorted(Protocol):
+    """A query that names the column to sort by."""
+
+    @property
+    def sort_by(self) -> str: ...
+    @property
+    def sort_order(self) -> str: ...
+
+
 def ordering(
-    sort_by: str,
-    sort_order: str,
+    query: Sorted,
     *,
     columns: Mapping[str, str | Sequence[str]],
     default: Iterable[str],
@@ -65,6 +86,7 @@ def ordering(
     ``columns`` maps a public name to ORM fields; ``default`` is used without ``sort_by`` (spelt as for
     order_by).
     """
+    sort_by = query.sort_by
     if not sort_by:
         return [*default, f"-{tie}"]
     if sort_by not in columns:
@@ -74,5 +96,5 @@ def ordering(
     fields = columns[sort_by]
     names = [fields] if isinstance(fields, str) else list(fields)
     # Plain order: NULLS FIRST or LAST would keep PostgreSQL from using the column's index.
-    sign = "-" if sort_order == "desc" else ""
+    sign = "-" if query.sort_order == "desc" else ""
     return [f"{sign}{name}" for name in (*names, tie)]

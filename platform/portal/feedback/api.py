@@ -38,7 +38,7 @@ def send_feedback(request: HttpRequest, body: FeedbackIn) -> Status:
 def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered:
     """Messages, newest first."""
     rows = selectors.matching(selectors.feedback_for(caller(request)), query)
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
+    order = ordering(query, columns=_COLUMNS, default=["-created_at"])
     shown, meta = paginate(rows.order_by(*order), query)
     return ok(shown, meta=meta)
 

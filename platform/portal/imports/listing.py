@@ -14,7 +14,7 @@ from portal.core.errors import FieldErrors
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import current, text
-from portal.core.paging import ordering
+from portal.core.paging import containing, ordering
 from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
 from portal.imports.selectors import imports_for, with_people
@@ -56,13 +56,12 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
         rows = rows.filter(created_by_id=query.uploader)
     if query.preview in ("true", "false"):
         rows = rows.filter(preview=query.preview == "true")
-    if query.search:
-        rows = rows.filter(Q(filename__icontains=query.search) | Q(created_by__name__icontains=query.search))
+    rows = rows.filter(containing(query.search, "filename", "created_by__name"))
     window = given_window(query).intersect(_ALL_DAYS)
     if window.first and window.last:
         first, after = _midnight(window.first), _midnight(window.last + timedelta(days=1))
         rows = rows.filter(created_at__gte=first, created_at__lt=after)
-    return rows.order_by(*ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=[]))
+    return rows.order_by(*ordering(query, columns=COLUMNS, default=[]))
 
 
 def uploaders(user: User) -> list[dict[str, object]]:

@@ -48,9 +48,7 @@ def listed(definition: Definition, query: MastersQuery) -> QuerySet[Record]:
         found = found.filter(**{f"{definition.parent}_id": query.parent_id})
     if query.search:
         found = found.filter(pk__in=_matching(definition, found, query.search))
-    order = ordering(
-        query.sort_by, query.sort_order, columns=sort_columns(definition), default=definition.order
-    )
+    order = ordering(query, columns=sort_columns(definition), default=definition.order)
     return found.order_by(*order)
 
 

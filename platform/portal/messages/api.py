@@ -5,7 +5,7 @@ from time import monotonic, sleep
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from ninja import Path, Query, Status
@@ -18,7 +18,7 @@ from portal.core.envelope import Answered, Envelope, Page, created, ok
 from portal.core.errors import Conflict, existing
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import current, text
-from portal.core.paging import ordering, paginate
+from portal.core.paging import containing, narrowed, ordering, paginate
 from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
@@ -85,21 +85,11 @@ def _messages_for(user: User) -> QuerySet[Message]:
 
 
 def _listed(request: HttpRequest, query: MessageQuery) -> QuerySet[Message]:
-    rows = _messages_for(caller(request))
-    if query.state not in ("", "all"):
-        rows = rows.filter(state=query.state)
+    rows = narrowed(_messages_for(caller(request)), state=query.state)
     if query.channel not in ("", "all"):
         rows = rows.filter(person__isnull=query.channel == "webhook")
-    if word := query.search:
-        rows = rows.filter(
-            Q(subject__icontains=word)
-            | Q(error__icontains=word)
-            | Q(person__email__icontains=word)
-            | Q(webhook__name__icontains=word)
-        )
-    return rows.order_by(
-        *ordering(query.sort_by, query.sort_order, columns=_OWN, default=["-created_at", "-id"])
-    )
+    rows = rows.filter(containing(query.search, "subject", "error", "person__email", "webhook__name"))
+    return rows.order_by(*ordering(query, columns=_OWN, default=["-created_at", "-id"]))
 
 
 def _shown(row: Message) -> dict[str, object]:

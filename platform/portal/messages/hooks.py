@@ -11,6 +11,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
+from portal.core.paging import containing
 from portal.core.roles import SUPERADMIN
 from portal.core.sealing import seal
 from portal.core.versions import require_version
@@ -34,8 +35,7 @@ def webhook_for(user: User, pk: int) -> Webhook:
 
 
 def matching(rows: QuerySet[Webhook], query: WebhookQuery) -> QuerySet[Webhook]:
-    if query.search:
-        rows = rows.filter(Q(name__icontains=query.search) | Q(url__icontains=query.search))
+    rows = rows.filter(containing(query.search, "name", "url"))
     if query.is_active in ("true", "false"):
         rows = rows.filter(is_active=query.is_active == "true")
     return rows

@@ -36,7 +36,7 @@ _COLUMNS: Mapping[str, str] = {
 
 
 def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["name", "id"])
+    order = ordering(query, columns=_COLUMNS, default=["name", "id"])
     return hooks.matching(hooks.webhooks_for(caller(request)), query).order_by(*order)
 
 

@@ -12,6 +12,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
+from portal.core.paging import containing
 from portal.figures.models import Import
 from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.scheduling import named
@@ -39,17 +40,15 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
         rows = rows.filter(state__in=Run.OPEN) if wanted == "open" else rows.filter(**{name: wanted})
     if query.search:
         words = query.search
-        clocks = Schedule.objects.filter(Q(name__icontains=words) | Q(name_mr__icontains=words)).values("pk")
-        reports = SavedReport.objects.filter(Q(name__icontains=words) | Q(name_mr__icontains=words)).values(
-            "pk"
-        )
+        named = containing(words, "name", "name_mr")
+        clocks = Schedule.objects.filter(named).values("pk")
+        reports = SavedReport.objects.filter(named).values("pk")
         files = Import.objects.filter(filename__icontains=words).values("pk")
         rows = rows.filter(
             Q(schedule_id__in=clocks)
             | Q(import_id__in=files)
             | Q(report_id__in=reports)
-            | Q(requested_by__name__icontains=words)
-            | Q(failure__icontains=words)
+            | containing(words, "requested_by__name", "failure")
             | Q(run_id__istartswith=words)
         )
     return rows

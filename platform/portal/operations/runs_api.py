@@ -40,7 +40,7 @@ def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
 
 def _listed(request: HttpRequest, query: RunQuery) -> QuerySet[Run]:
     rows = history.matching(history.runs_for(caller(request)), query)
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-created_at"])
+    order = ordering(query, columns=_COLUMNS, default=["-created_at"])
     return rows.order_by(*order).defer("log")
 
 

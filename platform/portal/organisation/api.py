@@ -35,7 +35,7 @@ def _page(
     matching: Callable[[QuerySet[M], str], QuerySet[M]] = selectors.matching,
     **columns: str,
 ) -> tuple[list[M], dict[str, int | None]]:
-    order = ordering(query.sort_by, query.sort_order, columns={**_COLUMNS, **columns}, default=default)
+    order = ordering(query, columns={**_COLUMNS, **columns}, default=default)
     return paginate(matching(rows, query.search).order_by(*order), query)
 
 

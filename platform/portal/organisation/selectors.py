@@ -8,7 +8,7 @@ from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.errors import existing
 from portal.core.language import pick, text
-from portal.core.paging import M
+from portal.core.paging import M, containing
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.declared import shown_with
@@ -64,18 +64,13 @@ def designations() -> QuerySet[Designation]:
 
 def matching(rows: QuerySet[M], term: str) -> QuerySet[M]:
     """Rows with the term in their English or Marathi name."""
-    return rows.filter(Q(name__icontains=term) | Q(name_mr__icontains=term)) if term else rows
+    return rows.filter(containing(term, "name", "name_mr"))
 
 
 def departments_matching(rows: QuerySet[Department], term: str) -> QuerySet[Department]:
     """The term in a name, a line about the department, or its slug."""
-    if not term:
-        return rows
     texts = ("name", "name_mr", "tagline", "tagline_mr", "description", "description_mr", "slug")
-    wanted = Q()
-    for name in texts:
-        wanted |= Q(**{f"{name}__icontains": term})
-    return rows.filter(wanted)
+    return rows.filter(containing(term, *texts))
 
 
 def services(*, active_only: bool = True) -> QuerySet[Service]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from catalog.retention import MADE_REPORTS
@@ -12,6 +12,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound, existing
 from portal.core.language import text
+from portal.core.paging import containing
 from portal.operations.models import Schedule
 from portal.reports import shelf
 from portal.reports.models import ReadyReport
@@ -36,11 +37,7 @@ def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyRe
         if wanted not in values:
             raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
         rows = rows.filter(**{name: wanted})
-    if words := query.search:
-        rows = rows.filter(
-            Q(name__icontains=words) | Q(name_mr__icontains=words) | Q(made_by__name__icontains=words)
-        )
-    return rows
+    return rows.filter(containing(query.search, "name", "name_mr", "made_by__name"))
 
 
 def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:

@@ -109,7 +109,7 @@ def run_saved_report(request: HttpRequest, id: Id) -> Status:
 def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
     """What was made, newest first."""
     rows = ready.matching(ready.ready_for(caller(request)), query)
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["-made_at"])
+    order = ordering(query, columns=_COLUMNS, default=["-made_at"])
     shown, meta = paginate(rows.order_by(*order), query)
     return ok(ready.shown(shown), meta=meta)
 

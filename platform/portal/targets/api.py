@@ -57,7 +57,7 @@ def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Answered:
 
 
 def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
-    order = ordering(query.sort_by, query.sort_order, columns=_COLUMNS, default=["department", "measure"])
+    order = ordering(query, columns=_COLUMNS, default=["department", "measure"])
     return matching(markers_for(caller(request)), query).order_by(*order)
 
 

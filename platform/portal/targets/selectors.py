@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from catalog.dataset import Dataset
 from catalog.followed import followed
@@ -14,6 +14,7 @@ from catalog.text import Text
 from catalog.trends import Trend
 from marts.sql import Equals
 from portal.accounts.models import User
+from portal.core.paging import containing, narrowed
 from portal.core.roles import USER
 from portal.organisation.models import Department
 from portal.targets.models import Marker
@@ -29,13 +30,8 @@ def markers_for(user: User) -> QuerySet[Marker]:
 
 
 def matching(rows: QuerySet[Marker], query: MarkerQuery) -> QuerySet[Marker]:
-    if query.kind not in ("", "all"):
-        rows = rows.filter(kind=query.kind)
-    if query.department not in ("", "all"):
-        rows = rows.filter(department=query.department)
-    if query.search:
-        rows = rows.filter(Q(text__icontains=query.search) | Q(text_mr__icontains=query.search))
-    return rows
+    rows = narrowed(rows, kind=query.kind, department=query.department)
+    return rows.filter(containing(query.search, "text", "text_mr"))
 
 
 def measures() -> dict[tuple[str, str], tuple[Dataset, Trend]]:

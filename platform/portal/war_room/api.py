@@ -40,7 +40,7 @@ WRITE = department_write(selectors.SLUG)
 
 def _projects(request: HttpRequest, query: S.ProjectList) -> "QuerySet[selectors.CountedProject]":
     rows = selectors.with_stats(selectors.projects_for(caller(request))).select_related("created_by")
-    order = ordering(query.sort_by, query.sort_order, columns=PROJECT_COLUMNS, default=["-created_at"])
+    order = ordering(query, columns=PROJECT_COLUMNS, default=["-created_at"])
     return selectors.filtered_projects(rows, query).order_by(*order)
 
 
@@ -105,7 +105,7 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
 
 def _found_issues(request: HttpRequest, query: S.IssueList) -> "QuerySet[selectors.RemarkedIssue]":
     rows = selectors.with_people(selectors.issues_for(caller(request))).select_related("created_by")
-    order = ordering(query.sort_by, query.sort_order, columns=ISSUE_COLUMNS, default=["-created_at"])
+    order = ordering(query, columns=ISSUE_COLUMNS, default=["-created_at"])
     return selectors.filtered_issues(rows, query).order_by(*order)
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from django.db import transaction
-from django.db.models import Prefetch, Q, QuerySet, Sum
+from django.db.models import Prefetch, QuerySet, Sum
 from django.utils import timezone
 
 from catalog.calendar import today_in_india
@@ -17,6 +17,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound, existing
 from portal.core.language import text
+from portal.core.paging import containing
 from portal.core.policies import Reader
 from portal.transactions.departments.grievance.dashboard import within
 from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
@@ -64,12 +65,7 @@ def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet
             rows = rows.filter(**{name: value})
     rows = within(rows, filters.start_date, filters.end_date)
     for word in filters.search.split():
-        rows = rows.filter(
-            Q(escalated_to__icontains=word)
-            | Q(reason__icontains=word)
-            | Q(office__name__icontains=word)
-            | Q(office__name_mr__icontains=word)
-        )
+        rows = rows.filter(containing(word, "escalated_to", "reason", "office__name", "office__name_mr"))
     return rows
 
 

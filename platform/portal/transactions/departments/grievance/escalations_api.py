@@ -149,7 +149,7 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)
         # Open ones that are due first ("open" comes before "resolved"); those without a day after them.
         urgent = ["status", "undated", "due_date", "-created_at"]
-        order = ordering(query.sort_by, query.sort_order, columns=COLUMNS, default=urgent)
+        order = ordering(query, columns=COLUMNS, default=urgent)
         return escalations.shown(rows).alias(undated=Q(due_date=None)).order_by(*order)
 
     def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Answered:
