@@ -14,12 +14,15 @@ from dagster import (
     RunsFilter,
 )
 from dagster._core.instance.ref import InstanceRef
+from dagster._serdes import ConfigurableClassData
 
 from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
 from flows.beat import RUN, Beat
 from flows.config import Config
+from flows.held import Recorder
+from flows.queue import Job
 from flows.refresh import Refreshed
 from flows.runtime import Runtime, open_runtime
 
@@ -56,7 +59,7 @@ _OVERRIDES = {
 }
 
 
-def open_instance(config: Config) -> DagsterInstance:
+def open_instance(config: Config) -> Recorder:
     """The instance that DAGSTER_HOME names, else one in the data folder. Its records are where the portal's are, so
     that workers on several machines have one history.
     """
@@ -71,10 +74,13 @@ def open_instance(config: Config) -> DagsterInstance:
     if shared:
         os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
+    ours = ConfigurableClassData(Recorder.__module__, Recorder.__name__, "{}")
     # Two processes that set up the same empty instance at the same moment fail over each other's tables.
     runtime = open_runtime(config)
     with runtime.exclusive("dagster"):
-        instance = DagsterInstance.from_ref(ref)
+        instance = DagsterInstance.from_ref(ref._replace(custom_instance_class_data=ours))
+        assert isinstance(instance, Recorder)
+        instance.keep_in(config.dagster_home / "held")
         instance.get_run_records(limit=1)  # makes the tables of an empty instance
     runtime.engine.dispose()
     return instance
@@ -94,14 +100,28 @@ def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Ru
         yield
 
 
-def close_abandoned(instance: DagsterInstance, is_dead: Callable[[str], bool]) -> int:
-    """Close the runs of processes that died in the middle: Dagster would show them as running for ever."""
+def tags_of(job: Job) -> dict[str, str]:
+    """Of an import's run."""
+    asked = {REQUEST_TAG: job.request_id} if job.request_id else {}
+    return {OWNER_TAG: job.owner, IMPORT_TAG: str(job.id), **asked}
+
+
+def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool]) -> int:
+    """Record what processes that died in the middle held, and close their runs: Dagster would show them as running for
+    ever.
+    """
+
+    def left(run: DagsterRun) -> bool:
+        owner = run.tags.get(OWNER_TAG, "")
+        return not instance.waits if owner == me else is_dead(owner)
+
+    instance.record_left(left)
     closed = 0
     for record in instance.get_run_records(RunsFilter(statuses=OPEN)):
         owner = record.dagster_run.tags.get(OWNER_TAG, "")
         if owner and is_dead(owner):
             what = (
-                "the import is taken up again"
+                "the import is taken up again, unless it was done"
                 if IMPORT_TAG in record.dagster_run.tags
                 else "ask for it again"
             )

@@ -12,7 +12,6 @@ import logging
 import time
 from contextlib import ExitStack
 
-from dagster import DagsterInstance
 from dagster._core.errors import DagsterExecutionInterruptedError
 from dagster._core.utils import make_new_run_id
 
@@ -36,6 +35,7 @@ from flows.beat import Beat, beating
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
+from flows.held import Recorder
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
 from flows.portal_command import audit_watch, file_maker, history_keeper, message_sender
@@ -54,7 +54,7 @@ log = logging.getLogger(__name__)
 
 
 class Worker:
-    def __init__(self, runtime: Runtime, dagster: DagsterInstance) -> None:
+    def __init__(self, runtime: Runtime, dagster: Recorder) -> None:
         self.runtime = runtime
         self.dagster = dagster
         self.owner = identity.new_owner()
@@ -109,12 +109,14 @@ class Worker:
             imports, changes = queue.has_work(connection)
         if self.watch.impatient:
             self.watch.attend()
+        if imports and self.dagster.is_behind:
+            return self.dagster.record_next()
         if imports and (job := queue.claim(self.runtime.engine, self.owner)):
             self.process(job)
             return True
-        if changes:
-            return self.refresh() or self.watch.attend()
-        return self.watch.attend()
+        if changes and self.refresh():
+            return True
+        return self.watch.attend() or self.dagster.record_next()
 
     def _waits(self) -> bool:
         with reading(self.runtime.engine) as connection:
@@ -170,16 +172,13 @@ class Worker:
         run_id = make_new_run_id()
         queue.note_run(self.runtime.engine, job, run_id)
         try:
-            self._jobs[job.dataset].execute_in_process(
-                run_id=run_id,
-                run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
-                instance=self.dagster,
-                tags={
-                    instance.OWNER_TAG: self.owner,
-                    instance.IMPORT_TAG: str(job.id),
-                    **({instance.REQUEST_TAG: job.request_id} if job.request_id else {}),
-                },
-            )
+            with self.dagster.holding(run_id):
+                self._jobs[job.dataset].execute_in_process(
+                    run_id=run_id,
+                    run_config=import_config(DATASETS[job.dataset], job.id, job.owner),
+                    instance=self.dagster,
+                    tags=instance.tags_of(job),
+                )
         finally:
             self.stopping.reinstall()
 
@@ -221,10 +220,12 @@ class Worker:
         self._next_closing = time.monotonic() + ABANDONED
         with reading(self.runtime.engine) as connection:
             heard_of = beating(connection)
-        # Of another machine only its silence tells.
-        closed = instance.close_abandoned(
-            self.dagster, lambda owner: owner not in heard_of or identity.is_dead(owner, self.owner)
-        )
+
+        def dead(owner: str) -> bool:
+            # Of another machine only its silence tells.
+            return owner not in heard_of or identity.is_dead(owner, self.owner)
+
+        closed = instance.close_abandoned(self.dagster, self.owner, dead)
         if closed:
             log.warning("runs of killed processes were closed", extra={"runs": closed})
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from dagster import DagsterInstance
 from sqlalchemy import delete
 
 from flows import instance, tables
 from flows.config import Config
+from flows.held import Recorder
 from flows.runtime import Runtime, open_runtime
 from flows.tests.office import furnish
 from flows.worker import Worker
@@ -35,13 +35,13 @@ def dagster_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture
-def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
+def dagster(runtime: Runtime, dagster_home: str) -> Iterator[Recorder]:
     with instance.open_instance(runtime.config) as opened:
         yield opened
 
 
 @pytest.fixture
-def worker(runtime: Runtime, dagster: DagsterInstance) -> Worker:
+def worker(runtime: Runtime, dagster: Recorder) -> Worker:
     return Worker(runtime, dagster)
 
 

@@ -12,6 +12,7 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import runs
 from flows.database import reading
 from flows.definitions import definitions
+from flows.held import Recorder
 from flows.instance import RUN_TAG, SCHEDULE_TAG, open_instance
 from flows.jobs import BACKUP, REBUILD, refresh_config, refresh_job_name
 from flows.runtime import Runtime
@@ -21,7 +22,7 @@ from flows.worker import Worker
 
 
 @pytest.fixture
-def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
+def dagster(runtime: Runtime, dagster_home: str) -> Iterator[Recorder]:
     with runtime.engine.begin() as connection:
         connection.execute(delete(RUN))
     with open_instance(runtime.config) as opened:
@@ -33,7 +34,7 @@ def history(runtime: Runtime) -> list[dict[str, Any]]:
         return [dict(row) for row in connection.execute(select(RUN).order_by(RUN.c.id)).mappings()]
 
 
-def test_an_import_stands_in_the_history(runtime: Runtime, dagster: DagsterInstance) -> None:
+def test_an_import_stands_in_the_history(runtime: Runtime, dagster: Recorder) -> None:
     import_id = send(runtime, sheet(line()))
     worker = Worker(runtime, dagster)
     worker.run(once=True)

@@ -1,0 +1,155 @@
+"""Dagster's events of an import, held back until nobody waits for it.
+
+A run writes some thirty events, each in a transaction of its own. Those of a run that the worker is `holding` become
+lines of a file instead, and are recorded when it has nothing else to do. The file outlives its process: what a killed
+worker held, another one records. After `LONGEST` a run that goes on is recorded as it goes.
+"""
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dagster import (
+    AssetKey,
+    AssetRecordsFilter,
+    DagsterEventType,
+    DagsterInstance,
+    DagsterRun,
+    EventLogEntry,
+    EventLogRecord,
+)
+from dagster._core.events import DagsterEventBatchMetadata
+from dagster._core.storage.event_log.base import AssetEntry, AssetRecord
+from dagster._serdes import deserialize_value, serialize_value
+from dagster_shared.serdes.errors import DeserializationError
+
+LONGEST = 2.0  # seconds
+MOST_WAITING = 10  # runs that may wait to be recorded while further imports are taken up
+# Events name earlier ones by the number that the storage gave them; a held one has this much and its line.
+NUMBERS = 8_640_197_253_000_000_000
+log = logging.getLogger(__name__)
+
+
+class Held:
+    """The file of one run."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.began, self.lines = path, time.monotonic(), 0
+        self.latest: dict[AssetKey, AssetRecord] = {}
+
+    def add(self, entry: EventLogEntry) -> None:
+        with self.path.open("ab", buffering=0) as file:
+            file.write(serialize_value(entry).encode() + b"\n")
+        if (key := _materialized(entry)) is not None:
+            record = EventLogRecord(NUMBERS + self.lines, entry)
+            last = AssetEntry(asset_key=key, last_materialization_record=record)
+            self.latest[key] = AssetRecord(storage_id=0, asset_entry=last)
+        self.lines += 1
+
+
+class Recorder(DagsterInstance):
+    """The worker's instance of Dagster."""
+
+    _folder: Path
+    _waiting: deque[str]
+    _held: Held | None = None
+    _recording: Iterator[None] | None = None
+
+    def keep_in(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder, self._waiting = folder, deque()
+
+    @property
+    def waits(self) -> bool:
+        return bool(self._waiting) or self._recording is not None
+
+    @property
+    def is_behind(self) -> bool:
+        return len(self._waiting) > MOST_WAITING
+
+    @contextmanager
+    def holding(self, run_id: str) -> Iterator[None]:
+        """Hold back the events of this run; then they wait for `record_next`."""
+        self._held = Held(self._folder / run_id)
+        try:
+            yield
+        finally:
+            self._held = None
+            self._waiting.append(run_id)
+
+    def record_next(self) -> bool:
+        """Record one event. False if none waits."""
+        if self._recording is None:
+            if not self._waiting:
+                return False
+            self._recording = self._record(self._waiting.popleft())
+        recording, self._recording = self._recording, None
+        for _ in recording:
+            self._recording = recording
+            break
+        return True
+
+    def record_left(self, is_left: Callable[[DagsterRun], bool]) -> None:
+        """Record what nobody is going to: its process ended, or it could not be recorded when its turn came."""
+        for path in self._folder.iterdir():
+            run = self.get_run_by_id(path.name)
+            if run is None:
+                path.unlink(missing_ok=True)
+            elif is_left(run):
+                try:
+                    deque(self._record(run.run_id), maxlen=0)
+                except (DeserializationError, ValueError):
+                    log.exception("held events of run %s cannot be read", run.run_id)
+
+    def _record(self, run_id: str) -> Iterator[None]:
+        """Hand the lines over to the storage, beginning with the first that it has not."""
+        path = self._folder / run_id
+        known = len(self.all_logs(run_id))
+        numbers: dict[str, str] = {}
+        for line, text in enumerate(path.read_text().split("\n")[:-1] if path.exists() else ()):
+            for held, real in numbers.items():
+                text = text.replace(held, real)
+            entry = deserialize_value(text, EventLogEntry)
+            if line >= known:
+                super().handle_new_event(entry)
+                yield
+            if (key := _materialized(entry)) is not None:
+                numbers[str(NUMBERS + line)] = self._number(key, entry)
+        if self._held is None:
+            path.unlink(missing_ok=True)
+
+    def _number(self, key: AssetKey, entry: EventLogEntry) -> str:
+        moment = entry.timestamp
+        near = AssetRecordsFilter(key, after_timestamp=moment - 1, before_timestamp=moment + 1)
+        found = self.fetch_materializations(near, limit=100).records
+        return next((str(one.storage_id) for one in found if one.run_id == entry.run_id), "0")
+
+    def handle_new_event(
+        self, event: EventLogEntry, *, batch_metadata: DagsterEventBatchMetadata | None = None
+    ) -> None:
+        held = self._held
+        if held is None or event.run_id != held.path.name:
+            super().handle_new_event(event, batch_metadata=batch_metadata)
+            return
+        held.add(event)
+        if event.dagster_event is not None and event.dagster_event.event_type is DagsterEventType.RUN_START:
+            # That it runs is said at once.
+            moment = datetime.fromtimestamp(event.timestamp, UTC)
+            self.run_storage.handle_run_event(event.run_id, event.dagster_event, moment)
+        if time.monotonic() - held.began > LONGEST:
+            deque(self._record(event.run_id), maxlen=0)
+
+    def get_asset_records(self, asset_keys: Sequence[AssetKey] | None = None) -> Sequence[AssetRecord]:
+        latest = {} if self._held is None else self._held.latest
+        if asset_keys and all(key in latest for key in asset_keys):
+            return [latest[key] for key in asset_keys]
+        return super().get_asset_records(asset_keys)
+
+
+def _materialized(entry: EventLogEntry) -> AssetKey | None:
+    event = entry.dagster_event
+    return event.asset_key if event is not None and event.is_step_materialization else None
