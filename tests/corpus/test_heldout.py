@@ -16,10 +16,12 @@ import openpyxl
 import pytest
 
 from catalog.registry import DATASETS
+from corpus.practice.sheet import table, text
 from corpus.test_practice import masters
 from sheets.places import Lookups, Master, Place, Places, by_name
 from sheets.read import read_sheets
 from sheets.reading.model import Choices
+from sheets.tests.kinds import ods_bytes
 from sheets.validate import Options, Validated, validate
 from support.datasets import places
 
@@ -31,12 +33,20 @@ BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}
 TODAY = date(2026, 11, 22)
 PARTS = 6  # so that two processes share them
 FIGURES = {one.name for dataset in DATASETS.values() for one in dataset.fields if one.numeric and one.stored}
+# What is neither a workbook nor plain CSV: a web page saved as .xls, OpenDocument, UTF-16 of an old program.
+WRITTEN = {
+    "html": table,
+    "ods": lambda rows: ods_bytes([rows]),
+    "utf16": lambda rows: text(rows, "\t", "utf-16"),
+}
+ENDINGS = {"html": "xls", "utf16": "txt"}
 # Stored although their author would ask, and why.
 STORED = {
     "p_rts_pending_group_en": "the headings name the fields word for word",
     "p_rts_urban_rural": "a column of words that belongs to no field is left out with a warning",
     "p_mi_title_rupees_below": "without earlier months nothing speaks against 9,500 lakh",
     "q_ef_issued_thousands": "a unit in a heading is believed",
+    "q_kp_area_text_unit": "each cell names its unit, and converting them is asked",
 }
 
 
@@ -63,8 +73,12 @@ def lookups(masters: None) -> Lookups:
 
 
 def file_of(sheet: dict[str, Any], folder: Path) -> Path:
-    path = folder / f"{sheet['name']}.{sheet['format']}"
-    if sheet["format"] == "csv":
+    kind = sheet["format"]
+    path = folder / f"{sheet['name']}.{ENDINGS.get(kind, kind)}"
+    if kind in WRITTEN:
+        path.write_bytes(WRITTEN[kind](sheet["rows"]))
+        return path
+    if kind == "csv":
         width = max(map(len, sheet["rows"]))
         lines = io.StringIO()
         csv.writer(lines).writerows([*row, *[""] * (width - len(row))] for row in sheet["rows"])

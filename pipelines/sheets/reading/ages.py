@@ -14,9 +14,9 @@ AGES = tuple(
     for pattern, shape in (
         (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "between"),
         (rf"^(?:less than|under|below)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "under"),
-        (rf"^(?:up\s?to|within|पर्यंत|<=?)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
+        (rf"^(?:up\s?to|within|पर्यंत|<=?|≤)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
         (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
-        (rf"^(?:>|>=|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
+        (rf"^(?:>=?|≥|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
         (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
         (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे)$", "above"),
     )

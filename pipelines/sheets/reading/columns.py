@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field
-from difflib import SequenceMatcher
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import polars as pl
@@ -11,21 +10,22 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from sheets.reading.ages import age
+from sheets.reading.alike import DIGITS, SYNONYM, alike
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
 from sheets.reading.words import (
     AROUND_DATE,
+    ASIDE,
     CUTS,
-    FULFILLED,
-    NEAR,
-    NEGATIONS,
     OUT_OF,
     PERIODS,
     QUALIFIERS,
+    SHORTENED,
     STATES,
     apart,
     folded,
     languages,
+    longer,
     plain,
     strange,
     tokens,
@@ -34,14 +34,27 @@ from sheets.reading.words import (
 from sheets.text import BRACKETS, clean, heading_key, parts
 
 CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
-DIGITS = r"[0-9०-९]"
 NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*[\p{L}\p{M}]{1,12}\)?)?$"
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
+STEM = 6  # letters that "certified" and "certification" share
 SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
-DATE_HEADINGS = ("as on", "as of", "as on date", "position as on", "position on", "रोजी", "स्थिती दिनांक")
+PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
+DATE_HEADINGS = (
+    "dated",
+    "report date",
+    "reporting date",
+    "date of report",
+    "as on",
+    "as of",
+    "as on date",
+    "position as on",
+    "position on",
+    "रोजी",
+    "स्थिती दिनांक",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +95,12 @@ def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
 
 @lru_cache(maxsize=5_000)
 def of_group(group: str) -> str:
-    """What a group says of the headings below it, without its unit: "Out of disposed", "Royalty (Rs. lakh)"."""
+    """What a group says of the headings below it, without its unit and purpose: "Out of disposed",
+    "Royalty (Rs. lakh)", "Applications for permits".
+    """
     whole = OUT_OF.sub("", clean(group)).strip()
+    if (found := PURPOSE.search(whole)) and not tokens(found[0]) & QUALIFIERS:
+        whole = whole[: found.start()]
     bare = BRACKETS.sub("", whole).strip()
     return bare if bare and unit_of(whole[len(bare) :]) is not None else whole
 
@@ -139,6 +156,8 @@ class Matcher:
         self.known = known_headings(self.dataset)
         self.fields = {one.name: one for one in self.dataset.sheet_fields}
         self._names = {one.name: sorted(names_of(one)) for one in self.dataset.sheet_fields}
+        names = (heading_key(name) for own in self._names.values() for name in own)
+        self._words = frozenset(word for name in names for word in CUTS.split(name))
 
     def exact(self, text: str, group: str = "") -> Match | None:
         """Group and heading together count before the heading alone."""
@@ -152,19 +171,21 @@ class Matcher:
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """The words of a heading that may make its figures others than those of its field."""
-        one = self.fields[name]
+        one, heading = self.fields[name], self.in_full(heading)
         if any(folded(heading) == folded(own) for own in self._names[name]):
             return frozenset()  # "Re-assigned"
         if age(heading) is not None:
             return frozenset()  # "1 to 2 months"
-        about = (words_of(self.dataset), *(meaning(one) for one in self.fields.values() if not one.numeric))
+        others = [one for one in self.fields.values() if not one.numeric]
+        choices = {tokens(text) for one in others for choice in one.choices for text in choice.label.both()}
+        about = (words_of(self.dataset), frozenset().union(*map(meaning, others)).difference(*choices))
         found = strange(heading, meaning(one).union(*about)) - UNIT_WORDS
-        # "Average days for disposal" says what they are taken for.
-        return frozenset(
-            word
-            for word in found
-            if not (MONTH_NAME.fullmatch(word) or (one.unit == "days" and plain(frozenset((word,))) & STATES))
-        )
+        return frozenset(word for word in found if not (MONTH_NAME.fullmatch(word) or self._ends(one, word)))
+
+    def _ends(self, one: Field, word: str) -> bool:
+        """Whether days are counted up to what a word says: "Average days for disposal", "for certification"."""
+        done = (other for other in self._words if len(word) > STEM and other.startswith(word[:STEM]))
+        return one.unit == "days" and (bool(plain(frozenset((word,))) & STATES) or any(done))
 
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
         """The fields that a heading may name, best first."""
@@ -176,6 +197,13 @@ class Matcher:
 
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
         group = of_group(group)
+        if text != (full := self.in_full(text)):  # "Subm.", "Re-assgd."
+            return tuple(
+                replace(one, score=min(one.score, SYNONYM), exact=False)
+                for one in self.candidates(full, group)
+            )
+        if group and tokens(text) <= ASIDE and (named := self._numbers_named(group)):
+            return named  # "Total" below "Disposal"
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
         if sure and sure.remark and speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
@@ -216,6 +244,15 @@ class Matcher:
         best = sorted(found.values(), key=lambda one: -one.score)
         return tuple(best)
 
+    def in_full(self, text: str) -> str:
+        """A heading with its shortened words written out, as the fields have them."""
+        return SHORTENED.sub(lambda found: longer(found[1].casefold(), self._words) or found[0], text)
+
+    def _numbers_named(self, group: str) -> tuple[Candidate, ...]:
+        """The fields of figures that a group names."""
+        found = tuple(one for one in self.candidates(group) if self.fields[one.field].numeric)
+        return found if found and found[0].score >= SYNONYM else ()
+
     def _named_twice(self, text: str) -> str | None:
         """The field that a heading names outside and inside its brackets, or left and right of a slash."""
         halves = parts(text)
@@ -248,46 +285,6 @@ def _wholes(group: str, text: str) -> tuple[str, ...]:
     pairs = zip(languages(group), languages(text), strict=False)
     by_language = [f"{over} {own}" for over, own in pairs] if "/" in group and "/" in text else []
     return (f"{group} {text}", *by_language)
-
-
-_key = lru_cache(maxsize=20_000)(heading_key)
-
-
-@lru_cache(maxsize=100_000)
-def alike(heading: str, name: str) -> float:
-    """How surely `heading` means `name`."""
-    if (days := age(heading)) is not None:
-        own = age(name)
-        # "7-15 days" beside "0-7 days"
-        overlaps = own is not None and days[0] > 0 and (days[0] + 1, days[1]) == own
-        return 0.95 if days == own else 0.7 if overlaps else 0
-    theirs, ours = tokens(heading), tokens(name)
-    if not theirs or not ours:
-        return 0
-    extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
-    if extra & NEGATIONS:
-        return 0  # "Not approved" is the opposite
-    qualified = bool(extra & QUALIFIERS)
-    extra -= FULFILLED
-    dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
-    if theirs == ours and not dated:
-        return 0.93
-    if not extra and not lacking:
-        return 0.84 if not dated else 0.8
-    extra = frozenset(word for word in extra if not word.isdigit())
-    if not lacking:
-        return max(0.78 - 0.06 * len(extra) - 0.4 * qualified, 0)
-    if not extra and len(theirs) > 0 and len(lacking) <= 2:
-        return 0.66 - 0.08 * len(lacking)
-    said, own_key = _key(heading), _key(name)
-    if said[:1] != own_key[:1]:
-        return 0  # "Undisposed", "अमंजूर"
-    spelled = SequenceMatcher(None, said, own_key, autojunk=False)
-    if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
-        return 0
-    # Letters that changed places: "Ofifce"
-    ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
-    return ratio * 0.9 if ratio >= NEAR and not qualified else 0
 
 
 def part_of(flags: pl.Series) -> float:

@@ -1,15 +1,13 @@
 """Step four: the rows that are data. Further tables, totals, notes and repeated headings are told apart from them."""
 
 import re
-from collections.abc import Sequence
 
 import polars as pl
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
-from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import match_heading
-from sheets.reading.groups import of_another_register
+from sheets.reading.ask import NONE_OF_THESE
+from sheets.reading.further import further_tables
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, names_for
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
@@ -19,13 +17,8 @@ from sheets.reading.unitcolumn import behind_name
 from sheets.text import heading_key
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
-BOTH = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
-FIRST = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
-BELOW = Option("below", Text("Import only the lower table", "फक्त खालचा तक्ता आयात करा"))
-LETTERS = r"\p{L}"
 MOST_LOOKED_AT = 2_000
 FEWEST_GROUPS = 2
-FEWEST_HEADINGS = 2
 
 
 def rows(reading: Reading) -> None:
@@ -34,7 +27,7 @@ def rows(reading: Reading) -> None:
     found.chosen(reading.choices.leave_out)
     lines = [row for shared in reading.shared.values() for row, _ in shared]
     found.leave(found.body["_row"].is_in(lines), "section")
-    _further_tables(reading, found)
+    further_tables(reading, found)
     found.column_numbers()
     found.repeated_headings()
     found.find_totals(_named(reading, found.body), _of_names(reading, found.body))
@@ -150,6 +143,8 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
 def _of_names(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     """Rows that say "total" behind a name of the masters: "Palghar Total"."""
     said = pl.Series([False] * body.height, dtype=pl.Boolean)
+    fields = (one for one in reading.dataset.entered_fields if one.kind is Kind.PLACE)
+    places = [known for one in fields if (known := reading.known(one))]  # "Nagpur Total" among its talukas
     for index, name in reading.words.items():
         known, texts = reading.known(reading.fields[name]), body[f"c{index}"]
         ending = texts.str.to_lowercase().str.contains(BEHIND_NAME).fill_null(False)
@@ -157,7 +152,10 @@ def _of_names(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
             names = {
                 text
                 for text in texts.filter(ending).unique().head(MOST_LOOKED_AT)
-                if known.line(re.sub(BEHIND_NAME, "", text, flags=re.IGNORECASE)) and known.line(text) is None
+                if known.line(text) is None
+                and any(
+                    one.line(re.sub(BEHIND_NAME, "", text, flags=re.IGNORECASE)) for one in (known, *places)
+                )
             }
             said |= texts.is_in(list(names)).fill_null(False)
     return said if said.any() else None
@@ -189,111 +187,3 @@ def _names(reading: Reading) -> dict[int, frozenset[str]]:
         if known is not None and reading.fields[name].stored:
             found[index] = frozenset(heading_key(text) for text in known)
     return found
-
-
-def _further_tables(reading: Reading, found: Rows) -> None:
-    """Rows that are the heading of another table. The rows below it are read by its own columns, after a question."""
-    if not reading.numeric or found.body.is_empty():
-        return
-    _table_above(reading)
-    wordy = pl.any_horizontal(pl.col(f"c{index}").str.contains(LETTERS) for index in reading.numeric)
-    positions = reading.sheet.frame["_row"]
-    for row in found.body.filter(wordy.fill_null(False)).head(MOST_LOOKED_AT)["_row"]:
-        at = int(positions.search_sorted(row))
-        cells = [str(cell or "") for cell in reading.sheet.frame.row(at)[: len(reading.sheet.letters)]]
-        matches = {
-            match.field: index
-            for index, text in reversed(list(enumerate(cells)))
-            if text and len(text) < 200 and (match := match_heading(text, reading.matcher.known))
-        }
-        if len(matches) < FEWEST_HEADINGS:
-            continue
-        same = all(reading.positions.get(name) == index for name, index in matches.items())
-        title = " ".join(str(cell) for cell in reading.sheet.frame.row(at - 1)[: len(cells)] if cell)
-        first = next((text for text in reversed(reading.above[:-1])), "")
-        if (
-            same
-            and of_another_register(reading.dataset, first)
-            and not of_another_register(reading.dataset, title)
-        ):
-            if _own_register(reading, found, at, title):
-                continue
-            return
-        if same and of_another_register(reading.dataset, title):
-            _other_register(reading, found, int(row), title)
-            return
-        if same:
-            found.leave(found.body["_row"] == row, "repeated_heading")  # perhaps in the other language
-            continue
-        _second_table(reading, found, int(row), matches, cells)
-        return
-
-
-def _table_above(reading: Reading) -> None:
-    """Headings with figures below them, above the table that was found."""
-    frame = reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0))
-    figures = 0
-    for *row, number in reversed(frame.rows()):
-        cells = [str(cell) for cell in row if cell]
-        numbers = [cell for cell in cells if cell.replace(",", "").replace(".", "", 1).isdigit()]
-        counted = [str(count) for count in range(1, len(numbers) + 1)]
-        figures += len(numbers) >= FEWEST_HEADINGS and numbers != counted
-        named = [text for text in cells if len(text) < 200 and match_heading(text, reading.matcher.known)]
-        if not figures or len(named) < FEWEST_HEADINGS:
-            continue
-        options = [STOPPED, BELOW]
-        params = {"row": str(number), "words": ", ".join(named), "value": named[0]}
-        index = next(at for at, cell in enumerate(row) if cell == named[0])
-        cell = f"{reading.sheet.letters[index]}{number}"
-        reading.asker.ask("table above", "second_table", params, options, cell=cell)
-        return
-
-
-def _own_register(reading: Reading, found: Rows, at: int, title: str) -> bool:
-    """The rows above "B. Receipts" are those of the files."""
-    row = int(reading.sheet.frame["_row"][at])
-    params = {"row": str(row), "words": title, "value": title}
-    cell = f"{reading.sheet.letters[0]}{row}"
-    options = [BELOW, NONE_OF_THESE]
-    if (
-        reading.asker.ask(f"table:{heading_key(title)}", "second_table", params, options, cell=cell)
-        != "below"
-    ):
-        return False
-    found.leave(found.body["_row"] <= row, "other_table")
-    reading.at, reading.depth = at, 1
-    return True
-
-
-def _other_register(reading: Reading, found: Rows, row: int, title: str) -> None:
-    """The rows below "B. Receipts" are none of the files' above."""
-    params = {"row": str(row), "words": title, "value": title}
-    cell = f"{reading.sheet.letters[0]}{row}"
-    key = f"table:{heading_key(title)}"
-    if reading.asker.ask(key, "second_table", params, [FIRST, BOTH, NONE_OF_THESE], cell=cell) != "both":
-        found.leave(found.body["_row"] >= row, "other_table")
-
-
-def _second_table(
-    reading: Reading, found: Rows, row: int, matches: dict[str, int], cells: Sequence[str]
-) -> None:
-    words = ", ".join(cells[index] for index in sorted(matches.values()))
-    complete = set(matches) >= set(reading.positions) and not any(
-        (match := match_heading(text, reading.matcher.known)) and match.remark for text in cells if text
-    )
-    options = [BOTH, FIRST, NONE_OF_THESE] if complete else [NONE_OF_THESE, FIRST]
-    letter = reading.sheet.letters[min(matches.values())]
-    params = {"row": str(row), "words": words, "value": cells[min(matches.values())]}
-    answer = reading.asker.ask(
-        f"table:{heading_key(' '.join(cells))}", "second_table", params, options, cell=f"{letter}{row}"
-    )
-    below = found.body["_row"] >= row
-    if answer != "both":
-        found.leave(below, "other_table")
-        return
-    moved = found.body.filter(found.body["_row"] > row)
-    renamed = {f"c{index}": moved[f"c{matches[name]}"] for name, index in reading.positions.items()}
-    moved = moved.with_columns(series.alias(name) for name, series in renamed.items())
-    found.leave(found.body["_row"] == row, "repeated_heading")
-    found.body = pl.concat([found.body.filter(found.body["_row"] < row), moved])
-    reading.moved.append((row, {name: reading.sheet.letters[index] for name, index in matches.items()}))

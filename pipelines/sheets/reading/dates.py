@@ -45,6 +45,9 @@ IN_TEXT = re.compile(
     rf"|\d{{1,2}}(?:st|nd|rd|th)?{CUT}(?:{WORD}){CUT}\d{{4}}|(?:{WORD})\s*\d{{1,2}}\s*,\s*\d{{4}}|(?:{WORD})[\s\-,.']*\d{{4}})(?!\d)",
     re.IGNORECASE,
 )
+ON_DAY = re.compile(
+    rf"(?:\b(?:as\s+)?(?:on|dated?|dt)\b\.?\s*:?\s*|(?:दि\.?|दिनांक)\s*:?\s*)?{IN_TEXT.pattern}", re.IGNORECASE
+)
 END_OF, END = re.compile(r"\bend(?:ing)?(?:\s+of)?\s*$", re.IGNORECASE), re.compile(r"\s*अखेर")
 # Days on which a sheet was made are none of its figures'.
 MADE_ON = re.compile(

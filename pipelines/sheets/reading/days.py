@@ -210,25 +210,23 @@ def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date
             ends = [day for _, day in dates.days_in([match[1], match[2]]) if isinstance(day, date)]
             if len(ends) == 2 and set(ends) == set(found):
                 return max(ends)
-    said = {
-        day
-        for text in reading.above
-        for match in AS_ON.finditer(text)
-        for _, day in dates.days_in([match[0]])
-        if isinstance(day, date)
-    }
+    said = _said_as_on(reading.above)
     return said.pop() if len(said) == 1 and said <= set(found) else None
 
 
-def day_of_list(above: Iterable[str], today: date) -> date | None:
-    """The only day that the lines above a list of cases call its own: "as on 25/11/2026"."""
-    said = {
+def _said_as_on(above: Iterable[str]) -> set[date]:
+    return {
         day
         for text in above
         for match in AS_ON.finditer(text.translate(DEVANAGARI_DIGITS))
         for _, day in dates.days_in([match[0]])
         if isinstance(day, date)
     }
+
+
+def day_of_list(above: Iterable[str], today: date) -> date | None:
+    """The only day that the lines above a list of cases call its own: "as on 25/11/2026"."""
+    said = _said_as_on(above)
     return said.pop() if len(said) == 1 and max(said) <= today else None
 
 
@@ -250,8 +248,10 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
     found = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in found if isinstance(day, date)}
     found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
-    today = Option("today", Text("Today", "आज"))
-    can_be_today = one.default == TODAY
+    if below := not found:  # there may be the day of signing: better than today, but no proof
+        written = dates.days_in(one.text for one in reading.left_out if one.reason in ("note", "signature"))
+        found = {day: None for _, day in written if isinstance(day, date) and day <= reading.today}
+    today, can_be_today = Option("today", Text("Today", "आज")), one.default == TODAY
     if not found:
         if can_be_today:
             reading.dates = Dates(source="today", day=reading.today.isoformat())
@@ -275,7 +275,7 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
         meant_day = next(iter(of_figures)) if agrees else None
     if meant_day is not None:
         options.sort(key=lambda one: meant[one.value] != meant_day)
-    elif len(options) > 1:
+    elif len(options) > 1 or (below and not can_be_today):
         options.insert(0, STOPPED)
     if can_be_today:
         options.append(today)

@@ -1,5 +1,6 @@
 """What speaks for a column being a field apart from its heading: its cells, and the sums that it completes."""
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
 from decimal import Decimal
@@ -10,6 +11,7 @@ from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.ages import age
+from sheets.reading.alike import SYNONYM
 from sheets.reading.amounts import IN_DAYS, factor
 from sheets.reading.columns import (
     CERTAIN,
@@ -23,13 +25,17 @@ from sheets.reading.columns import (
     part_of,
     speaks_of_share,
 )
-from sheets.reading.rows import TOTAL_WORD, compared
+from sheets.reading.rows import TOTAL_WORD, adds_two_before, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS, add_sums, completed, sums_in_time, sums_of, with_parts_of_parts
 from sheets.reading.units import unit_of
 from sheets.reading.words import PERIODS, QUALIFIERS, STATES, denies, plain, tokens
 from sheets.values import NOTHING
 
+EARLIER = re.compile(
+    r"\b(?:last|prev(?:ious)?\.?|preceding)\s+(?:month|week|year)|(?:मागील|गत|मागच्या)\s*(?:महि|माह|आठवड|वर्ष)",
+    re.IGNORECASE,
+)
 MOST_LOOKED_AT = 2_000
 FEWEST_PARTS = 4
 MOST_NAMES, MOST_NAMED = 200, 0.8
@@ -104,6 +110,13 @@ def by_sums(
         if reading.headings[index] and (name := completed(may_be, known, columns[index])):
             best[index] = Candidate(name, POSSIBLE, unit_in(text), proven=True)
             taken[name] = index
+    for index, one in list(best.items()):
+        if one.score >= CERTAIN or one.exact or index not in columns or index in chosen:
+            continue
+        others = {name: columns[at] for name, at in taken.items() if at in columns and at != index}
+        add_sums(sums, others)
+        if completed(whole, others, columns[index]) == one.field:
+            best[index] = replace(one, proven=True)  # "Under process / Pending"
     _by_whole(reading, best)
 
 
@@ -133,7 +146,7 @@ def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int
     }
     for index, one in list(best.items()):
         whole = reading.fields[one.field]
-        if index not in columns or index in doubtful or one.score < CERTAIN or one.field in completed:
+        if index not in columns or index in doubtful or one.score < SYNONYM or one.field in completed:
             continue
         said = plain(meaning(whole)) & STATES
         for first in doubtful:
@@ -160,6 +173,14 @@ def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) 
     if one is None:
         return any(map(str.isdigit, text))
     return one.field in timely and (one.score < CERTAIN or bool(group))
+
+
+def adds_earlier(reading: Reading, index: int) -> bool:
+    """Whether a figure is the sum of "Up to last month" and "This month" before it: not what this month brought."""
+    text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
+    if not EARLIER.search(text) or "pending" in plain(tokens(text)):
+        return False
+    return adds_two_before(compared(reading.body), index)
 
 
 def unit_in(text: str) -> str:

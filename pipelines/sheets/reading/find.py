@@ -15,10 +15,12 @@ from sheets.reading.columns import (
     POSSIBLE,
     Candidate,
     match_heading,
+    of_group,
     speaks_of_share,
 )
 from sheets.reading.dates import IN_TEXT
 from sheets.reading.evidence import (
+    adds_earlier,
     broken_up,
     by_sums,
     by_values,
@@ -34,13 +36,12 @@ from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_of
+from sheets.reading.words import ASIDE, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
 CHOSEN = "chosen "
-LETTERS = r"\p{L}"
-FEWEST_HEADINGS = 2
 # The figures since some day, beside those of the day or month: both are no rivals.
 UP_TO = re.compile(r"\b(?:up\s?to|till|progressive|cumulative)\b|आजअखेर|महिनाअखेर|प्रगत", re.IGNORECASE)
 
@@ -142,7 +143,7 @@ def columns(reading: Reading) -> None:
             continue
         if one.field in taken:
             other = best.get(taken[one.field])
-            if one.exact and other is not None and other.exact:
+            if one.exact and other is not None and other.exact and not speaks_of_share(one.remark):
                 _doubled(reading, one.field, taken[one.field], index)
                 best[index] = one
             continue
@@ -158,6 +159,7 @@ def columns(reading: Reading) -> None:
         one.field
         for score, index, one in ranked
         if index not in best
+        and index not in reading.parts
         and score >= POSSIBLE
         and not speaks_of_share(one.remark)
         and not (day_by_day and UP_TO.search(f"{reading.groups[index]} {reading.headings[index]}"))
@@ -205,8 +207,10 @@ def _column(
         if doubt is not None:
             one = reading.fields[best.field]
             family = _names_family(reading, group)
-            unsure = best.field in rivals or (
-                not family and names_another(reading.matcher, best.field, group)
+            unsure = (
+                best.field in rivals
+                or adds_earlier(reading, index)
+                or (not family and names_another(reading.matcher, best.field, group))
             )
             if one.numeric and doubt[0] != "group_heading":
                 said = str(doubt[1].get("remark") or f"{group} {text}")
@@ -229,11 +233,11 @@ def _column(
 
 def _names_family(reading: Reading, group: str) -> bool:
     """Whether the field that a group names is one of its columns: "Applications" over "Received" and "Rejected"."""
-    over = {one.field for one in reading.matcher.candidates(group) if one.score >= CERTAIN}
+    over = {one.field for one in reading.matcher.candidates(of_group(group)) if one.score >= CERTAIN}
     return any(
-        own == group and one.score >= CERTAIN and one.field in over
+        own == group and not tokens(text) <= ASIDE and one.score >= CERTAIN and one.field in over
         for text, own in zip(reading.headings, reading.groups, strict=True)
-        for one in reading.matcher.candidates(text)[:1]
+        for one in (*reading.matcher.candidates(text)[:1], *reading.matcher.candidates(text, own)[:1])
     )
 
 
@@ -246,6 +250,8 @@ def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] 
         return "may_be_column", {"heading": f"{group} › {text}" if group else text, "label": label}
     if not one.numeric:
         return None
+    if adds_earlier(reading, index):
+        return "group_heading", {"group": group or text, "heading": text, "label": label}
     names = {heading_key(name) for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases)}
     if best.remark and unit_of(best.remark) is None and (fault := remark_fault(one, best.remark, names)):
         return fault.code, {**fault.params, "heading": text, "label": label}

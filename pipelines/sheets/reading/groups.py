@@ -11,17 +11,17 @@ from catalog.registry import DATASETS
 from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
+from sheets.reading.alike import DIGITS, SYNONYM
 from sheets.reading.columns import (
-    CERTAIN,
-    DIGITS,
     MOST,
     Matcher,
     match_heading,
     meaning,
+    of_group,
     part_of,
     words_of,
 )
-from sheets.reading.words import ASIDE, QUALIFIERS, tokens
+from sheets.reading.words import ASIDE, QUALIFIERS, plain, tokens
 
 
 def group_fault(
@@ -30,13 +30,13 @@ def group_fault(
     """Why the group makes it uncertain that the column is `field`."""
     if not group or not field.numeric or match_heading(f"{group} {heading}", known):
         return None
-    said = tokens(group) - meaning(field)
+    said = tokens(of_group(group)) - meaning(field)
     others = [other for other in dataset.sheet_fields if other.numeric and other is not field]
     whole = [other for other in others if other.formula is not None and field.name in inputs(other.formula)]
     foreign = frozenset().union(
         *(meaning(other) for other in others if other not in whole)
     ) - frozenset().union(*(meaning(other) for other in whole))
-    if not said & (QUALIFIERS | foreign):
+    if not (said & QUALIFIERS or plain(said) & plain(foreign)):
         return None
     label = field.label.as_dict()
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
@@ -68,8 +68,12 @@ def names_another(matcher: Matcher, name: str, group: str) -> bool:
     dataset = matcher.dataset
     wholes = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum) and name in rule.parts}
     return any(
-        one.score >= CERTAIN and one.field not in {name, *wholes} and matcher.fields[one.field].numeric
-        for one in matcher.candidates(group)
+        one.score >= SYNONYM
+        and one.field not in {name, *wholes}
+        and matcher.fields[one.field].numeric
+        and matcher.fields[one.field].unit
+        == matcher.fields[name].unit  # "Royalty" below "Permits issued" is money
+        for one in matcher.candidates(of_group(group))
     )
 
 

@@ -22,6 +22,7 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
 }
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
 NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
+NUMBERED = re.compile(r"^[(]?[0-9०-९]{1,3}[.)]\s*")  # a letter may be a part of the name: "N. Solapur"
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, behind its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
@@ -34,11 +35,11 @@ SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
 def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
     """The same name without "Tal.", or in one of its two languages."""
     whole = TRAILING.sub("", clean(text))
-    found = [whole]
-    if level:
-        words = LEVEL_WORDS[level]
-        found.append(re.sub(rf"^(?:{words})\s*[:\-–.]*\s*(?=\S)", "", whole, flags=re.IGNORECASE))
-        found.append(re.sub(rf"\s*[,\-–]?\s*\(?(?:{words})\)?\s*$", "", whole, flags=re.IGNORECASE))
+    found = list(dict.fromkeys((whole, NUMBERED.sub("", whole))))
+    for bare in list(found) if level else ():
+        words = LEVEL_WORDS[level] if level else ""
+        found.append(re.sub(rf"^(?:{words})\s*[:\-–.]*\s*(?=\S)", "", bare, flags=re.IGNORECASE))
+        found.append(re.sub(rf"\s*[,\-–]?\s*\(?(?:{words})\)?\s*$", "", bare, flags=re.IGNORECASE))
     for one in list(found):
         found += languages(one)
     return list(dict.fromkeys(bare for one in found if (bare := TRAILING.sub("", one).strip())))
@@ -193,9 +194,10 @@ class Names:
         return list(dict.fromkeys(inside))
 
     def _sounding(self, text: str) -> set[str]:
-        """The one name in Latin letters that sounds alike: "Bhu-Naksha"."""
-        key = sound(text)
-        hits = {name for known, name in self.known.items() if known.isascii() and sound(known) == key}
+        """The one name that sounds alike: "Bhu-Naksha", "Utpanna Praman Patra"."""
+        key = sound(text) if text.isascii() else ""
+        keys = (key, key.removesuffix("a"))  # "Patra" ends as "पत्र" sounds
+        hits = {name for known, name in self.known.items() if sound(known) in keys}
         return hits if len(hits) == 1 and len(key) > SHORTEST else set()
 
     def _around(self, text: str) -> list[str]:
@@ -244,9 +246,7 @@ class Known:
         """The name, where a text is nothing else: "1) Taluka - Andheri"."""
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
-        for one in dict.fromkeys(
-            spelling for bare in (NUMBERING.sub("", whole), whole) for spelling in variants(bare, level)
-        ):
+        for one in dict.fromkeys((*variants(NUMBERING.sub("", whole), level), *variants(whole, level))):
             if found := self.exact(one):
                 return found if isinstance(found, str) else found.name_en
         return None

@@ -1,7 +1,6 @@
 """The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 import polars as pl
 
@@ -15,7 +14,7 @@ from sheets.reading.columns import meaning, words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
-from sheets.reading.rows import RIGHT_ROWS, Rows, compared
+from sheets.reading.rows import RIGHT_ROWS, Rows, adds_two_before, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of, totals_of_above, totals_that_differ
 from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
@@ -127,12 +126,8 @@ def sums(reading: Reading) -> None:
 
 def _adds_up_those_before(reading: Reading, index: int) -> bool:
     """Whether a total is that of the two columns before it, one of which is no field: "Opening" and "Received"."""
-    columns = compared(reading.body)
-    before = [columns.get(at) for at in (index - 2, index - 1)]
-    read = reading.positions.values()
-    if index not in columns or None in before or {index - 2, index - 1} <= set(read):
-        return False
-    return [sum(row, Decimal(0)) for row in zip(*filter(None, before), strict=True)] == columns[index]
+    unread = {index - 2, index - 1} - set(reading.positions.values())
+    return bool(unread) and adds_two_before(compared(reading.body), index)
 
 
 def rows_that_are_totals(reading: Reading) -> None:
@@ -190,7 +185,7 @@ def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int
 
 
 def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[int]:
-    """Rows of unknown names that are the sum of the rows since the last such one, or of all above."""
+    """Rows of unknown names that are the sum of those since the last such one, of all above, or on top of all below."""
     known, texts = reading.known(unit), reading.texts[unit.name]
     names = distinct(texts)
     if known is None or len(names) >= MOST_NAMES:
@@ -199,10 +194,12 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
     if not unknown:
         return set()
     rows = figures.rows()
-    clear = (sum(map(bool, row)) >= FEWEST_FIGURES for row in rows)
-    return set(
-        totals_of_above(rows, (name in unknown and one for name, one in zip(texts, clear, strict=True)))
-    )
+    may_be = [
+        name in unknown and sum(map(bool, row)) >= FEWEST_FIGURES
+        for name, row in zip(texts, rows, strict=True)
+    ]
+    on_top = (0,) if may_be[0] and rows[0] == figures.slice(1).sum().row(0) else ()
+    return {*totals_of_above(rows, may_be), *on_top}
 
 
 def _ask_about_total(reading: Reading, name: str, position: int) -> None:

@@ -30,7 +30,7 @@ SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}",
 SIGNATURE = re.compile(
     r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
     r"|prepared by|checked by|^place\s*:|^date\s*:"
-    r"|स्वाक्षरी|सही|तहसीलदार|अधिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
+    r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
 MOST_NOTE_CELLS, FEWEST_NEEDED = 3, 2
@@ -40,6 +40,8 @@ FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
+# Also with "Tahsildar" at the right.
+LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)
 # Lines below a table that are no rows of it, whatever figures they hold.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
@@ -57,11 +59,13 @@ def _has_figures(text: str) -> bool:
 
 
 def is_numbering(row: Sequence[str | None]) -> bool:
-    """Whether the cells of a row are 1, 2, 3 …: the numbers of the columns."""
+    """Whether the cells of a row are 1, 2, 3 … or A, B, "C = A + B": the numbers of the columns."""
     bare = [str(cell).translate(DEVANAGARI_DIGITS).split("=")[0].strip("() .") for cell in row if cell]
-    if len(bare) < 3 or not all(text.isdigit() for text in bare):
+    letters = all(len(text) == 1 and text.isascii() and text.isalpha() for text in bare)
+    if len(bare) < 3 or not (letters or all(text.isdigit() for text in bare)):
         return False
-    return all(int(after) - int(before) == 1 for before, after in itertools.pairwise(bare))
+    numbers = [ord(text.upper()) if letters else int(text) for text in bare]
+    return all(after - before == 1 for before, after in itertools.pairwise(numbers))
 
 
 def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
@@ -76,6 +80,12 @@ def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
         for index, column in enumerate(zip(*rows, strict=True))
     )
     return {index: figures for index, figures in columns if any(figures)}
+
+
+def adds_two_before(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
+    """Whether a column of figures is the sum of the two to its left."""
+    parts = [columns[at] for at in (index - 2, index - 1, index) if at in columns]
+    return len(parts) > 2 and all(one + other == added for one, other, added in zip(*parts, strict=True))
 
 
 class Rows:
@@ -218,7 +228,10 @@ class Rows:
                 heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items()
             ):
                 continue  # a place or office whose figures are missing
-            footer = no_figures and (FOOTER.match(text.strip()) or (number > last and len(cells) == 1))
+            if LABEL.match(text):
+                gone.setdefault("signature", []).append(number)
+                continue
+            footer = (no_figures and FOOTER.match(text.strip())) or (number > last and len(cells) == 1)
             footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (
                 (needed and cells.keys() >= set(needed))

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheets.read import Sheet
 from sheets.reading.ages import age
 from sheets.reading.columns import POSSIBLE, Matcher
 from sheets.reading.dates import day_alone
+from sheets.reading.rows import is_numbering
 from sheets.reading.units import unit_of
 from sheets.values import NOTHING
 
@@ -16,6 +17,7 @@ MOST_HEADING_ROWS = 3
 MOST_TITLE_SHARE = 0.6
 MOST_NUMBERS = 0.25
 LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
+RATE = re.compile(r"(?<=\S)\s*@\s*[0-9०-९.]+\s*%")  # "DMF @ 10%"
 GAIN = 0.4  # another row of headings must explain at least this much more
 
 
@@ -39,10 +41,14 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
         if wanted:
             return headings_at(sheet, matcher, wanted[-1], len(wanted))
     best = headings_at(sheet, matcher, 0, 1)
+    width = max((sum(map(bool, row[:-1])) for row in sheet.frame.head(height).rows()), default=0)
     for at in range(height):
+        filled = sum(bool(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)])
+        if filled == 1 < width - 1:  # "Department : E-Records" above the table
+            best = replace(best, score=0) if best.at == at else best
+            continue
         if not is_heading_like(sheet, at, matcher):
             continue
-        filled = sum(bool(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)])
         for depth in range(1, min(MOST_HEADING_ROWS, at + 1) + 1):
             if depth > 1 and (filled < 2 or not is_heading_like(sheet, at - depth + 1, matcher)):
                 break  # a line of one cell is no row of sub-headings
@@ -56,6 +62,8 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
 def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
     """Few of its cells are numbers; names such as "0-7" are none."""
     cells = [str(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)] if cell]
+    if is_numbering(cells):
+        return False
     words = [
         cell
         for cell in cells
@@ -88,6 +96,7 @@ def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings
         parts = [level[index] for level in reversed(levels) if level[index]]
         parts = [part for part in dict.fromkeys(parts) if part != texts[index]]
         groups.append(" ".join(parts) if own[index] or depth == 1 else "")
+    texts = [RATE.sub("", text) for text in texts]
     score: dict[str, float] = {}
     for text, group in zip(texts, groups, strict=True):
         for one in matcher.candidates(text, group)[:1]:

@@ -18,7 +18,7 @@ from sheets.reading.words import written_out
 from sheets.text import clean, heading_key, name_key
 
 SAMPLE, SHOWN = 2_000, 3
-FIGURE = re.compile(r"^[0-9०-९][0-9०-९,.]*\s*([^\W\d_].*)$")
+FIGURE = re.compile(r"^(?:₹|rs\.?|रु\.?)?\s*[0-9०-९][0-9०-९,.]*\s*([^\W\d_].*)$", re.IGNORECASE)
 HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
 # How sheets write units of choices, and what brings a figure to them.
 OTHERS: dict[str, dict[str, Decimal]] = {
@@ -61,7 +61,7 @@ def units_of_rows(reading: Reading) -> None:
         if factors is not None and index in reading.numeric:
             name = reading.numeric[index]
             bare = {
-                text: text.removesuffix(_behind_figure(text)).strip()
+                text: amounts.SIGNS.sub("", text.removesuffix(_behind_figure(text))).strip()
                 for text in distinct(reading.texts[name])
             }
             reading.translate(name, {text: after for text, after in bare.items() if after != text})

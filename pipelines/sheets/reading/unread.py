@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from catalog.fields import Field
 from sheets.reading.ages import age
+from sheets.reading.alike import DIGITS
 from sheets.reading.amounts import IN_DAYS, MONEY
-from sheets.reading.columns import DIGITS, MOST, POSSIBLE, names_of, part_of
+from sheets.reading.columns import MOST, POSSIBLE, names_of, part_of
 from sheets.reading.evidence import fits, unit_in
 from sheets.reading.find import column_key
 from sheets.reading.groups import of_another_register

@@ -16,7 +16,7 @@ from catalog.text import Text
 from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
 from sheets.reading.columns import CERTAIN, NUMBER
-from sheets.reading.dates import day_alone
+from sheets.reading.dates import ON_DAY, day_alone
 from sheets.reading.evidence import fits
 from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
@@ -184,17 +184,17 @@ def _below(
 
 
 def _joined(reading: Reading, one: Field, rows: Sequence[Cells], at: int) -> Wide | None:
-    """Names in one heading with their figures: "Income - Received", "Registered (pending)"."""
+    """Names in one heading with their figures: "Income - Received", "Pending (disputed)"."""
     blocks: dict[str, dict[str, int]] = {}
     for index, cell in enumerate(rows[at]):
         if found := JOINED.match(clean(str(cell or ""))):
-            name, measure = _name(reading, one, found[1]), found[2] or found[3]
-            if name and measure not in blocks.setdefault(name, {}):
-                blocks[name][measure] = index
+            for said, measure in ((found[1], found[2] or found[3]), (found[2] or found[3], found[1])):
+                if (name := _name(reading, one, said)) and measure not in blocks.setdefault(name, {}):
+                    blocks[name][measure] = index
+                    break
     measures = list(next(iter(blocks.values()), {}))
-    if len(blocks) < FEWEST_NAMES or len(measures) < FEWEST_MEASURES:
-        return None
-    if any(set(block) != set(measures) for block in blocks.values()) or not _are_measures(reading, measures):
+    same = _are_measures(reading, measures) and all(set(block) == set(measures) for block in blocks.values())
+    if not same or len(blocks) < FEWEST_NAMES or len(measures) < FEWEST_MEASURES:
         return None
     return _checked(reading, one, rows, (at, at), at, list(blocks.items()))
 
@@ -221,9 +221,11 @@ def _alone(
 
 def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
     """What the lines above say the figures are: "Income Certificate: applications received"."""
-    said = [part.strip() for row in rows for cell in row if cell for part in CUT.split(str(cell))]
-    found = {match.field for text in said if (match := reading.matcher.exact(text))}
-    return [reading.fields[name].sheet_heading for name in found if reading.fields[name].numeric]
+    cells = (ON_DAY.sub("", str(cell)) for row in rows for cell in row if cell)
+    said = (part.strip() for cell in cells for part in CUT.split(cell))
+    best = (one for text in said for one in reading.matcher.candidates(text)[:1] if one.score >= CERTAIN)
+    figures = {reading.fields[one.field] for one in best}
+    return [one.sheet_heading for one in figures if one.numeric and one.required]  # others would be its parts
 
 
 def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from sheets.reading.sounds import SHORTEST, by_sound, sounds_like
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
 NEAR = 0.84  # spelling alike
-CUTS = re.compile(r"[\s,;:()\[\]{}\-–—_*./\\&+|›]+")
+CUTS = re.compile(r"[\s,;:()\[\]{}\-–—_*./\\&+|›@]+")
 DEVANAGARI = re.compile(r"[\u0900-\u097f]")
 SCRIPTS = re.compile(r"[\u0900-\u097f][\u0900-\u097f\s.\-()/]*|[^\u0900-\u097f]+")
 SHORT = {
@@ -23,7 +23,7 @@ SHORT = {
     "acq": "acquisition", "trf": "transferred", "fwd": "forwarded", "estt": "establishment", "acctt": "accounts",
     "bal": "balance", "txn": "transaction", "br": "branch", "amt": "amount",
     "sec": "section", "recpt": "receipt", "ord": "order", "cnt": "count", "nm": "name", "cd": "code", "mut": "mutation",
-    "pendancy": "pendency",
+    "pendancy": "pendency", "ach": "achievement",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",
@@ -165,6 +165,23 @@ def marathi(word: str) -> str:
         return word
     latin, marathi = _vocabulary()
     return word if word in latin or singular(word) in latin else sounds_like(word, marathi) or word
+
+
+SHORTENED = re.compile(r"\b([A-Za-z]{4,})\.")
+
+
+@lru_cache(maxsize=5_000)
+def longer(word: str, known: frozenset[str]) -> str | None:
+    """The word that "subm" begins and "assgd" contracts, if only one of `known` (and its like) can be meant."""
+    if word in known or word in SHORT or word in LISTED:
+        return None
+    contracted = re.compile(".*".join(word))
+    found = sorted((one for one in known if one.startswith(word) or contracted.fullmatch(one)), key=len)
+    return (
+        found[0]
+        if found and all(one[: len(word) + 1] == found[0][: len(word) + 1] for one in found)
+        else None
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -3,7 +3,8 @@
 import pytest
 
 from catalog.registry import dataset
-from sheets.reading.model import STOP
+from sheets.reading.model import STOP, Choices
+from sheets.reading.words import longer
 from sheets.tests.support import EFERFAR
 from sheets.tests.test_wide import asked, read, sheet_of
 
@@ -120,3 +121,64 @@ def test_thousands_of_sub_totals_and_of_rows_without_a_name() -> None:
     assert [one.reason for one in verdict.account.left_out] == ["total"] * 5_000 and asked(verdict) == []
     verdict = read(sheet_of([ONCE[0], *group, *nameless]), EFERFAR)
     assert verdict.account is not None and not verdict.account.left_out
+
+
+def walk(day: str, pending: str) -> list[list[str]]:
+    head = "Sr. No.|Division|Dist.|Name of Taluka|Status|Dated|Balance cases|No. of total issued|Stay orders"
+    return [
+        ["Office of the Collector"],
+        [*head.split("|"), "Avg. processing days"],
+        ["1", "Konkan", "Mumbai Suburban", "Kurla", "disputed", day, pending, "5", "NIL", "3"],
+        ["2", "Konkan", "Mumbai Suburban", "Andheri", "disputed", day, "12", "5", "0", "3"],
+        ["Total", "", "", "", "", "", str(int(pending) + 12), "10", "0", ""],
+    ]
+
+
+def test_the_guides_first_month_asks_two_questions_and_the_second_none() -> None:
+    first = read(sheet_of(walk("28/02/2026", "70")), EFERFAR).account
+    assert first is not None
+    assert [one.code for one in first.questions] == ["may_be_column", "words_for_nothing"]
+    answers = {one.key: one.answer for one in first.questions}
+    second = read(sheet_of(walk("31/03/2026", "71")), EFERFAR, Choices(remembered={first.layout: answers}))
+    assert second.account is not None and not second.account.open and not second.fatal
+    assert second.rows["total_pending"].to_list() == [71, 12]
+
+
+def test_another_table_below_is_left_out_if_it_names_the_same_places() -> None:
+    below = [["Taluka", "Vehicles", "Fines"], ["Andheri", "1", "2"]]
+    rows = [["Taluka", "Date", "Applied", "Generated"], ["Andheri", "2026-03-31", "8", "6"]]
+    verdict = read(sheet_of([*rows, [], *[[one[0], "", *one[1:]] for one in below]]), dataset("mining"))
+    assert asked(verdict) == ["second_table"] and verdict.rows["applied"].to_list() == [8]
+    below[1][0] = "Kurla"
+    refused = read(sheet_of([*rows, [], *[[one[0], "", *one[1:]] for one in below]]), dataset("mining"))
+    assert refused.fatal or refused.error_rows
+
+
+def test_a_day_below_the_table_is_proposed_before_today() -> None:
+    rows = [["Section", "0-7", "8-15", "16-30", "31-60", "60+"], ["Revenue", "1", "2", "3", "4", "5"]]
+    verdict = read(sheet_of([*rows, [], ["Date: 12.03.2026"]]), dataset("eoffice_file_pendency"))
+    assert asked(verdict) == ["date_outside_table"]
+    assert verdict.account is not None and verdict.account.dates.day == "2026-03-12"
+
+
+def test_what_came_up_to_last_month_and_in_this_one_is_asked() -> None:
+    head = [
+        "Taluka",
+        "Status",
+        "Date",
+        "Pending",
+        "मागील महिनाअखेर",
+        "चालू महिन्यात",
+        "Issued",
+        "Stay",
+        "Avg Days",
+    ]
+    rows = [["Andheri", "Disputed", "2026-03-31", "1", "20", "3", "23", "0", "9"]]
+    assert read(sheet_of([head, *rows]), EFERFAR).fatal
+    head[4] = "Last balance"
+    assert not read(sheet_of([head, *rows]), EFERFAR).fatal
+
+
+@pytest.mark.parametrize(("word", "meant"), [("subm", "submitted"), ("assgd", "assigned"), ("sat", None)])
+def test_shortened_words(word: str, meant: str | None) -> None:
+    assert longer(word, frozenset(("submitted", "assigned", "satisfied", "satellite"))) == meant

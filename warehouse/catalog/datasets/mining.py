@@ -118,7 +118,7 @@ COUNTS = (
         "31",
         *spelled(
             "permits generated | permits issued | passes generated | passes issued | permit generated | "
-            "permits | permits granted | permits sanctioned"
+            "permits | permits granted | permits sanctioned | granted"
         ),
         *spelled(
             "transport permits | transport permits generated | etp generated | etp issued | निर्गमित | "

@@ -86,7 +86,7 @@ CLOSED = _count(
 APPROVED = _count(
     "total_approved", Text("Approved", "मंजूर"),
     *spelled(
-"approved | issued | certificates issued | sanctioned | granted | मंजूर | एकूण मंजूर | "
+"approved | issued | delivered | certificates issued | sanctioned | granted | मंजूर | एकूण मंजूर | "
 "दिलेले | दिलेले दाखले | वितरित | वितरित दाखले"
 ),
     example="38",

@@ -64,7 +64,7 @@ STAGE = Field(
 )
 DAYS = (
     day("received_date", Text("Received on", "प्राप्त दिनांक"),
-         *spelled("date of receipt | application date | received | date | अर्जाचा दिनांक | अर्ज दिनांक"),
+         *spelled("date of receipt | application date | applied on | received | date | अर्जाचा दिनांक | अर्ज दिनांक"),
          required=True, example="2026-11-10"),
     day("decided_date", Text("Decided on", "निर्णयाचा दिनांक"),
          *spelled("date of decision | disposed on | disposal date | delivered on | निकालाचा दिनांक | निर्णय दिनांक")),

@@ -1,0 +1,52 @@
+"""How surely a heading means a name: their words, ages and spellings compared."""
+
+import re
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from sheets.reading.ages import age
+from sheets.reading.words import FULFILLED, NEAR, NEGATIONS, QUALIFIERS, plain, tokens
+from sheets.text import heading_key
+
+SYNONYM = 0.84  # other words of the same meaning
+DIGITS = r"[0-9०-९]"
+
+
+_key = lru_cache(maxsize=20_000)(heading_key)
+
+
+@lru_cache(maxsize=100_000)
+def alike(heading: str, name: str) -> float:
+    """How surely `heading` means `name`."""
+    if (days := age(heading)) is not None:
+        own = age(name)
+        # "7-15 days" beside "0-7 days"
+        overlaps = own is not None and days[0] > 0 and (days[0] + 1, days[1]) == own
+        return 0.95 if days == own else 0.7 if overlaps else 0
+    theirs, ours = tokens(heading), tokens(name)
+    if not theirs or not ours:
+        return 0
+    extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
+    if extra & NEGATIONS:
+        return 0  # "Not approved" is the opposite
+    qualified = bool(extra & QUALIFIERS)
+    extra -= FULFILLED
+    dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
+    if theirs == ours and not dated:
+        return 0.93
+    if not extra and not lacking:
+        return SYNONYM if not dated else 0.8
+    extra = frozenset(word for word in extra if not word.isdigit())
+    if not lacking:
+        return max(0.78 - 0.06 * len(extra) - 0.4 * qualified, 0)
+    if not extra and len(theirs) > 0 and len(lacking) <= 2:
+        return 0.66 - 0.08 * len(lacking)
+    said, own_key = _key(heading), _key(name)
+    if said[:1] != own_key[:1] or set(filter(str.isdigit, theirs ^ ours)):
+        return 0  # "Undisposed", "अमंजूर"; "Desk-1" for "Desk 2"
+    spelled = SequenceMatcher(None, said, own_key, autojunk=False)
+    if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
+        return 0
+    # Letters that changed places: "Ofifce"
+    ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
+    return ratio * 0.9 if ratio >= NEAR and not qualified else 0
