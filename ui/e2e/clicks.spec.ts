@@ -59,6 +59,17 @@ async function press(page: Page, title: string): Promise<void> {
   if (at) await page.mouse.click(at.x, at.y);
 }
 
+/** The charts are those of all entries again. */
+async function clear(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().includes('dashboard-data'), {
+    timeout: 5_000,
+  });
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  // What was asked before is shown without asking again.
+  await answered.catch(() => null);
+  await expect(chips(page)).toHaveCount(0);
+}
+
 test.beforeEach(async ({ page }) => {
   await prefer(page, 'en', 'light');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -134,8 +145,12 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
 
   await press(page, 'Pending by age');
   await expect(chips(page)).toContainText(['Taluka']);
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
-  await press(page, 'Overall Status Distribution');
+  await clear(page);
+  // A press on a chart that is just being drawn anew is lost.
+  await expect(async () => {
+    await press(page, 'Overall Status Distribution');
+    await expect(explained(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(explained(page).getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -148,7 +163,7 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
   await page.goto('/department/rts-act/dashboard');
   await press(page, 'Status Distribution');
   await expect(chips(page)).toContainText(['Status']);
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await clear(page);
   await press(page, 'Service-wise Performance');
   await expect(chips(page)).toContainText(['Service']);
 

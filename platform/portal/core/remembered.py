@@ -79,7 +79,9 @@ class Notes:
         rows = cursor.cursor.fetchall()
         cursor.cursor = _Fetched(cursor.cursor, rows)
         try:
-            self._note(self.rows, (_rows_of, (intern(sql), _frozen(params))), _digest(rows))
+            self.note(
+                self.rows, (_rows_of, (intern(sql), None if params is None else tuple(params))), _digest(rows)
+            )
         except TypeError:  # a parameter that is a list
             self.whole = False
         return done
@@ -88,19 +90,15 @@ class Notes:
     def size(self) -> int:
         return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in (*self.seen, *self.rows))
 
-    def see(self, reading: Reading, found: object) -> None:
-        """What was read by something other than a statement."""
-        self._note(self.seen, reading, found)
-
     def add(self, other: "Notes") -> None:
         """What a part of the answer was made of."""
         for mine, theirs in ((self.seen, other.seen), (self.rows, other.rows)):
             for reading, found in theirs.items():
-                self._note(mine, reading, found)
+                self.note(mine, reading, found)
         self.whole = self.whole and other.whole
 
-    def _note(self, noted: dict[Reading, object], reading: Reading, found: object) -> None:
-        # Somebody wrote in between: the answer is made of both states, and neither vouches for it.
+    def note(self, noted: dict[Reading, object], reading: Reading, found: object) -> None:
+        # Somebody wrote since the first read: the answer is made of both states, and neither vouches for it.
         if noted.setdefault(reading, found) != found:
             self.whole = False
 
@@ -163,7 +161,7 @@ def observed(read: Callable[..., T], *arguments: object) -> T:
         raise
     finally:
         _notes.reset(token)
-    notes.see((read, arguments), found)
+    notes.note(notes.seen, (read, arguments), found)
     return found
 
 
@@ -192,10 +190,6 @@ def part(question: Question, make: Callable[[], T]) -> T:
     else:
         whole.add(known[1])
     return cast(T, known[0])
-
-
-def _frozen(params: Iterable[object] | None) -> tuple[object, ...] | None:
-    return None if params is None else tuple(params)
 
 
 def _rows_of(sql: str, params: tuple[Any, ...] | None) -> bytes:
