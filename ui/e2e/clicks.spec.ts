@@ -14,6 +14,8 @@ interface Declared {
   dashboards: { department: string; tab: string; filters: { column: string; kind: string }[] }[];
 }
 
+/** What shows at once, or not at all. */
+const SOON = { timeout: 5000 };
 const presses = (page: Page) => page.evaluate(() => window.presses);
 const chips = (page: Page) => page.locator('.filter-bar_chip:has(button)');
 const explained = (page: Page) => page.getByRole('dialog', { name: /^Explain this number/ });
@@ -27,8 +29,16 @@ async function choose(page: Page, field: Locator): Promise<string> {
   return text;
 }
 
+/** Presses until something comes of it: a press on a chart that is just being drawn is lost. */
+async function press(page: Page, title: string, effect: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await pressOnce(page, title);
+    await effect();
+  }).toPass();
+}
+
 /** A bar or a slice of the chart, whatever its colour: a filled shape that is large enough to be hit. */
-async function press(page: Page, title: string): Promise<void> {
+async function pressOnce(page: Page, title: string): Promise<void> {
   const chart = page.getByRole('region', { name: title, exact: true });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('svg path').first()).toBeAttached();
@@ -132,25 +142,23 @@ test('a click on a taluka of the map narrows the page', async ({ page }) => {
 test('a click on a bar narrows the page and its table, a click on a part shows the rows', async ({
   page,
 }) => {
+  const narrowed = (by: string) => () => expect(chips(page)).toContainText([by], SOON);
   await signInAs(page, 'admin');
   await page.goto('/department/e-ferfar/dashboard');
-  await press(page, 'Records by taluka');
-  await expect(chips(page)).toContainText(['Taluka']);
-  const matches = await page.locator('.filter-bar_filterSummary').innerText();
+  const count = async () =>
+    /[\d,]+(?= )/.exec(await page.locator('.filter-bar_filterSummary').innerText())?.[0] ?? '';
+  await expect.poll(count).not.toBe('');
+  const whole = await count();
+  await press(page, 'Records by taluka', narrowed('Taluka'));
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
-  await expect(table.locator('h2')).toContainText(matches.match(/[\d,]+/)?.[0] ?? 'none');
+  await expect.poll(count).not.toBe(whole);
+  await expect(table.locator('h2')).toContainText(await count());
   // Once more takes it back.
-  await press(page, 'Records by taluka');
-  await expect(chips(page)).toHaveCount(0);
+  await press(page, 'Records by taluka', () => expect(chips(page)).toHaveCount(0, SOON));
 
-  await press(page, 'Pending by age');
-  await expect(chips(page)).toContainText(['Taluka']);
+  await press(page, 'Pending by age', narrowed('Taluka'));
   await clear(page);
-  // A press on a chart that is just being drawn anew is lost.
-  await expect(async () => {
-    await press(page, 'Overall Status Distribution');
-    await expect(explained(page)).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await press(page, 'Overall Status Distribution', () => expect(explained(page)).toBeVisible(SOON));
   await expect(explained(page).getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -161,15 +169,12 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
   await expect(chips(page)).toContainText(['Kurla']);
 
   await page.goto('/department/rts-act/dashboard');
-  await press(page, 'Status Distribution');
-  await expect(chips(page)).toContainText(['Status']);
+  await press(page, 'Status Distribution', narrowed('Status'));
   await clear(page);
-  await press(page, 'Service-wise Performance');
-  await expect(chips(page)).toContainText(['Service']);
+  await press(page, 'Service-wise Performance', narrowed('Service'));
 
   await page.goto('/department/e-office/dashboard');
-  await press(page, 'Pendency by Section');
-  await expect(chips(page)).toContainText(['Section']);
+  await press(page, 'Pendency by Section', narrowed('Section'));
 });
 
 test('from "why is this number high?" to its rows in at most three clicks', async ({ page }) => {

@@ -73,8 +73,8 @@ test('a second tab takes over the session', async ({ page, context }) => {
 test('the main login asks for the department', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Department', { exact: true }).selectOption({ label: 'E-Ferfar' });
-  await page.getByLabel('Service (optional)').selectOption({ label: 'Land records' });
-  await page.getByLabel('User type (optional)').selectOption({ label: 'Tehsildar' });
+  await page.getByLabel('Service').selectOption({ label: 'Land records' });
+  await page.getByLabel('User type').selectOption({ label: 'Tehsildar' });
   await submitLogin(page);
   await page.waitForURL('**/department/e-ferfar/dashboard');
 });

@@ -20,6 +20,7 @@ import { logIn, logInWithPasskey } from './logIn';
 import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
 import { SecondStep } from './SecondStep';
+import { NOTHING_STATED, StatedWork } from './StatedWork';
 import { secondStepOf } from './signOnWay';
 
 const REDIRECT_MS = 1000;
@@ -48,6 +49,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [slug, setSlug] = useState('');
+  const [stated, setStated] = useState(NOTHING_STATED);
   const [shown, setShown] = useState(false);
   const [code, setCode] = useState(makeCode);
   const [typed, setTyped] = useState('');
@@ -83,6 +85,8 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
     return {
       role,
       ...(role === 'user' && chosen ? { department: chosen } : {}),
+      ...(stated.service ? { service: stated.service } : {}),
+      ...(stated.user_type ? { user_type: stated.user_type } : {}),
     };
   };
   const enter = async (call: () => Promise<SessionUser>) => {
@@ -134,6 +138,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
           </select>
         </Field>
       )}
+      {choices && <StatedWork value={stated} onChange={setStated} />}
       <Field label={t('email')} htmlFor={`${id}-email`}>
         <input
           id={`${id}-email`}
