@@ -32,18 +32,20 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   outputDir: 'node_modules/.cache/e2e',
-  // Which browser of `make test` does which is said in tools/run_tests.py.
+  // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, after it what goes
+  // round with the sheets of every department, and what looks at all pages in other ways.
   projects: [
     { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts', NEW, ...PAGES] },
-    // What looks at all pages in other ways.
-    { name: 'pages', testMatch: PAGES },
-    // Goes round with the sheets of every department.
-    { name: 'departments', testMatch: 'departments.spec.ts' },
-    // Only looks.
-    { name: 'walk', testMatch: 'walk.spec.ts' },
+    { name: 'pages', testMatch: PAGES, outputDir: 'node_modules/.cache/e2e-pages' },
+    {
+      name: 'departments',
+      testMatch: 'departments.spec.ts',
+      outputDir: 'node_modules/.cache/e2e-departments',
+    },
+    { name: 'walk', testMatch: 'walk.spec.ts', outputDir: 'node_modules/.cache/e2e-walk' },
     // In a copy of the tree with a department more (tests/test_new_department.py).
     { name: 'new-department', testMatch: NEW, outputDir: 'test-results' },
     // Takes the guides' pictures (make guide-pictures); no part of `make test`.
-    { name: 'guide', testMatch: 'guide.spec.ts' },
+    { name: 'guide', testMatch: 'guide.spec.ts', outputDir: 'node_modules/.cache/e2e-guide' },
   ],
 });
