@@ -85,8 +85,8 @@ class _Sums:
 
     def equal(self, row: Sequence[Decimal | None]) -> bool:
         said = zip(self.figures, row, strict=True)
-        told = [figure == own for own, figure in said if figure is not None]
-        return self.rows > 1 and bool(told) and all(told)
+        agree = [figure == own for own, figure in said if figure is not None]
+        return self.rows > 1 and bool(agree) and all(agree)
 
 
 def totals_of_above(rows: Sequence[Sequence[Decimal | None]], may_be: Iterable[bool]) -> list[int]:

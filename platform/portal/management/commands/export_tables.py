@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandParser
-from django.db.models import Field, Model
+from django.db.models import DecimalField, Field, Model
 from django.db.models.fields import NOT_PROVIDED
 
 from catalog.registry import DATASETS
@@ -34,10 +34,10 @@ def _columns(model: type[Model]) -> dict[str, dict[str, object]]:
 
 
 def _described(field: "Field[object, object]") -> dict[str, object]:
-    """Its kind; and what is not the rule: a size, a key, that it may be empty, what it has unless told otherwise."""
+    """Its kind, and where it has them: size, key, whether it may be empty, default."""
     about: dict[str, object] = {"kind": field.get_internal_type()}
-    if about["kind"] == "DecimalField":
-        about["size"] = [getattr(field, "max_digits"), getattr(field, "decimal_places")]  # noqa: B009
+    if isinstance(field, DecimalField):
+        about["size"] = [field.max_digits, field.decimal_places]
     elif field.max_length:
         about["size"] = [field.max_length]
     if field.primary_key:
