@@ -197,5 +197,5 @@ def _exposure(
 
 
 def _term(term: LegalTerm) -> dict[str, object]:
-    plain = ("code", "name", "name_mr", "value", "unit", "source", "source_date")
+    plain = ("code", "name", "name_mr", "value", "unit", "source", "source_mr", "source_date")
     return {**{name: getattr(term, name) for name in plain}, "confirmed": term.confirmed == "yes"}
