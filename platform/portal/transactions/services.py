@@ -120,9 +120,7 @@ def _checked(
 
     ruled = dataset.ruled(pending_adds_up(dataset))
     beyond = beyond_parts(ruled, entry) if entry else {}
-    findings = check(
-        ruled, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond
-    )
+    findings = check(ruled, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond)
     return values, {**errors, **findings.errors}, findings.warnings
 
 

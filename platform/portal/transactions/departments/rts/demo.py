@@ -79,7 +79,14 @@ def _pace(days: int, slow: bool) -> float:
 
 
 def _entry(
-    random: Random, kind: Kind, weight: float, day: date, progress: float, slow: float, pace: float, waiting: int
+    random: Random,
+    kind: Kind,
+    weight: float,
+    day: date,
+    progress: float,
+    slow: float,
+    pace: float,
+    waiting: int,
 ) -> dict[str, object]:
     """A sheet's row, where `waiting` were pending on the row before it."""
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)

@@ -207,7 +207,9 @@ def test_demo_entries_obey_the_rules_and_are_the_same_at_every_start(places, ser
     assert 300 < len(rows) < 1_000 and max(row["transaction_date"] for row in rows) <= today
     waiting: dict[int, int] = {}
     for row in rows:
-        before = waiting.setdefault(row["service_id"], row["total_pending"] + row["total_closed"] - row["total"])
+        before = waiting.setdefault(
+            row["service_id"], row["total_pending"] + row["total_closed"] - row["total"]
+        )
         waiting[row["service_id"]] = row["total_pending"]
         assert row["total_pending"] == before + row["total"] - row["total_closed"]
         assert row["total_closed"] == row["total_approved"] + row["total_rejected"]
