@@ -50,7 +50,7 @@ function useColumns(): GridColumn<Alert>[] {
       title: t('column.severity'),
       value: (row) => t(`severity.${row.severity}`),
       width: 128,
-      render: (row) => <Badge tone={TONE[row.severity]}>{t(`severity.${row.severity}`)}</Badge>,
+      badge: (row) => TONE[row.severity],
     },
     {
       key: 'text',

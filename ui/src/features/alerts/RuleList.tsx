@@ -9,7 +9,6 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { managedChanged } from '@/shared/manage/useList';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { useDepartmentFilter, useSummary } from './api';
@@ -47,7 +46,7 @@ function useColumns(): GridColumn<Rule>[] {
       key: 'severity',
       title: t('column.severity'),
       value: (row) => t(`severity.${row.severity}`),
-      render: (row) => <Badge tone={TONE[row.severity]}>{t(`severity.${row.severity}`)}</Badge>,
+      badge: (row) => TONE[row.severity],
     },
     {
       key: 'open_alerts',
@@ -59,11 +58,7 @@ function useColumns(): GridColumn<Rule>[] {
       key: 'is_active',
       title: t('column.state'),
       value: (row) => t(row.is_active ? 'status.active' : 'status.paused'),
-      render: (row) => (
-        <Badge tone={row.is_active ? 'ok' : 'hold'}>
-          {t(row.is_active ? 'status.active' : 'status.paused')}
-        </Badge>
-      ),
+      badge: (row) => (row.is_active ? 'ok' : 'hold'),
     },
     { key: 'updated_at', title: t('column.changed'), value: (row) => date(row.updated_at) },
   ];

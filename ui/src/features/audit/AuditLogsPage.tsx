@@ -49,14 +49,14 @@ export default function AuditLogsPage() {
       key: 'entity_id',
       title: t('entityId'),
       value: (row) => row.entity_id || '—',
-      render: (row) => <span translate="no">{row.entity_id || '—'}</span>,
+      data: true,
       sortable: false,
     },
     {
       key: 'address',
       title: t('address'),
       value: (row) => row.address || '—',
-      render: (row) => <span translate="no">{row.address || '—'}</span>,
+      data: true,
       sortable: false,
     },
   ];

@@ -1,6 +1,7 @@
 // Ministers Management: the officials on the home page.
 import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PORTRAIT } from '@/shared/image/rules';
@@ -102,10 +103,7 @@ export default function MinistersPage() {
       render: (row) => (
         <span className={`${layout.row} ${layout.gap12}`}>
           <Portrait address={row.image_url} />
-          <span className={layout.twoLines}>
-            <b>{nameOf(row)}</b>
-            <span>{plainText((language === 'mr' && row.bio_mr) || row.bio)}</span>
-          </span>
+          <TwoLines below={plainText((language === 'mr' && row.bio_mr) || row.bio)}>{nameOf(row)}</TwoLines>
         </span>
       ),
     },

@@ -10,7 +10,6 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
-import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
 import { asked, contentChanged, useOutcome } from './outcome';
@@ -100,16 +99,8 @@ export default function SlidersPage() {
       key: 'title',
       title: words('column.title'),
       value: titleOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{titleOf(row)}</b>
-          <span>
-            {(language === 'mr' && (row.subtitle_mr || row.description_mr)) ||
-              row.subtitle ||
-              row.description}
-          </span>
-        </span>
-      ),
+      below: (row) =>
+        (language === 'mr' && (row.subtitle_mr || row.description_mr)) || row.subtitle || row.description,
     },
     status.column,
     order,

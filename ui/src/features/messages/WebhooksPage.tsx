@@ -10,8 +10,7 @@ import { valuesFrom } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords, type Words } from '@/shared/manage/words';
-import { Badge } from '@/shared/ui/Badge';
-import * as layout from '@/shared/ui/layout.module.css';
+import { Badge, type Tone } from '@/shared/ui/Badge';
 import { WEBHOOKS, type Webhook } from './api';
 
 const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
@@ -39,9 +38,8 @@ export default function WebhooksPage() {
   const { date, count } = useLanguage();
   const source = useSource<Webhook>({ path: WEBHOOKS, defaults: DEFAULTS, failed: words('fetchFailed') });
   const events = (row: Webhook) => row.events.map((event) => eventName(words, event)).join(', ');
-  const state = (row: Webhook) => (
-    <Badge tone={row.is_active ? 'ok' : 'quiet'}>{words(row.is_active ? 'on' : 'off')}</Badge>
-  );
+  const state = (row: Webhook) => <Badge tone={tone(row)}>{words(row.is_active ? 'on' : 'off')}</Badge>;
+  const tone = (row: Webhook): Tone => (row.is_active ? 'ok' : 'quiet');
   const url = (row: Webhook) => <span translate="no">{row.url}</span>;
   return (
     <ManagedPage<Webhook, Values>
@@ -55,19 +53,14 @@ export default function WebhooksPage() {
           key: 'name',
           title: words('column.name'),
           value: (row) => row.name,
-          render: (row) => (
-            <span className={layout.twoLines}>
-              <b>{row.name}</b>
-              {url(row)}
-            </span>
-          ),
+          below: url,
         },
         { key: 'events', title: words('column.events'), value: events, sortable: false },
         {
           key: 'is_active',
           title: words('column.state'),
           value: (row) => words(row.is_active ? 'on' : 'off'),
-          render: state,
+          badge: tone,
         },
         {
           key: 'failed',

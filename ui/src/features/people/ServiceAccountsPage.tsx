@@ -13,7 +13,6 @@ import { useRemoval } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
-import * as layout from '@/shared/ui/layout.module.css';
 import { SERVICE_ACCOUNTS } from './api';
 import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
 import type { ServiceAccount } from './types';
@@ -93,30 +92,20 @@ export default function ServiceAccountsPage() {
       key: 'name',
       title: words('column.name'),
       value: (row) => row.name,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{row.name}</b>
-          <span>{nameOf(row.department)}</span>
-        </span>
-      ),
+      below: (row) => nameOf(row.department),
     },
     {
       key: 'state',
       title: words('column.state'),
       value: (row) => words(`state.${row.state}`),
-      render: state,
+      badge: (row) => TONES[row.state],
       sortable: false,
     },
     {
       key: 'scope',
       title: words('column.scope'),
       value: scope,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{scope(row)}</b>
-          <span>{sheets(row)}</span>
-        </span>
-      ),
+      below: sheets,
       sortable: false,
     },
     {

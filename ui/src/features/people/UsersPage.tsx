@@ -1,5 +1,6 @@
 // Users Management: who may log in, as what, and where.
 import type { Schemas } from '@/api/operations';
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
@@ -122,10 +123,9 @@ export default function UsersPage() {
   const source = useSource<Person>({ path: USERS, defaults: DEFAULTS, changed: peopleChanged });
   const departments = useDepartmentOptions();
   const named = (person: Person) => (
-    <span className={layout.twoLines} translate="no">
-      <b>{person.name}</b>
-      <span>{person.email}</span>
-    </span>
+    <TwoLines data below={<span translate="no">{person.email}</span>}>
+      {person.name}
+    </TwoLines>
   );
   const columns: GridColumn<Person>[] = [
     { key: 'name', title: words('column.user'), value: (person) => person.name, render: named },

@@ -76,26 +76,20 @@ export default function ReadyTab() {
       key: 'name',
       title: t('saved.column.name'),
       value: nameOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b translate="no">{nameOf(row)}</b>
-          <span>{row.title[language]}</span>
-        </span>
-      ),
+      below: (row) => row.title[language],
+      data: true,
     },
     { key: 'date_from', title: t('ready.covers'), value: days },
     {
       key: 'made_at',
       title: t('ready.made'),
       value: (row) => dateTime(row.made_at),
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <span className={styles.reportPlain}>{dateTime(row.made_at)}</span>
-          <span>
-            {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
-          </span>
-        </span>
+      below: (row) => (
+        <>
+          {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
+        </>
       ),
+      plain: true,
     },
     {
       key: 'files',

@@ -7,7 +7,6 @@ import { late } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { type Marker, TARGETS } from './types';
 
@@ -54,9 +53,7 @@ export default function TargetsPage() {
           key: 'kind',
           title: t('column.kind'),
           value: (row) => t(`kind.${row.kind}`),
-          render: (row) => (
-            <Badge tone={row.kind === 'target' ? 'info' : 'hold'}>{t(`kind.${row.kind}`)}</Badge>
-          ),
+          badge: (row) => (row.kind === 'target' ? 'info' : 'hold'),
         },
         { key: 'amount', title: t('column.amount'), value: amount, sortable: false },
         {

@@ -78,12 +78,7 @@ export default function BackupTab() {
       key: 'made',
       title: t('backup.made'),
       value: (row) => dateTime(row.made_at),
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{dateTime(row.made_at)}</b>
-          <span translate="no">{row.name}</span>
-        </span>
-      ),
+      below: (row) => <span translate="no">{row.name}</span>,
     },
     { key: 'bytes', title: t('backup.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
     { key: 'rows', title: t('backup.rows'), value: (row) => count(row.rows), numeric: true },

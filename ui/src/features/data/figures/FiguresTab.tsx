@@ -7,7 +7,6 @@ import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownPageOf, useList } from '@/shared/manage/useList';
-import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
@@ -62,14 +61,9 @@ export default function FiguresTab() {
     {
       key: 'state',
       title: t('field.state'),
-      value: (row) => t(`figures.state.${figuresState(row)}`, { count: row.days_behind ?? 0 }),
-      render: (row) => (
-        <Badge tone={FIGURE_TONES[figuresState(row)]}>
-          {t(`figures.state.${figuresState(row)}`, {
-            count: figuresState(row) === 'waiting' ? row.pending : (row.days_behind ?? 0),
-          })}
-        </Badge>
-      ),
+      value: (row) =>
+        t(`figures.state.${figuresState(row)}`, { count: row.pending || (row.days_behind ?? 0) }),
+      badge: (row) => FIGURE_TONES[figuresState(row)],
     },
     { key: 'rows', title: t('figures.rows'), value: (row) => count(row.rows), numeric: true },
     { key: 'months', title: t('figures.months'), value: (row) => count(row.months), numeric: true },

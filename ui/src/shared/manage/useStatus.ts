@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../grid/DataGrid';
 import type { Option } from './fields';
 import type { ListFilter } from './ManageTools';
-import { Status } from './Status';
 
 export function useStatus<Row>(isActive: (row: Row) => boolean): {
   column: GridColumn<Row>;
@@ -19,7 +18,7 @@ export function useStatus<Row>(isActive: (row: Row) => boolean): {
       key: 'status',
       title: t('status.label'),
       value: (row) => t(`status.${isActive(row) ? 'active' : 'inactive'}`),
-      render: (row) => <Status active={isActive(row)} />,
+      badge: (row) => (isActive(row) ? 'ok' : 'quiet'),
     },
     filter: { key: 'status', label: t('status.label'), options },
   };
