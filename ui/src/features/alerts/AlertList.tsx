@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -15,7 +16,7 @@ import { toast } from '@/shared/ui/notices';
 import type { RowAct } from '@/shared/ui/RowActs';
 import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
-import { useDepartmentFilter, useSummary } from './api';
+import { useSummary } from './api';
 import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
 
 const DEFAULTS = {
@@ -83,7 +84,7 @@ export function AlertList() {
   const rows = useManagedPage<Alert>(ALERTS, list);
   const summary = useSummary().data;
   const columns = useColumns();
-  const departments = useDepartmentFilter(t('allDepartments'));
+  const departments = useDepartmentOptions();
   const groups = useGroups(list.state.filters.department ?? '') ?? [];
   const [busy, setBusy] = useState<number | null>(null);
   const acknowledge = async (row: Alert) => {
@@ -145,12 +146,15 @@ export function AlertList() {
           {
             key: 'severity',
             label: t('column.severity'),
-            options: [
-              { value: '', label: t('allSeverities') },
-              ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-            ],
+            all: t('allSeverities'),
+            options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
           },
-          { key: 'department', label: t('column.department'), options: departments },
+          {
+            key: 'department',
+            label: t('column.department'),
+            all: t('allDepartments'),
+            options: departments,
+          },
           {
             key: 'state',
             label: t('column.state'),
@@ -159,10 +163,8 @@ export function AlertList() {
           {
             key: 'rule_id',
             label: t('column.rule'),
-            options: [
-              { value: '', label: t('groups.all') },
-              ...groups.map((group) => ({ value: String(group.rule_id), label: group.title })),
-            ],
+            all: t('groups.all'),
+            options: groups.map((group) => ({ value: String(group.rule_id), label: group.title })),
           },
         ]}
         summary={(total) => t('matches', { count: total, shown: count(total) })}

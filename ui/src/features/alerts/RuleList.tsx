@@ -1,7 +1,7 @@
 // The rules: what each looks at in words, whether it works, and how many alerts stand because of it.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { useDepartments } from '@/shared/departments';
+import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
@@ -11,7 +11,7 @@ import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { useDepartmentFilter, useSummary } from './api';
+import { useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
 const RuleDialog = late(async () => (await import('./RuleDialog')).RuleDialog);
@@ -27,12 +27,12 @@ const changed = () => Promise.all([managedChanged(RULES), managedChanged(ALERTS)
 
 function useColumns(): GridColumn<Rule>[] {
   const { t } = useTranslation('alerts');
-  const { count, nameOf, date } = useLanguage();
-  const departments = useDepartments().data ?? [];
+  const { count, date } = useLanguage();
+  const departmentName = useDepartmentName();
   const named = (row: Rule) =>
     row.departments.length > 1
       ? t('severalDepartments', { count: row.departments.length })
-      : nameOf(departments.find(({ slug }) => slug === row.departments[0]));
+      : departmentName(row.departments[0] ?? '');
   return [
     {
       key: 'title',
@@ -69,7 +69,7 @@ export function RuleList() {
   const words = useWords('alerts', 'rules');
   const source = useSource<Rule>({ path: RULES, defaults: DEFAULTS, changed });
   useSummary();
-  const departments = useDepartmentFilter(t('allDepartments'));
+  const departments = useDepartmentOptions();
   const turn = async (row: Rule) => {
     try {
       const { message } = await api.patch(`${RULES}/{id}`, {
@@ -95,12 +95,10 @@ export function RuleList() {
         {
           key: 'severity',
           label: t('column.severity'),
-          options: [
-            { value: '', label: t('allSeverities') },
-            ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-          ],
+          all: t('allSeverities'),
+          options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
         },
-        { key: 'department', label: t('column.department'), options: departments },
+        { key: 'department', label: t('column.department'), all: t('allDepartments'), options: departments },
         {
           key: 'status',
           label: t('column.state'),

@@ -3,6 +3,7 @@ import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { asked } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import type { Tone } from '@/shared/ui/Badge';
@@ -10,7 +11,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 import { NewsPreview } from './NewsPreview';
 import { bodyOf, EMPTY, partsOf, valuesOf } from './newsForm';
-import { asked, contentChanged, useOutcome } from './outcome';
+import { contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
 import { CATEGORIES, type NewsArticle, PATHS } from './types';
 
@@ -85,21 +86,17 @@ export default function NewsPage() {
         {
           key: 'category',
           label: words('field.category'),
-          options: [
-            { value: '', label: words('allCategories') },
-            ...CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
-          ],
+          all: words('allCategories'),
+          options: CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
         },
         {
           key: 'status',
           label: words('field.status'),
-          options: [
-            { value: '', label: words('status.all') },
-            ...['published', 'scheduled', 'draft'].map((value) => ({
-              value,
-              label: words(`status.${value}`),
-            })),
-          ],
+          all: words('status.all'),
+          options: ['published', 'scheduled', 'draft'].map((value) => ({
+            value,
+            label: words(`status.${value}`),
+          })),
         },
       ]}
       figures={['category', 'published_at', 'status']}

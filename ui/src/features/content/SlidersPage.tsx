@@ -6,13 +6,14 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { WIDE } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import type { FormPart } from '@/shared/manage/specs';
+import { asked } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
-import { asked, contentChanged, useOutcome } from './outcome';
+import { contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
 import { PATHS, type Slider } from './types';
 

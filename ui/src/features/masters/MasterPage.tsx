@@ -99,10 +99,8 @@ function Listed({ declared }: { declared: Declaration }) {
               {
                 key: 'parent_id',
                 label: t(`parent.${declared.parent}`),
-                options: [
-                  { value: '', label: t(`all.${declared.parent}`) },
-                  ...parents.map((place) => ({ value: String(place.id), label: nameOf(place) })),
-                ],
+                all: t(`all.${declared.parent}`),
+                options: parents.map((place) => ({ value: String(place.id), label: nameOf(place) })),
               },
             ]
           : []),

@@ -8,7 +8,7 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords, type Words } from '@/shared/manage/words';
+import { useWords, type Words, within } from '@/shared/manage/words';
 import { type Role, useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -17,7 +17,6 @@ import { afterRoster } from './Roster';
 import type { Person } from './types';
 
 const UserView = late(async () => (await import('./UserView')).UserView);
-const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 const Belonging = late(async () => (await import('./Belonging')).Belonging);
 const Area = late(async () => (await import('./Belonging')).Area);
 
@@ -155,16 +154,17 @@ export default function UsersPage() {
         {
           key: 'role',
           label: words('column.role'),
-          options: [
-            { value: '', label: words('allRoles') },
-            ...['superadmin', 'admin', 'user'].map((role) => ({ value: role, label: words(`role.${role}`) })),
-          ],
+          all: words('allRoles'),
+          options: ['superadmin', 'admin', 'user'].map((role) => ({
+            value: role,
+            label: words(`role.${role}`),
+          })),
         },
         {
           key: 'department',
           label: words('column.department'),
+          all: words('allDepartments'),
           options: [
-            { value: '', label: words('allDepartments') },
             { value: 'none', label: words('noDepartment') },
             ...(departments.data ?? []).map((row) => ({ value: row.slug, label: nameOf(row) })),
           ],
@@ -172,8 +172,8 @@ export default function UsersPage() {
         {
           key: 'status',
           label: words('column.status'),
+          all: words('inUse'),
           options: [
-            { value: '', label: words('inUse') },
             { value: 'inactive', label: words('closedAccounts') },
             { value: 'all', label: words('allAccounts') },
           ],
@@ -185,19 +185,11 @@ export default function UsersPage() {
         empty: EMPTY,
         bodyOf,
         parts: (values, person) => partsOf(words, values, person, person !== null && person.id === self),
-        after: (person, close) => {
-          const password = passwordOf(person);
+        secret: (person) => {
+          const secret = passwordOf(person);
           const { name, email } = person;
           return (
-            password && (
-              <SecretOnce
-                kind="password"
-                words={(key, values) => words(`password.${key}`, values)}
-                about={{ name, email }}
-                secret={password}
-                onClose={close}
-              />
-            )
+            secret && { kind: 'password', words: within(words, 'password'), about: { name, email }, secret }
           );
         },
       }}

@@ -8,7 +8,7 @@ import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
+import { asked, useRemoval } from '@/shared/manage/useRemoval';
 import { isOpen } from '@/shared/schedules/types';
 import { useSavedReports } from '@/shared/schedules/useSavedReports';
 import { Badge } from '@/shared/ui/Badge';
@@ -55,12 +55,7 @@ export default function ReadyTab() {
       title: t('ready.delete'),
       confirm: t('ready.delete'),
       failed: t('ready.deleteFailed'),
-      body: (row) => (
-        <>
-          <p className={layout.dialogText}>{t('ready.deleteText')}</p>
-          <b translate="no">{nameOf(row)}</b>
-        </>
-      ),
+      body: (row) => asked(t('ready.deleteText'), nameOf(row)),
     },
     async (row) => {
       const { message } = await api.delete(`${READY}/{id}`, { path: { id: row.id } });
@@ -149,16 +144,14 @@ export default function ReadyTab() {
           {
             key: 'report',
             label: t('which'),
-            options: [
-              { value: '', label: t('ready.all') },
-              ...kinds.map(({ slug, title }) => ({ value: slug, label: title[language] })),
-            ],
+            all: t('ready.all'),
+            options: kinds.map(({ slug, title }) => ({ value: slug, label: title[language] })),
           },
           {
             key: 'state',
             label: t('ready.state'),
+            all: t('ready.any'),
             options: [
-              { value: '', label: t('ready.any') },
               { value: 'done', label: t('runs.done') },
               { value: 'failed', label: t('runs.failed') },
             ],

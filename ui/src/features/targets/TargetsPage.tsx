@@ -1,6 +1,6 @@
 // Targets and events of followed measures: what charts draw, and what figures are judged by.
 import { useTranslation } from 'react-i18next';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
@@ -23,12 +23,8 @@ export default function TargetsPage() {
   const words = useWords('targets', 'targets');
   const { language, date } = useLanguage();
   const source = useSource<Marker>({ path: TARGETS, defaults: DEFAULTS });
-  const departments = useDepartments().data ?? [];
+  const departmentName = useDepartmentName();
   const nameOf = (row: Marker) => `${row.label[language]}, ${row.place?.[language] ?? t('everywhere')}`;
-  const departmentOf = ({ department }: Marker) => {
-    const found = departments.find(({ slug }) => slug === department);
-    return found ? departmentName(found, language) : department;
-  };
   const amount = (row: Marker) =>
     row.value === null
       ? t('since', { day: date(row.day) })
@@ -42,7 +38,7 @@ export default function TargetsPage() {
       nameOf={nameOf}
       columns={[
         { key: 'measure', title: t('column.measure'), value: (row) => row.label[language], strong: true },
-        { key: 'department', title: t('column.department'), value: departmentOf },
+        { key: 'department', title: t('column.department'), value: (row) => departmentName(row.department) },
         {
           key: 'place',
           title: t('column.place'),
@@ -72,10 +68,8 @@ export default function TargetsPage() {
         {
           key: 'department',
           label: t('column.department'),
-          options: [
-            { value: '', label: t('allDepartments') },
-            ...departments.map((one) => ({ value: one.slug, label: departmentName(one, language) })),
-          ],
+          all: t('allDepartments'),
+          options: useDepartmentOptions(),
         },
       ]}
       figures={['department', 'kind', 'amount', 'text']}

@@ -108,10 +108,8 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
         {
           key: 'status',
           label: t('table.status'),
-          options: [
-            { value: '', label: t('table.allStatuses') },
-            ...PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) })),
-          ],
+          all: t('table.allStatuses'),
+          options: PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) })),
         },
       ]}
       tools={<ListDays list={list} labels={{ date_from: t('table.from'), date_to: t('table.to') }} />}

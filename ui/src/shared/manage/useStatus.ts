@@ -1,7 +1,6 @@
 // Records that are in use or not: the column and the filter for it.
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../grid/DataGrid';
-import type { Option } from './fields';
 import type { ListFilter } from './ManageTools';
 
 export function useStatus<Row>(isActive: (row: Row) => boolean): {
@@ -9,10 +8,7 @@ export function useStatus<Row>(isActive: (row: Row) => boolean): {
   filter: ListFilter;
 } {
   const { t } = useTranslation('manage');
-  const options: Option[] = ['', 'active', 'inactive'].map((value) => ({
-    value,
-    label: t(`status.${value || 'all'}`),
-  }));
+  const options = ['active', 'inactive'].map((value) => ({ value, label: t(`status.${value}`) }));
   return {
     column: {
       key: 'status',
@@ -20,6 +16,6 @@ export function useStatus<Row>(isActive: (row: Row) => boolean): {
       value: (row) => t(`status.${isActive(row) ? 'active' : 'inactive'}`),
       badge: (row) => (isActive(row) ? 'ok' : 'quiet'),
     },
-    filter: { key: 'status', label: t('status.label'), options },
+    filter: { key: 'status', label: t('status.label'), all: t('status.all'), options },
   };
 }

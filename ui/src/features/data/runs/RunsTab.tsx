@@ -69,10 +69,8 @@ export default function RunsTab() {
   const choices = (key: 'job' | 'trigger' | 'state', values: readonly string[]) => ({
     key,
     label: t(`field.${key}`),
-    options: [
-      { value: '', label: t(`runs.any.${key}`) },
-      ...values.map((value) => ({ value, label: t(`${key}.${value}`) })),
-    ],
+    all: t(`runs.any.${key}`),
+    options: values.map((value) => ({ value, label: t(`${key}.${value}`) })),
   });
   return (
     <>
@@ -86,10 +84,8 @@ export default function RunsTab() {
           {
             key: 'dataset',
             label: t('field.dataset'),
-            options: [
-              { value: '', label: t('runs.any.dataset') },
-              ...datasets.map(({ name }) => ({ value: name, label: nameOf(name) })),
-            ],
+            all: t('runs.any.dataset'),
+            options: datasets.map(({ name }) => ({ value: name, label: nameOf(name) })),
           },
           choices('trigger', TRIGGERS),
           choices('state', STATES),
