@@ -1,5 +1,4 @@
 // Live alerts: the worst first, with a way to say that one has taken note, and to the figures behind them.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
@@ -14,6 +13,7 @@ import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import type { RowAct } from '@/shared/ui/RowActs';
+import { useAct } from '@/shared/ui/useAct';
 import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
 import { useSummary } from './api';
@@ -86,24 +86,16 @@ export function AlertList() {
   const columns = useColumns();
   const departments = useDepartmentOptions();
   const groups = useGroups(list.state.filters.department ?? '') ?? [];
-  const [busy, setBusy] = useState<number | null>(null);
-  const acknowledge = async (row: Alert) => {
-    setBusy(row.id);
-    try {
-      toast.success(
-        (await api.post(`${ALERTS}/{id}/acknowledge`, { path: { id: row.id } })).message,
-        row.text,
-      );
+  const [busy, act] = useAct(t('acknowledgeFailed'));
+  const acknowledge = (row: Alert) =>
+    act(async () => {
+      const { message } = await api.post(`${ALERTS}/{id}/acknowledge`, { path: { id: row.id } });
+      toast.success(message, row.text);
       await Promise.all([
         managedChanged(ALERTS),
         queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),
       ]);
-    } catch (error) {
-      toast.failed(t('acknowledgeFailed'), error);
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
   const acts = (row: Alert): RowAct[] => [
     ...(row.state === 'active'
       ? [
@@ -111,7 +103,7 @@ export function AlertList() {
             key: 'acknowledge',
             icon: 'check' as const,
             label: t('act.acknowledge', { alert: row.text }),
-            disabled: busy === row.id,
+            disabled: busy,
             does: 'acknowledge_alert' as const,
             act: () => acknowledge(row),
           },

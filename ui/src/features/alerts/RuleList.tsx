@@ -11,6 +11,7 @@ import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
@@ -70,18 +71,15 @@ export function RuleList() {
   const source = useSource<Rule>({ path: RULES, defaults: DEFAULTS, changed });
   useSummary();
   const departments = useDepartmentOptions();
-  const turn = async (row: Rule) => {
-    try {
+  const turn = (row: Rule) =>
+    attempt(t('saveFailed'), async () => {
       const { message } = await api.patch(`${RULES}/{id}`, {
         path: { id: row.id },
         body: { is_active: !row.is_active, revision: row.revision },
       });
       await changed();
       toast.success(message, row.title);
-    } catch (error) {
-      toast.failed(t('saveFailed'), error);
-    }
-  };
+    });
   return (
     <ManagedPage
       part

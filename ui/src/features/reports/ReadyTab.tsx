@@ -1,5 +1,5 @@
 // What was made and waits: its days, who or what asked for it, its files, and why some are missing.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { download } from '@/api/files';
@@ -15,7 +15,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { toast } from '@/shared/ui/notices';
+import { useAct } from '@/shared/ui/useAct';
 import { READY, useReports } from './api';
 import * as styles from './reports.module.css';
 import type { Format, ReadyReport } from './types';
@@ -32,7 +32,7 @@ export default function ReadyTab() {
   const kinds = useReports().data ?? [];
   const list = useList(DEFAULTS);
   const query = useManagedPage<ReadyReport>(READY, list);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, act] = useAct(t('downloadFailed'));
   const making = useSavedReports().data?.filter((one) => one.last_run && isOpen(one.last_run.state)) ?? [];
   const before = useRef(0);
   useEffect(() => {
@@ -40,16 +40,8 @@ export default function ReadyTab() {
     if (making.length < before.current) managedChanged(READY);
     before.current = making.length;
   }, [making.length]);
-  const take = async (row: ReadyReport, format: Format) => {
-    setBusy(`${row.id}.${format}`);
-    try {
-      await download(`${READY}/${row.id}/file`, { format }, `report.${format}`);
-    } catch (error) {
-      toast.failed(t('downloadFailed'), error);
-    } finally {
-      setBusy(null);
-    }
-  };
+  const take = (row: ReadyReport, format: Format) =>
+    act(() => download(`${READY}/${row.id}/file`, { format }, `report.${format}`));
   const removal = useRemoval<ReadyReport>(
     {
       title: t('ready.delete'),
@@ -104,7 +96,7 @@ export default function ReadyTab() {
                     size="sm"
                     needsServer
                     icon="download"
-                    disabled={busy !== null}
+                    disabled={busy}
                     // What is seen stands in what is read aloud.
                     aria-label={`${shown}: ${named}`}
                     onClick={() => take(row, format)}

@@ -20,6 +20,7 @@ import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { useReports } from './api';
 import * as styles from './reports.module.css';
 import { COMPARE, startOf, valuesOf } from './saved';
@@ -49,11 +50,9 @@ export default function SavedTab() {
     text: (row) => `${row.name} ${row.name_mr}`,
   });
   const run = async (row: SavedReport) => {
-    try {
-      toast.success((await api.post(`${SAVED}/{id}/run`, { path: { id: row.id } })).message);
-    } catch (error) {
-      toast.failed(t('saved.runFailed'), error);
-    }
+    await attempt(t('saved.runFailed'), async () =>
+      toast.success((await api.post(`${SAVED}/{id}/run`, { path: { id: row.id } })).message),
+    );
     refetch();
   };
   const periodText = (row: SavedReport) =>

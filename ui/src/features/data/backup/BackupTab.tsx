@@ -15,7 +15,7 @@ import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { useDeed, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
@@ -65,13 +65,8 @@ export default function BackupTab() {
       return message;
     },
   );
-  const save = async (row: Backup) => {
-    try {
-      await download(`${PATH}/${row.name}/file`, undefined, row.name);
-    } catch (error) {
-      toast.failed(t('backup.downloadFailed'), error);
-    }
-  };
+  const save = (row: Backup) =>
+    attempt(t('backup.downloadFailed'), () => download(`${PATH}/${row.name}/file`, undefined, row.name));
   const make = () => deed(t('backup.makeFailed'), () => api.post(PATH));
   const columns: GridColumn<Backup>[] = [
     {
