@@ -10,7 +10,7 @@ from django.utils import timezone
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors
+from portal.core.errors import Conflict, FieldErrors, one_of
 from portal.core.language import text
 from portal.core.paging import containing
 from portal.figures.models import Import
@@ -35,9 +35,8 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
         wanted = getattr(query, name)
         if not wanted:
             continue
-        if wanted not in values:
-            raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
-        rows = rows.filter(state__in=Run.OPEN) if wanted == "open" else rows.filter(**{name: wanted})
+        is_open = one_of(name, wanted, values) == "open"
+        rows = rows.filter(state__in=Run.OPEN) if is_open else rows.filter(**{name: wanted})
     if query.search:
         words = query.search
         named = containing(words, "name", "name_mr")

@@ -10,9 +10,10 @@ from django.utils import timezone
 from catalog.retention import MADE_REPORTS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound, existing
+from portal.core.errors import NotFound, existing, one_of
 from portal.core.language import text
 from portal.core.paging import containing
+from portal.core.versions import locked
 from portal.operations.models import Schedule
 from portal.reports import shelf
 from portal.reports.models import ReadyReport
@@ -31,12 +32,8 @@ def one_for(user: User, pk: int) -> ReadyReport:
 
 def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyReport]:
     for name, values in (("report", list(REPORTS)), ("state", ReadyReport.State.values)):
-        wanted = getattr(query, name)
-        if not wanted:
-            continue
-        if wanted not in values:
-            raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
-        rows = rows.filter(**{name: wanted})
+        if wanted := getattr(query, name):
+            rows = rows.filter(**{name: one_of(name, wanted, values)})
     return rows.filter(containing(query.search, "name", "name_mr", "made_by__name"))
 
 
@@ -86,9 +83,7 @@ def facts(row: ReadyReport) -> dict[str, object]:
 
 def remove(*, row: ReadyReport, user: User) -> None:
     with transaction.atomic():
-        found = existing(
-            ReadyReport.objects.select_for_update().filter(pk=row.pk).first(), text("Report not found")
-        )
+        found = locked(ReadyReport.objects.all(), row.pk, text("Report not found"))
         record("delete", "ready_report", row.pk, actor=user, before=facts(row))
         found.delete()
     shelf.remove(row.folder)

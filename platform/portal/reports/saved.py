@@ -10,11 +10,12 @@ from django.db.models import Max, QuerySet
 from catalog.calendar import today_in_india
 from catalog.rows import whole
 from portal.accounts.models import User
+from portal.audit.records import Records
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, existing, faults_of
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version
+from portal.core.versions import locked, require_version
 from portal.geography.models import Taluka
 from portal.operations import history, scheduling
 from portal.operations.models import Run, SavedReport
@@ -133,23 +134,20 @@ def _check_days(body: SavedIn) -> None:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
 
 
-def _facts(row: SavedReport) -> dict[str, object]:
-    return {
-        **{name: getattr(row, name) for name in _PLAIN},
-        "department": row.department.slug if row.department else None,
-    }
+RECORDS = Records[SavedReport](
+    "saved_report", _PLAIN, lambda row: {"department": row.department.slug if row.department else None}
+)
 
 
 def _locked(row: SavedReport) -> SavedReport:
-    return existing(
-        SavedReport.objects.select_for_update().filter(pk=row.pk).first(), text("Saved report not found")
-    )
+    return locked(SavedReport.objects.all(), row.pk, text("Saved report not found"))
 
 
 @transaction.atomic
 def create(*, body: SavedIn, user: User) -> SavedReport:
-    row = SavedReport.objects.create(**_values(body, user), updated_by=user)
-    record("create", "saved_report", row.pk, actor=user, after=_facts(row))
+    row = SavedReport(**_values(body, user), updated_by=user)
+    with RECORDS.written(row, user):
+        row.save()
     return row
 
 
@@ -157,15 +155,14 @@ def create(*, body: SavedIn, user: User) -> SavedReport:
 def change(*, row: SavedReport, body: SavedUpdate, user: User) -> SavedReport:
     row = _locked(row)
     require_version(row.revision, body.revision)
-    before = _facts(row)
-    for name, value in _values(body, user).items():
-        setattr(row, name, value)
-    if (after := _facts(row)) == before:
+    values = _values(body, user)
+    if all(getattr(row, name) == value for name, value in values.items()):
         return row
-    row.revision += 1
-    row.updated_by = user
-    row.save()
-    record("update", "saved_report", row.pk, actor=user, before=before, after=after)
+    with RECORDS.written(row, user, body.revision):
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.updated_by = user
+        row.save()
     return row
 
 
@@ -175,9 +172,8 @@ def remove(*, row: SavedReport, user: User) -> None:
     row = _locked(row)
     require_version(row.revision)
     for clock in scheduling.schedules_for(user).filter(report=row):
-        scheduling.drop(row=clock, user=user)
-    record("delete", "saved_report", row.pk, actor=user, before=_facts(row))
-    row.delete()
+        scheduling.RECORDS.drop(clock, user)
+    RECORDS.drop(row, user)
 
 
 @transaction.atomic
