@@ -15,9 +15,15 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import ServiceAccount, User
-from portal.accounts.schemas_services import ServiceAccountIn, ServiceAccountQuery, ServiceAccountUpdate
+from portal.accounts.schemas_services import (
+    ServiceAccountIn,
+    ServiceAccountOut,
+    ServiceAccountQuery,
+    ServiceAccountUpdate,
+)
 from portal.accounts.service_tokens import new_token
 from portal.audit.records import Records
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.paging import containing
@@ -70,17 +76,15 @@ def departments() -> list[Department]:
 
 
 def shown(account: ServiceAccount) -> dict[str, object]:
-    """As `ServiceAccountOut`."""
-    own = ("id", "revision", "datasets", "may_read", "may_import", "prefix", "state", "expires_on", "revoked_at",
-           "last_used_at", "last_address", "created_at")  # fmt: skip
     user = account.user
-    return {
-        **{name: getattr(account, name) for name in own},
-        "name": user.name,
-        "account": user.email,
-        "department_id": user.department_id,
-        "department": user.department,
-    }
+    return shaped(
+        ServiceAccountOut,
+        account,
+        name=user.name,
+        account=user.email,
+        department_id=user.department_id,
+        department=user.department,
+    )
 
 
 RECORDS = Records[ServiceAccount](

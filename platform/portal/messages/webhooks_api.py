@@ -6,7 +6,7 @@ from ninja import Path, Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -61,7 +61,7 @@ def create_webhook(request: HttpRequest, body: WebhookIn) -> Status:
 
 
 def _shown(row: Webhook, secret: str | None) -> dict[str, object]:
-    return {**{name: getattr(row, name) for name in WebhookOut.model_fields}, "secret": secret}
+    return shaped(WebhookChanged, row, secret=secret)
 
 
 @router.put("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[WebhookChanged])

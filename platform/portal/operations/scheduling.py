@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
@@ -14,13 +14,23 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.records import Records
 from portal.audit.services import record
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, Forbidden, existing, faults_of, one_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import locked, require_version
 from portal.operations.models import Run, SavedReport, Schedule
-from portal.operations.schemas_runs import ScheduleActive, ScheduleIn, ScheduleUpdate, WhenIn
+from portal.operations.schemas_runs import (
+    LastRun,
+    Named,
+    ScheduleActive,
+    ScheduleIn,
+    ScheduleOut,
+    ScheduleUpdate,
+    WhenIn,
+    WhenOut,
+)
 
 WATCHED = timedelta(minutes=1)
 RECORDS = Records[Schedule](
@@ -72,34 +82,20 @@ def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[s
         ticks = parse(row.cron).upcoming(now)
     except BadCron:
         ticks = []
-    when = in_words(row.cron)
-    return {
-        "id": row.pk,
-        "revision": row.revision,
-        **{name: getattr(row, name) for name in ("name", "name_mr", "what", "datasets", "cron", "is_active")},
-        "report": named(row.report),
-        "when": {name: getattr(when, name) for name in When.__slots__},
-        "next_runs": ticks,
-        "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
-        "may_change": may_change(user, row.what),
-        "changed_by": row.updated_by.name if row.updated_by else None,
-        "updated_at": row.updated_at,
-    }
+    return shaped(
+        ScheduleOut,
+        row,
+        report=named(row.report),
+        when=shaped(WhenOut, in_words(row.cron)),
+        next_runs=ticks,
+        last_run=last and shaped(LastRun, last),
+        may_change=may_change(user, row.what),
+        changed_by=row.updated_by.name if row.updated_by else None,
+    )
 
 
-class Named(Protocol):
-    @property
-    def pk(self) -> int: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def name_mr(self) -> str: ...
-
-
-def named(row: Named | None) -> dict[str, object] | None:
-    return None if row is None else {"id": row.pk, "name": row.name, "name_mr": row.name_mr}
+def named(row: Schedule | SavedReport | None) -> dict[str, object] | None:
+    return None if row is None else shaped(Named, row)
 
 
 def parsed(when: WhenIn) -> Cron:

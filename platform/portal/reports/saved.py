@@ -12,6 +12,7 @@ from catalog.rows import whole
 from portal.accounts.models import User
 from portal.audit.records import Records
 from portal.audit.services import record
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, existing, faults_of
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
@@ -19,11 +20,12 @@ from portal.core.versions import locked, require_version
 from portal.geography.models import Taluka
 from portal.operations import history, scheduling
 from portal.operations.models import Run, SavedReport
+from portal.operations.schemas_runs import LastRun
 from portal.organisation.models import Department
 from portal.reports import answers
 from portal.reports.registry import REPORTS
 from portal.reports.relative import DATES, RELATIVE, days_of
-from portal.reports.schemas_saved import SavedIn, SavedUpdate
+from portal.reports.schemas_saved import SavedIn, SavedOut, SavedUpdate
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 JOB = "report"
@@ -71,20 +73,18 @@ def _shown(
     row: SavedReport, last: Run | None, clocks: Sequence[Mapping[str, object]], today: date
 ) -> dict[str, object]:
     first, until = covers(row, today)
-    return {
-        "id": row.pk,
-        **{name: getattr(row, name) for name in _PLAIN},
-        "title": REPORTS[row.report].title.as_dict(),
-        "covers": {"date_from": first, "date_to": until},
-        "district": row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
-        "taluka": row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},
-        "department": row.department.slug if row.department else None,
-        "schedules": clocks,
-        "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
-        "changed_by": row.updated_by.name if row.updated_by else None,
-        "updated_at": row.updated_at,
-        "revision": row.revision,
-    }
+    return shaped(
+        SavedOut,
+        row,
+        title=REPORTS[row.report].title.as_dict(),
+        covers={"date_from": first, "date_to": until},
+        district=row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
+        taluka=row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},
+        department=row.department.slug if row.department else None,
+        schedules=clocks,
+        last_run=last and shaped(LastRun, last),
+        changed_by=row.updated_by.name if row.updated_by else None,
+    )
 
 
 def periods(today: date) -> list[dict[str, object]]:

@@ -14,7 +14,7 @@ from catalog.datasets.grievance import PG
 from portal.accounts.models import named
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
@@ -119,23 +119,15 @@ class EscalationOut(Schema):
 
 def escalation_out(row: Escalation) -> dict[str, object]:
     still_open = row.status == Escalation.Status.OPEN
-    return {
-        **{name: getattr(row, name) for name in (
-            "id", "entry_id", "office_id", "date", "count", "level", "escalated_to", "reason", "due_date",
-            "status", "resolution", "outcome", "created_at", "resolved_at",
-        )},
-        "office": {"id": row.office_id, "name": row.office.name, "name_mr": row.office.name_mr},
-        "overdue": bool(still_open and row.due_date and row.due_date < today_in_india()),
-        "creator": named(row.created_by),
-        "resolver": named(row.resolved_by),
-        "events": [
-            {
-                **{name: getattr(step, name) for name in ("action", "level", "escalated_to", "remark", "at")},
-                "by": named(step.by),
-            }
-            for step in row.events.all()
-        ],
-    }  # fmt: skip
+    return shaped(
+        EscalationOut,
+        row,
+        office=shaped(OfficeOut, row.office),
+        overdue=bool(still_open and row.due_date and row.due_date < today_in_india()),
+        creator=named(row.created_by),
+        resolver=named(row.resolved_by),
+        events=[shaped(StepOut, step, by=named(step.by)) for step in row.events.all()],
+    )
 
 
 def _answer(escalation: Escalation) -> dict[str, object]:
