@@ -3,7 +3,6 @@
 import csv
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from django.db.models import Model
 
@@ -21,7 +20,7 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 def seed_legal_terms(model: type[Model]) -> None:
     """Where each number comes from stands with it; none is confirmed. Also in production: a migration does it."""
     for row in _rows("legal_terms.csv"):
-        values: dict[str, Any] = {**row, "value": int(row["value"]) if row["value"] else None}
+        values: dict[str, object] = {**row, "value": int(row["value"]) if row["value"] else None}
         model._default_manager.get_or_create(code=values.pop("code"), defaults=values)
 
 

@@ -29,7 +29,7 @@ from catalog.rules import (
     Severity,
     WholeFor,
 )
-from portal.core.envelope import Answered, Envelope, Label, ok
+from portal.core.envelope import Answered, Envelope, Label, ok, shaped
 from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
 from portal.figures.overview import all_pending_add_up
@@ -160,15 +160,9 @@ class DatasetOut(Schema):
     dashboards: list[DashboardOut]
 
 
-_OF_FIELD = FieldOut.model_fields.keys() - {"optional", "formula"}
-
-
 def _field(field: Field, optional: frozenset[str]) -> dict[str, object]:
-    return {
-        **{name: getattr(field, name) for name in _OF_FIELD},
-        "optional": field.name in optional,
-        "formula": _formula(field.formula) if field.formula else None,
-    }
+    formula = _formula(field.formula) if field.formula else None
+    return shaped(FieldOut, field, optional=field.name in optional, formula=formula)
 
 
 def _formula(formula: Formula) -> dict[str, object]:
@@ -208,13 +202,11 @@ def _rule(rule: Rule) -> dict[str, object]:
     }
 
 
-_OF_DASHBOARD = DashboardOut.model_fields.keys() - {"figures", "blocks", "filters", "queue"}
-
-
 def _dashboard(board: Dashboard) -> dict[str, object]:
-    return {
-        **{name: getattr(board, name) for name in _OF_DASHBOARD},
-        "figures": [
+    return shaped(
+        DashboardOut,
+        board,
+        figures=[
             {
                 "name": figure.name,
                 "format": board.format(figure),
@@ -226,38 +218,37 @@ def _dashboard(board: Dashboard) -> dict[str, object]:
             }
             for figure in board.figures
         ],
-        "blocks": [{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
-        "filters": [
+        blocks=[{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
+        filters=[
             _field(one.field if isinstance(one, CountFilter) else one, frozenset()) for one in board.filters
         ],
-        "queue": board.queue is not None,
-    }
-
-
-_OF_DATASET = DatasetOut.model_fields.keys() - {"fields", "measures", "rules", "dashboards"}
+        queue=board.queue is not None,
+    )
 
 
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     """The definition as it holds now: without computed fields that would mix a position with a period's sum."""
     mixed = dataset.mixed_fields(dataset.stocks(adds))
-    return {
-        **{name: getattr(dataset, name) for name in _OF_DATASET},
-        "fields": [
+    return shaped(
+        DatasetOut,
+        dataset,
+        fields=[
             _field(field, SERVED[dataset.name].optional)
             for field in dataset.fields
             if field.name not in mixed
         ],
-        "measures": [
-            {
-                **{name: getattr(measure, name) for name in ("name", "label", "unit")},
-                "adds": adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
-                "pending": isinstance(measure, Total) and measure.pending,
-            }
+        measures=[
+            shaped(
+                MeasureOut,
+                measure,
+                adds=adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
+                pending=isinstance(measure, Total) and measure.pending,
+            )
             for measure in dataset.measures
         ],
-        "rules": [_rule(rule) for rule in dataset.rules],
-        "dashboards": [_dashboard(board) for board in boards_of(dataset)],
-    }
+        rules=[_rule(rule) for rule in dataset.rules],
+        dashboards=[_dashboard(board) for board in boards_of(dataset)],
+    )
 
 
 @router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('imports', '0003_list_days'),
+        ("imports", "0003_list_days"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='change',
-            name='place_id',
+            model_name="change",
+            name="place_id",
             field=models.BigIntegerField(blank=True, null=True),
         ),
     ]
