@@ -47,6 +47,7 @@ def main() -> int:
             found += lists.dashboard_calls(portal, places, today)
             found += lists.list_rows(portal)
             found.append(lists.edit_to_figures(portal))
+            found.append(lists.edit_of_a_states_month(portal, places, today))
             found += lists.storage(portal)
             found += counting.counting(portal)
         if "readers" in parts:

@@ -1,6 +1,7 @@
 """The list and the dashboard call of a running portal that holds a million entries."""
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 from itertools import count
@@ -19,6 +20,9 @@ from marts.store import Store
 
 MILLION = 1_000_000
 LIST = "/api/eferfar/transactions"
+ASKED = (
+    "INSERT INTO imports_change (dataset, month, source, created_at) VALUES (?, ?, 'hand', datetime('now'))"
+)
 SORTS = (
     "date",
     "status",
@@ -43,11 +47,7 @@ def fill(portal: RunningPortal, places: pl.DataFrame, today: date) -> None:
             f"VALUES ({', '.join('?' * len(columns))}, {fixed})",
             made.iter_rows(),
         )
-        connection.executemany(
-            "INSERT INTO imports_change (dataset, month, source, created_at) "
-            "VALUES ('eferfar', ?, 'hand', datetime('now'))",
-            [(month,) for month in months],
-        )
+        connection.executemany(ASKED, [("eferfar", month) for month in months])
         connection.commit()
         connection.execute("ANALYZE")
     portal.wait_until_published()
@@ -117,21 +117,55 @@ def dashboard_calls(portal: RunningPortal, places: pl.DataFrame, today: date) ->
 
 def edit_to_figures(portal: RunningPortal) -> Row:
     """One entry of a million changed by hand until its month is published: a refresh with its read of the database."""
-    entry = portal.get(LIST, per_page=1)["data"][0]
-    shown = ("division_id", "district_id", "taluka_id", "date", "status", "category", *COUNTS)
-    body = {name: entry[name] for name in shown}
-    path = f"{LIST}/{entry['id']}"
-    revision = entry["revision"]
+    took = median(_edit(portal, "eferfar", "stay_orders"), 9)
+    return Row("one entry of 1 M changed by hand, until the figures hold it", took, None, None, "")
+
+
+def edit_of_a_states_month(portal: RunningPortal, places: pl.DataFrame, today: date) -> Row:
+    """The same where the month holds what all talukas of a state send: 60 services on 25 days."""
+    first = (today.replace(day=1) - DAY).replace(day=1)
+    services = [(number, f"Service {number}") for number in range(1, 61)]
+    entries = (
+        (str(first + timedelta(days=day)), taluka, service, day + service % 7)
+        for taluka in places["taluka_id"]
+        for service, _ in services
+        for day in range(25)
+    )
+    fixed = {f"pending_at_{desk}": "0" for desk in ("vle", "desk1", "desk2", "desk3")}
+    fixed |= {f"total_{state}": "0" for state in ("pending", "closed", "approved", "rejected")}
+    fixed |= {"on_time_delivery": "0", "not_on_time_delivery": "0", "revision": "1"}
+    fixed |= {"created_at": "datetime('now')", "updated_at": "datetime('now')"}
+    with contextlib.closing(portal.database()) as connection:
+        connection.executemany(
+            "INSERT INTO organisation_service (id, name, name_mr, created_at, updated_at, department_name, aliases,"
+            " is_active) VALUES (?, ?, '', datetime('now'), datetime('now'), '', '[]', 1)",
+            services,
+        )
+        connection.executemany(
+            f"INSERT INTO transactions_rts (transaction_date, taluka_id, service_id, total, {', '.join(fixed)})"
+            f" VALUES (?, ?, ?, ?, {', '.join(fixed.values())})",
+            entries,
+        )
+        connection.execute(ASKED, ["rts", str(first)])
+        connection.commit()
+    portal.wait_until_published()
+    size = f"{25 * len(services) * len(places):,}"
+    work = f"one entry of a state's month ({size}) changed by hand, until the figures hold it"
+    return Row(work, median(_edit(portal, "rts", "total"), 9), None, 1.0, "<= 1 s")
+
+
+def _edit(portal: RunningPortal, dataset: str, field: str) -> Callable[[], None]:
+    newest = portal.get(f"/api/{dataset}/transactions", per_page=1)["data"][0]["id"]
+    entry = portal.get(f"/api/{dataset}/single-transaction/{newest}")["data"]
 
     def edit() -> None:
-        nonlocal revision
-        body["stay_orders"] += 1
-        answer = portal.http.put(path, json={**body, "revision": revision})
+        entry[field] += 1
+        answer = portal.http.put(f"/api/{dataset}/transactions/{newest}", json=entry)
         answer.raise_for_status()
-        revision = answer.json()["data"]["revision"]
+        entry["revision"] = answer.json()["data"]["revision"]
         portal.wait_until_published()
 
-    return Row("one entry of 1 M changed by hand, until the figures hold it", median(edit, 9), None, None, "")
+    return edit
 
 
 def storage(portal: RunningPortal) -> list[Row]:

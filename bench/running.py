@@ -89,7 +89,7 @@ class RunningPortal:
         return record
 
     def wait_until_published(self) -> None:
-        while self.get("/api/freshness")["data"]["eferfar"]["pending"]:
+        while any(one["pending"] for one in self.get("/api/freshness")["data"].values()):
             time.sleep(0.02)
 
 

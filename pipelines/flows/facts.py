@@ -2,7 +2,7 @@
 database.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from io import BytesIO
 
@@ -14,7 +14,7 @@ from catalog.calendar import first_of_month, next_month
 from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.tables import DISTRICT, TALUKA, dataset_table
-from marts.rollup import place_columns
+from marts.rollup import part_column, place_columns
 from sheets.schema import dtype
 
 
@@ -40,9 +40,11 @@ def months(connection: Connection, dataset: Dataset) -> list[date]:
     return found
 
 
-def read(connection: Connection, dataset: Dataset, month: date) -> pl.DataFrame:
-    """The facts of `month` as the database has them now."""
-    return fetch(connection, _query(dataset, month), schema(dataset))
+def read(
+    connection: Connection, dataset: Dataset, month: date, places: Collection[int] | None = None
+) -> pl.DataFrame:
+    """The facts of `month`, or of these places of it, as the database has them now."""
+    return fetch(connection, _query(dataset, month, places), schema(dataset))
 
 
 def fetch(connection: Connection, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
@@ -86,7 +88,7 @@ def _copy_out(connection: Connection, query: ClauseElement, kinds: Mapping[str, 
     return frame.with_columns(pl.col(pl.String).fill_null(""))
 
 
-def _query(dataset: Dataset, month: date) -> ClauseElement:
+def _query(dataset: Dataset, month: date, places: Collection[int] | None) -> ClauseElement:
     table = dataset_table(dataset)
     day = table.c[dataset.date]
     above = {
@@ -97,6 +99,8 @@ def _query(dataset: Dataset, month: date) -> ClauseElement:
         del above["district_id"]
     chosen = [table.c[name] if name in table.c else above[name] for name in columns(dataset)]
     query = select(*chosen).where(day >= first_of_month(month), day < next_month(month))
+    if (part := part_column(dataset)) and places is not None:
+        query = query.where(table.c[part].in_(places))
     place = dataset.place
     if place is not None and place.level == "taluka":
         source = table.join(TALUKA, TALUKA.c.id == table.c[place.column])

@@ -27,12 +27,12 @@ from sqlalchemy import (
     update,
 )
 
-from catalog.calendar import first_of_month
 from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.queue import Job, now
 from flows.staging import ROW
 from flows.tables import CHANGE, LEDGER, dataset_table
+from marts.rollup import part_column, renewals
 from sheets.absent import stored_schema
 
 
@@ -193,36 +193,38 @@ def _note_changes(
 ) -> None:
     """Ask for a refresh of the months with written rows, and of those that rows have `left`."""
     table = dataset_table(dataset)
-    days = select(staged.c[dataset.date])
+    part = part_column(dataset)
+
+    def of(rows: Table) -> Select[Any]:
+        return select(rows.c[dataset.date], rows.c[part] if part else null()).distinct()
+
+    written = of(staged)
     if not all_written:
-        days = (
-            select(table.c[dataset.date])
-            .join(LEDGER, LEDGER.c.row_id == table.c.id)
-            .where(LEDGER.c.import_id == job.id)
-        )
-    months = sorted({first_of_month(day) for day in {*connection.scalars(days.distinct()), *left}})
-    note_changes(connection, dataset, months, source="import", import_id=job.id)
+        written = of(table).join(LEDGER, LEDGER.c.row_id == table.c.id).where(LEDGER.c.import_id == job.id)
+    rows = [*((day, place) for day, place in connection.execute(written)), *((day, None) for day in left)]
+    note_changes(connection, dataset, renewals(rows), source="import", import_id=job.id)
 
 
 def note_changes(
     connection: Connection,
     dataset: Dataset,
-    months: Sequence[date],
+    months: Sequence[tuple[date, int | None]],
     *,
     source: str,
     import_id: int | None = None,
 ) -> None:
-    """Ask for a refresh of `months`, in the transaction that changed them."""
+    """Ask for a refresh of `months` (`renewals`), in the transaction that changed them."""
     moment = now()
     rows = [
         {
             "dataset": dataset.name,
             "month": month,
+            "place_id": place,
             "source": source,
             "import_id": import_id,
             "created_at": moment,
         }
-        for month in months
+        for month, place in months
     ]
     if rows:
         connection.execute(insert(CHANGE), rows)

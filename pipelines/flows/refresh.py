@@ -1,8 +1,9 @@
 """Changed months → the marts. Change rows go once what they announced is published, and not before."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 import polars as pl
 from sqlalchemy import Connection, delete, select
@@ -14,7 +15,7 @@ from flows.database import reading
 from flows.load import note_changes
 from flows.runtime import Runtime
 from flows.tables import CHANGE
-from marts.build import collect, compact, publish
+from marts.build import Part, collect, compact, publish
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.store import Manifest, month_of
 
@@ -44,7 +45,10 @@ class _Facts(Mapping[date, pl.DataFrame]):
         self._connection, self._dataset, self._months, self._look = connection, dataset, months, look
 
     def __getitem__(self, month: date) -> pl.DataFrame:
-        frame = facts.read(self._connection, self._dataset, month)
+        return self.read(month)
+
+    def read(self, month: date, places: Collection[int] | None = None) -> pl.DataFrame:
+        frame = facts.read(self._connection, self._dataset, month, places)
         if self._look is not None:
             self._look(frame)
         return frame
@@ -72,12 +76,16 @@ def refresh_changes(
     with runtime.refreshing(dataset, wait=wait) as turn:
         if not turn:
             return None
-        changes = select(CHANGE.c.id, CHANGE.c.month).where(CHANGE.c.dataset == dataset.name)
+        changes = select(CHANGE.c.id, CHANGE.c.month, CHANGE.c.place_id).where(
+            CHANGE.c.dataset == dataset.name
+        )
         with reading(runtime.engine) as connection:
             rows = connection.execute(changes.order_by(CHANGE.c.id).limit(MOST_CHANGES)).all()
         if not rows:
             return None
-        months = sorted({row.month.replace(day=1) for row in rows})
+        months: dict[date, set[int | None]] = {}
+        for row in rows:
+            months.setdefault(row.month.replace(day=1), set()).add(row.place_id)
         # Facts are read after the change rows: whatever those announced has been committed by then.
         manifest = _publish(runtime, dataset, months, look)
         # Where the turn was lost, another worker may have published in between: the changes stay for the next one.
@@ -85,7 +93,7 @@ def refresh_changes(
         with runtime.engine.begin() as connection:
             publication.record(connection, manifest, dataset)
             _forget(connection, [row.id for row in rows])
-    return Refreshed(manifest.dataset(dataset.name).version, tuple(months), len(rows))
+    return Refreshed(manifest.dataset(dataset.name).version, tuple(sorted(months)), len(rows))
 
 
 def _forget(connection: Connection, ids: Sequence[int]) -> None:
@@ -95,11 +103,19 @@ def _forget(connection: Connection, ids: Sequence[int]) -> None:
 
 
 def _publish(
-    runtime: Runtime, dataset: Dataset, months: Sequence[date], look: Look | None = None
+    runtime: Runtime,
+    dataset: Dataset,
+    months: Mapping[date, Collection[int | None]],
+    look: Look | None = None,
 ) -> Manifest:
+    """Publish these months, those with places by what is new at them; None stands for a whole month."""
     with reading(runtime.engine) as connection:
         try:
-            return publish(runtime.store, dataset, _Facts(connection, dataset, months, look))
+            new = _Facts(connection, dataset, sorted(months), look)
+            places = {month: frozenset(one for one in some if one is not None)
+                      for month, some in months.items() if None not in some}  # fmt: skip
+            parts = {month: Part(some, partial(new.read, month, some)) for month, some in places.items()}
+            return publish(runtime.store, dataset, new, parts=parts)
         except DamagedPartition as damage:
             # The months share a file with others of a closed year, and that file is broken: all of them anew.
             again = sorted({*months, *damage.months})
@@ -142,7 +158,7 @@ def record_published(runtime: Runtime, dataset: Dataset | None = None) -> None:
 def ask(runtime: Runtime, dataset: Dataset, months: Sequence[date]) -> None:
     """Have `months` rebuilt by the worker."""
     with runtime.engine.begin() as connection:
-        note_changes(connection, dataset, months, source="hand")
+        note_changes(connection, dataset, [(month, None) for month in months], source="hand")
 
 
 def rebuild(runtime: Runtime, dataset: Dataset, look: Look | None = None) -> Refreshed:
@@ -159,7 +175,8 @@ def rebuild(runtime: Runtime, dataset: Dataset, look: Look | None = None) -> Ref
     size = len(ordered) if damaged else BATCH
     for start in range(0, len(ordered), size or 1):
         with runtime.refreshing(dataset):
-            manifest = _publish(runtime, dataset, ordered[start : start + size], look)
+            whole = dict.fromkeys(ordered[start : start + size], (None,))
+            manifest = _publish(runtime, dataset, whole, look)
             with runtime.engine.begin() as connection:
                 publication.record(connection, manifest, dataset)
     version = runtime.store.manifest().dataset(dataset.name).version

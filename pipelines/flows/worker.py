@@ -47,7 +47,7 @@ from flows.texts import failure
 from sheets.read import warm_up
 
 POLL = 0.05  # seconds between two looks at the queue
-QUIET = 0.5  # seconds after an import in which only the next one counts
+QUIET = 0.5  # seconds after an import or a change in which only the next one counts
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
 INTACT = 5.0  # seconds between two looks whether published figures are all there
 COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
@@ -213,6 +213,7 @@ class Worker:
         if published:
             charts.publish(self.runtime, today_in_india())
             self.watch.expect()
+            self._quiet_from = time.monotonic() + self.quiet
         return published
 
     def _recover(self) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 from urllib.parse import urlencode
 
 import orjson
@@ -157,12 +157,20 @@ def _contents(styles: tuple[str, ...], built: float) -> bytes:
     return b"".join((settings.PORTAL_UI / style).read_bytes().strip() for style in styles)
 
 
+class Chunk(TypedDict, total=False):
+    """What the interface's build says of one of its files."""
+
+    file: str
+    css: list[str]
+    imports: list[str]
+
+
 @lru_cache(32)
 def _built(source: str, built: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Styles and scripts of one source file's chunk and of all that it imports, less those of the start page."""
     manifest = orjson.loads((settings.PORTAL_UI / ".vite" / "manifest.json").read_bytes())
 
-    def reached(name: str, found: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    def reached(name: str, found: dict[str, Chunk]) -> dict[str, Chunk]:
         if name in manifest and name not in found:
             found[name] = manifest[name]
             for other in manifest[name].get("imports", ()):

@@ -206,7 +206,7 @@ test('an issue is raised from a figure of a department and shows it in the war r
   const title = `Too many pending ${Date.now()}`;
   await dialog.locator('#raise-title').fill(title);
   // A department's own people see no projects of the war room.
-  await expect(dialog.locator('#raise-project')).toHaveCount(0);
+  await expect(dialog.locator('#raise-project_id')).toHaveCount(0);
   expect(await serious(page, 'raise')).toEqual([]);
   await dialog.getByRole('button', { name: 'Raise issue' }).click();
   await expect(dialog).toBeHidden();

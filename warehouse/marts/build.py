@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import partial
 from secrets import token_hex
+from types import MappingProxyType
 from typing import TypeVar
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
@@ -21,7 +22,16 @@ from marts.writer import Frame, Writer
 
 T = TypeVar("T")
 ATTEMPTS = 20  # of a publication that others keep overtaking
+LARGE = 20_000  # rows of a file from which on a month is renewed in part
 GRACE = 600.0  # seconds that a file stays after the manifest stopped naming it
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The places at which the facts of a month changed since it was published, and how those facts are read."""
+
+    places: frozenset[int]
+    read: Callable[[], Frame]
 
 
 def publish(
@@ -30,9 +40,11 @@ def publish(
     frames: Mapping[date, Frame],
     full: bool = False,
     now: datetime | None = None,
+    parts: Mapping[date, Part] = MappingProxyType({}),
 ) -> Manifest:
     """Replace the months in `frames` by these facts, as one new version. An empty frame removes its month.
 
+    A large month that `parts` knows is made of its published file and of what changed, to the same bytes.
     `full` says that `frames` is all there is: other months go, and a damaged manifest is replaced by a new one.
     MissingFigures without `full` if the manifest lacks what the ledger knows to be published.
     ValueError if a frame holds days of another month. DamagedPartition if a compacted file is damaged that
@@ -40,7 +52,7 @@ def publish(
     """
 
     def step(edition: Edition) -> Manifest:
-        written = {key_of(month): edition.writer.roll_up(month, frame) for month, frame in frames.items()}
+        written = {key_of(month): edition.written(month, frames, parts.get(month)) for month in frames}
         others = edition.marts.partitions.keys() - written.keys() if full else ()
         return edition.replace(dict.fromkeys(others) | written)
 
@@ -62,6 +74,14 @@ class Edition:
     def marts(self) -> DatasetMarts:
         """What is published until now."""
         return self.manifest.dataset(self.dataset.name)
+
+    def written(self, month: date, frames: Mapping[date, Frame], part: Part | None) -> Partition | None:
+        """The month's new file."""
+        published = self.marts.partitions.get(key_of(month))
+        if part is None or published is None or published.rows < LARGE:
+            return self.writer.roll_up(month, frames[month])
+        self.store.check(self.dataset.name, published, self.marts.months_of(published.file))
+        return self.writer.renew(month, part.read(), part.places, self.store.path(published))
 
     def replace(self, written: Mapping[str, Partition | None]) -> Manifest:
         """Publish the months of `written` in place of what they were; None: the month goes. Others stay."""

@@ -5,6 +5,11 @@ and stays in the part that DuckDB, Spark and ClickHouse share (sums cast, group 
 sqlglot can carry a full rebuild of a state's history to another engine.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import date
+
+from catalog.calendar import first_of_month
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
@@ -14,6 +19,7 @@ ENTRIES = "entries"
 # takes a bare name for the result.
 FACTS = "f"
 LEVELS = ("division", "district", "taluka")
+MOST_PLACES = 40  # of a month, which are renewed one by one; beyond, the whole month costs no more
 
 
 def place_columns(dataset: Dataset) -> tuple[str, ...]:
@@ -22,6 +28,32 @@ def place_columns(dataset: Dataset) -> tuple[str, ...]:
     if place is None or place.level is None:
         return ()
     return tuple(f"{level}_id" for level in LEVELS[: LEVELS.index(place.level) + 1])
+
+
+def part_column(dataset: Dataset) -> str | None:
+    """The column by whose values a month can be renewed in part: the place, where no row ever leaves place or day."""
+    place = dataset.place
+    if (
+        place is None
+        or place.level is None
+        or dataset.clock
+        or not {place.column, dataset.date} <= {*dataset.key}
+    ):
+        return None
+    return place.column
+
+
+def renewals(rows: Iterable[tuple[date, int | None]]) -> list[tuple[date, int | None]]:
+    """What written rows (day, place) ask to renew: the first of a month with a place, or with None for all of it."""
+    months: defaultdict[date, set[int | None]] = defaultdict(set)
+    for day, place in rows:
+        months[first_of_month(day)].add(place)
+    found: list[tuple[date, int | None]] = []
+    for month, places in sorted(months.items()):
+        known = sorted(place for place in places if place is not None)
+        whole = None in places or len(known) > MOST_PLACES
+        found += [(month, None)] if whole else [(month, place) for place in known]
+    return found
 
 
 def group_columns(dataset: Dataset) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ import duckdb
 
 from catalog.dataset import Dataset
 from marts.files import sync_folder
-from marts.rollup import group_columns, partition_columns, partition_types, rollup_sql
+from marts.rollup import group_columns, part_column, partition_columns, partition_types, rollup_sql
 from marts.store import Partition, Store, hash_file, key_of, sync_file
 
 # Small enough that one district or month skips the rest of a compacted year, large enough to compress well.
@@ -79,6 +79,22 @@ class Writer:
         self.connection.register("facts", Stream(frame))
         try:
             self._table(rollup_sql(self.dataset), ())
+        finally:
+            self.connection.unregister("facts")
+        return self._write([month])
+
+    def renew(self, month: date, frame: Frame, places: Iterable[int], path: Path) -> Partition | None:
+        """The partition of one month as the file at `path` has it, but for these places, whose facts are `frame`."""
+        self.connection.register("facts", Stream(frame))
+        try:
+            self._table(
+                f"SELECT * FROM ({rollup_sql(self.dataset)}) UNION ALL"
+                f" SELECT {', '.join(partition_columns(self.dataset))} FROM read_parquet(?)"
+                f" WHERE NOT list_contains(?, {part_column(self.dataset)})"
+                f" AND date_trunc('month', {self.dataset.date}) = ?"
+                f" ORDER BY {', '.join(group_columns(self.dataset))}",
+                (str(path), list(places), month),
+            )
         finally:
             self.connection.unregister("facts")
         return self._write([month])

@@ -1,6 +1,6 @@
 """One's own passkeys: made by whoever has just proved who it is, named, and removed."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -28,7 +28,7 @@ MOST: Final = 10
 _LONGEST_ID: Final = 1023  # bytes, by the standard
 
 
-def options(*, user: User) -> tuple[dict[str, Any], str]:
+def options(*, user: User) -> tuple[dict[str, object], str]:
     """What the browser asks an authenticator to make, for a person who has just proved who it is."""
     name = party()
     if user.is_demo:

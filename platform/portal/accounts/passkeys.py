@@ -8,7 +8,7 @@ are made and removed: `own_passkeys`.
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
 import structlog
@@ -54,7 +54,7 @@ def party() -> str:
     return urlsplit(origin()).hostname or ""
 
 
-def options_to_use() -> tuple[dict[str, Any], str]:
+def options_to_use() -> tuple[dict[str, object], str]:
     """What the browser asks an authenticator, and the cookie that it brings back. It names no account: whoever knows an
     email address learns nothing of its passkeys.
     """

@@ -1,7 +1,7 @@
 """Passkeys: the challenge that every use of one begins with, logging in with one, and one's own in the account."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Schema
@@ -24,7 +24,7 @@ router = PolicyRouter(tags=["passkeys"])
 
 class OptionsOut(Schema):
     # As `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read them.
-    options: dict[str, Any]
+    options: dict[str, object]
 
 
 class PasskeyOut(Schema):

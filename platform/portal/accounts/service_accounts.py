@@ -15,15 +15,20 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import ServiceAccount, User
-from portal.accounts.schemas_services import ServiceAccountIn, ServiceAccountQuery, ServiceAccountUpdate
+from portal.accounts.schemas_services import (
+    ServiceAccountIn,
+    ServiceAccountOut,
+    ServiceAccountQuery,
+    ServiceAccountUpdate,
+)
 from portal.accounts.service_tokens import new_token
-from portal.audit.services import record
+from portal.audit.records import Records
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.paging import containing
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version
 from portal.organisation.models import Department
 
 # A token that is forgotten ends by itself.
@@ -71,30 +76,26 @@ def departments() -> list[Department]:
 
 
 def shown(account: ServiceAccount) -> dict[str, object]:
-    """As `ServiceAccountOut`."""
-    own = ("id", "revision", "datasets", "may_read", "may_import", "prefix", "state", "expires_on", "revoked_at",
-           "last_used_at", "last_address", "created_at")  # fmt: skip
     user = account.user
-    return {
-        **{name: getattr(account, name) for name in own},
-        "name": user.name,
-        "account": user.email,
-        "department_id": user.department_id,
-        "department": user.department,
-    }
+    return shaped(
+        ServiceAccountOut,
+        account,
+        name=user.name,
+        account=user.email,
+        department_id=user.department_id,
+        department=user.department,
+    )
 
 
-def _snapshot(account: ServiceAccount) -> dict[str, object]:
-    return {
+RECORDS = Records[ServiceAccount](
+    "service_account",
+    ("may_read", "may_import", "expires_on", "prefix", "state"),
+    lambda account: {
         "name": account.user.name,
         "department_id": account.user.department_id,
         "datasets": sorted(account.datasets),
-        "may_read": account.may_read,
-        "may_import": account.may_import,
-        "expires_on": account.expires_on,
-        "prefix": account.prefix,
-        "state": account.state,
-    }
+    },
+)
 
 
 def _day_fault(given: Mapping[str, object]) -> Faults:
@@ -149,10 +150,10 @@ def create_service_account(*, actor: User, body: ServiceAccountIn) -> tuple[Serv
     user = User(email=address, role=USER, is_service=True, password=make_password(None))
     account = ServiceAccount(user=user, prefix=prefix, token_hash=digest, created_by=actor)
     _write(account, body, department)
-    user.save()
-    account.user = user
-    account.save()
-    _record("create", account, actor, before=None)
+    with RECORDS.written(account, actor):
+        user.save()
+        account.user = user
+        account.save()
     return account, token
 
 
@@ -160,57 +161,43 @@ def create_service_account(*, actor: User, body: ServiceAccountIn) -> tuple[Serv
 def update_service_account(*, actor: User, account_id: int, body: ServiceAccountUpdate) -> ServiceAccount:
     """Change name, scope and last day; the token stays."""
     account = _locked(actor, account_id)
-    require_version(account.revision, body.revision)
-    before = _snapshot(account)
-    _write(account, body, _check(body))
-    account.user.save(update_fields=["name", "department", "updated_at"])
-    return _saved("update", account, actor, before)
+    with RECORDS.written(account, actor, body.revision):
+        _write(account, body, _check(body))
+        account.user.save(update_fields=["name", "department", "updated_at"])
+        account.save()
+    return account
 
 
 @transaction.atomic
 def renew_service_token(*, actor: User, account_id: int) -> tuple[ServiceAccount, str]:
     """A new token in place of the old one, which ends at once; a revoked account is open again."""
     account = _locked(actor, account_id)
-    require_version(account.revision)
-    wrong = _day_fault({"expires_on": account.expires_on})
-    if wrong:
-        raise FieldErrors(wrong)
-    before = _snapshot(account)
-    token, account.prefix, account.token_hash = new_token()
-    account.revoked_at = account.last_used_at = None
-    account.last_address = ""
-    account.user.is_active = True
-    account.user.save(update_fields=["is_active", "updated_at"])
-    return _saved("renew_token", account, actor, before), token
+    with RECORDS.written(account, actor, action="renew_token"):
+        if wrong := _day_fault({"expires_on": account.expires_on}):
+            raise FieldErrors(wrong)
+        token, account.prefix, account.token_hash = new_token()
+        account.revoked_at = account.last_used_at = None
+        account.last_address = ""
+        _open(account, True)
+    return account, token
 
 
 @transaction.atomic
 def revoke_service_account(*, actor: User, account_id: int) -> None:
     """The token ends now. The row stays: imports and the audit log name the account."""
     account = _locked(actor, account_id)
-    require_version(account.revision)
-    before = _snapshot(account)
-    account.revoked_at = account.revoked_at or timezone.now()
-    account.user.is_active = False
+    with RECORDS.written(account, actor, action="revoke_token"):
+        account.revoked_at = account.revoked_at or timezone.now()
+        _open(account, False)
+
+
+def _open(account: ServiceAccount, is_open: bool) -> None:
+    account.user.is_active = is_open
     account.user.save(update_fields=["is_active", "updated_at"])
-    _saved("revoke_token", account, actor, before)
+    account.save()
 
 
 def _locked(actor: User, account_id: int) -> ServiceAccount:
     rows = service_accounts_for(actor).filter(pk=account_id)
     list(rows.select_related(None).select_for_update(no_key=True).values_list("pk"))
     return service_account_for(actor, account_id)
-
-
-def _saved(action: str, account: ServiceAccount, actor: User, before: Mapping[str, object]) -> ServiceAccount:
-    account.revision += 1
-    account.save()
-    _record(action, account, actor, before=before)
-    return account
-
-
-def _record(
-    action: str, account: ServiceAccount, actor: User, *, before: Mapping[str, object] | None
-) -> None:
-    record(action, entity="service_account", entity_id=account.pk, actor=actor, before=before,
-           after=_snapshot(account))  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Path, Query, Status
 
 from portal.accounts import service_accounts as services
@@ -16,10 +16,10 @@ from portal.accounts.schemas_services import (
     ServiceAccountQuery,
     ServiceAccountUpdate,
 )
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -51,18 +51,15 @@ def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery
 
 
 @router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-def export_service_accounts(
-    request: HttpRequest, query: Query[ServiceAccountQuery], file: Query[FormatQuery]
-) -> HttpResponse:
+@as_file("service_account", "service-accounts", _FILED)
+def export_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Lines:
     """What the list shows, as a file."""
-    rows = [
+    return [
         {**one, "department": {"name": row.user.department.name, "name_mr": row.user.department.name_mr}}
         for row in _listed(request, query)
         if row.user.department
         for one in [services.shown(row)]
     ]
-    return list_file(caller(request), entity="service_account", name="service-accounts", columns=_FILED, rows=rows,
-                     kind=file.format)  # fmt: skip
 
 
 @router.get("/options", response=Envelope[list[ServiceAccountDepartment]], policy=SUPERADMIN_ONLY)

@@ -3,7 +3,6 @@
 import secrets
 from copy import copy
 from datetime import timedelta
-from typing import Any
 
 import structlog
 from django.db import OperationalError, transaction
@@ -24,7 +23,7 @@ _AHEAD = timedelta(minutes=5)
 # Hashes of sessions that ended while the full disk let nothing be written: this process accepts them no more.
 _ENDED: set[str] = set()
 # Sessions by their hash as they were at one moment of the database.
-_read: tuple[tuple[Any, ...] | None, dict[str, Session]] = (None, {})
+_read: tuple[tuple[object, ...] | None, dict[str, Session]] = (None, {})
 _MOST_READ = 1_000
 log = structlog.get_logger(__name__)
 

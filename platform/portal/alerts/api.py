@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from django.db.models import Count, Q, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Query, Status
 
 from portal.alerts import options, selectors, services, trial
@@ -26,10 +26,10 @@ from portal.alerts.schemas import (
     RuleUpdate,
 )
 from portal.alerts.wording import describe
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, narrowed, ordering, page_meta, paginate
 from portal.core.policies import ALERTS_READ, COMMAND_CENTER
@@ -117,19 +117,10 @@ _EXPORTED = (
 
 
 @router.get("/alerts/rules/export", policy=COMMAND_CENTER, heavy=True, file=FILE)
-def export_alert_rules(
-    request: HttpRequest, query: Query[RuleQuery], file: Query[FormatQuery]
-) -> HttpResponse:
+@as_file("alert_rule", "alert_rules", _EXPORTED)
+def export_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Lines:
     """What the list shows, as a file."""
-    rows = _listed_rules(query)
-    return list_file(
-        caller(request),
-        entity="alert_rule",
-        name="alert_rules",
-        columns=_EXPORTED,
-        rows=rows,
-        kind=file.format,
-    )
+    return _listed_rules(query)
 
 
 def _listed_rules(query: RuleQuery) -> list[dict[str, object]]:

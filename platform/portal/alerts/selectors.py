@@ -12,8 +12,10 @@ from catalog.registry import DATASETS
 from catalog.signals import Signal
 from catalog.watched import DEPARTMENT, OVERALL, levels_of
 from portal.accounts.models import User
-from portal.alerts.models import DEFINITION, Alert, AlertCheck, AlertRule
+from portal.alerts.models import Alert, AlertCheck, AlertRule
+from portal.alerts.schemas import AlertOut, RuleOut
 from portal.alerts.wording import describe, subject, tell
+from portal.core.envelope import shaped
 from portal.core.language import current, pick
 from portal.core.roles import USER
 from portal.geography.models import District, Place, Taluka
@@ -103,11 +105,15 @@ def shown(alert: Alert, names: Names, department: Department | None) -> dict[str
     place = shown_name(names, rule.by, alert.object)
     name = pick(department.name, department.name_mr) if department else alert.department
     person = alert.acknowledged_by
-    return {
-        **{name: getattr(alert, name) for name in _OF_ALERT},
-        **{name: getattr(rule, name) for name in ("severity", "dataset", "kind", "by")},
-        "title": title_of(rule, names),
-        "text": tell(
+    return shaped(
+        AlertOut,
+        alert,
+        severity=rule.severity,
+        dataset=rule.dataset,
+        kind=rule.kind,
+        by=rule.by,
+        title=title_of(rule, names),
+        text=tell(
             definition,
             place=", ".join(part for part in (definition.source.label[current()], place) if part),
             value=alert.value,
@@ -117,13 +123,13 @@ def shown(alert: Alert, names: Names, department: Department | None) -> dict[str
             quiet_since=alert.quiet_since,
             judged=judged_of(alert.judged),
         ),
-        "department": {"slug": alert.department, "name": name},
-        "place": place,
-        "unit": unit_of(definition),
-        "since": alert.first_seen,
-        "link": link_of(alert),
-        "acknowledged_by": person.name if person else None,
-    }
+        department={"slug": alert.department, "name": name},
+        place=place,
+        unit=unit_of(definition),
+        since=alert.first_seen,
+        link=link_of(alert),
+        acknowledged_by=person.name if person else None,
+    )
 
 
 def unit_of(rule: Rule) -> str:
@@ -173,25 +179,16 @@ def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, object]]:
 
 
 def _rule(rule: AlertRule, names: Names) -> dict[str, object]:
-    return {
-        **{name: getattr(rule, name) for name in _RULE},
-        "only": [str(key) for key in rule.only],
-        "title": title_of(rule, names),
-        "subject": subject(rule.definition),
-        "unit": unit_of(rule.definition),
-        "departments": list(rule.departments),
-        "open_alerts": getattr(rule, "open_alerts", None) or 0,
-    }
-
-
-_RULE = (
-    "id", "revision", "name", "name_mr", *(name for name in DEFINITION if name != "only"), "severity", "is_active",
-    "created_at", "updated_at",
-)  # fmt: skip
-_OF_ALERT = (
-    "id", "value", "threshold", "state", "rule_id", "object", "figure", "previous", "last_seen", "resolved_at",
-    "acknowledged_at",
-)  # fmt: skip
+    return shaped(
+        RuleOut,
+        rule,
+        only=[str(key) for key in rule.only],
+        title=title_of(rule, names),
+        subject=subject(rule.definition),
+        unit=unit_of(rule.definition),
+        departments=list(rule.departments),
+        open_alerts=getattr(rule, "open_alerts", None) or 0,
+    )
 
 
 def objects_of(rule: Rule) -> set[str]:

@@ -13,13 +13,14 @@ from portal.accounts.models import User
 from portal.alerts.models import DEFINITION, Alert, AlertRule
 from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
+from portal.audit.records import Records
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, existing, faults_of
 from portal.core.language import current, text
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version
+from portal.core.versions import locked
 
-_FIELDS = (*DEFINITION, "name", "name_mr", "severity", "is_active")
+RECORDS = Records[AlertRule]("alert_rule", (*DEFINITION, "name", "name_mr", "severity", "is_active"))
 
 
 def definition_of(body: RuleDefinition) -> Rule:
@@ -60,36 +61,28 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     return faults_of(lambda: definition_of(complete))
 
 
-def _snapshot(row: AlertRule) -> dict[str, object]:
-    return {name: getattr(row, name) for name in _FIELDS}
+def rule_by(rule_id: int) -> AlertRule:
+    return existing(AlertRule.objects.filter(pk=rule_id).first(), text("Alert rule not found"))
 
 
-def rule_by(rule_id: int, *, lock: bool = False) -> AlertRule:
-    rows = AlertRule.objects.all()
-    return existing(
-        (rows.select_for_update() if lock else rows).filter(pk=rule_id).first(), text("Alert rule not found")
-    )
+def _locked(rule_id: int) -> AlertRule:
+    return locked(AlertRule.objects.all(), rule_id, text("Alert rule not found"))
 
 
 @transaction.atomic
 def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
     definition = definition_of(body)
-    row = rule_by(rule_id, lock=True) if rule_id is not None else AlertRule(created_by=user)
-    before = None
-    if row.pk:
-        require_version(row.revision, getattr(body, "revision", None))
-        before = _snapshot(row)
-        row.revision += 1
-    for name in DEFINITION:
-        setattr(row, name, getattr(definition, name))
-    row.only = list(definition.only)
-    row.name, row.name_mr = body.name, body.name_mr
-    row.severity, row.is_active = body.severity, body.is_active
-    row.save()
-    if before is not None and (not row.is_active or _redefined(before, row)):
-        _end_alerts(row)
-    record("update" if before else "create", "alert_rule", row.pk, actor=user,
-           before=before, after=_snapshot(row))  # fmt: skip
+    row = _locked(rule_id) if rule_id is not None else AlertRule(created_by=user)
+    before = RECORDS.facts(row) if rule_id is not None else None
+    with RECORDS.written(row, user, getattr(body, "revision", None)):
+        for name in DEFINITION:
+            setattr(row, name, getattr(definition, name))
+        row.only = list(definition.only)
+        row.name, row.name_mr = body.name, body.name_mr
+        row.severity, row.is_active = body.severity, body.is_active
+        row.save()
+        if before is not None and (not row.is_active or _redefined(before, row)):
+            _end_alerts(row)
     return row
 
 
@@ -106,33 +99,25 @@ def _end_alerts(row: AlertRule) -> None:
 
 @transaction.atomic
 def set_active(*, rule_id: int, body: RuleActive, user: User) -> AlertRule:
-    row = rule_by(rule_id, lock=True)
-    require_version(row.revision, body.revision)
-    before = _snapshot(row)
-    row.is_active = body.is_active
-    row.revision += 1
-    row.save(update_fields=["is_active", "revision", "updated_at"])
-    if not row.is_active:
-        _end_alerts(row)
-    record("update", "alert_rule", row.pk, actor=user, before=before, after=_snapshot(row))
+    row = _locked(rule_id)
+    with RECORDS.written(row, user, body.revision):
+        row.is_active = body.is_active
+        row.save(update_fields=["is_active", "revision", "updated_at"])
+        if not row.is_active:
+            _end_alerts(row)
     return row
 
 
 @transaction.atomic
 def delete_rule(*, rule_id: int, user: User) -> None:
-    row = rule_by(rule_id, lock=True)
-    require_version(row.revision)
-    before = {**_snapshot(row), "alerts": row.alerts.count()}
-    row.delete()
-    record("delete", "alert_rule", rule_id, actor=user, before=before)
+    row = _locked(rule_id)
+    RECORDS.removed(row, user, alerts=row.alerts.count())
 
 
 @transaction.atomic
 def acknowledge(*, alert_id: int, user: User) -> Alert:
     """Somebody has taken note. Said twice, the first time counts."""
-    row = existing(
-        alerts_for(user).select_for_update(of=("self",)).filter(pk=alert_id).first(), text("Alert not found")
-    )
+    row = locked(alerts_for(user), alert_id, text("Alert not found"))
     if row.state == Alert.State.RESOLVED:
         raise Conflict(text("The alert is already resolved."), code="RESOLVED")
     if row.state == Alert.State.ACTIVE:

@@ -1,15 +1,21 @@
 """Lists as files: what a page's list shows, as a spreadsheet, with a line in the audit log."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import wraps
+from inspect import Parameter, signature
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import localtime
+from ninja import Query
 
 from portal.audit.services import record
-from portal.core.files import table_file
+from portal.core.auth import caller
+from portal.core.files import FormatQuery, table_file
 from portal.core.language import pick
 from portal.core.policies import Caller
+
+Lines = Iterable[Mapping[str, object]]
 
 
 def list_file(
@@ -18,7 +24,7 @@ def list_file(
     entity: str,
     name: str,
     columns: Sequence[str],
-    rows: Iterable[Mapping[str, object]],
+    rows: Lines,
     kind: str,
 ) -> HttpResponse:
     """`rows` as the list answers them. What a row refers to is written by its name."""
@@ -26,6 +32,28 @@ def list_file(
     file = table_file(name, columns, lines, kind, width=24)
     record("export", entity, actor=user, after={"format": kind, "rows": len(lines)})
     return file
+
+
+def as_file(
+    entity: str, name: str, columns: Sequence[str]
+) -> Callable[[Callable[..., Lines]], Callable[..., HttpResponse]]:
+    """A view that answers the rows of a list, as one that answers them as a file of the asked format."""
+
+    def decorated(view: Callable[..., Lines]) -> Callable[..., HttpResponse]:
+        @wraps(view)
+        def filed(request: HttpRequest, *, file: FormatQuery, **asked: object) -> HttpResponse:
+            rows = view(request, **asked)
+            user = caller(request)
+            return list_file(user, entity=entity, name=name, columns=columns, rows=rows, kind=file.format)
+
+        own = signature(view)
+        asked = Parameter("file", Parameter.KEYWORD_ONLY, annotation=Query[FormatQuery])
+        filed.__signature__ = own.replace(  # type: ignore[attr-defined]
+            parameters=[*own.parameters.values(), asked], return_annotation=HttpResponse
+        )
+        return filed
+
+    return decorated
 
 
 def _cell(value: object) -> object:

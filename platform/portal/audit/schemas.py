@@ -1,7 +1,7 @@
 """The audit log on the wire."""
 
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from ninja import Schema
 from pydantic import Field
@@ -9,7 +9,7 @@ from pydantic import Field
 from portal.core.paging import PageQuery
 from portal.core.validation import FilterText, SearchText
 
-LIKELY: Any = Field(None, ge=date(1990, 1, 1), le=date(2100, 12, 31))
+Likely = Annotated[date | None, Field(ge=date(1990, 1, 1), le=date(2100, 12, 31))]
 
 
 class AuditFilters(Schema):
@@ -19,8 +19,8 @@ class AuditFilters(Schema):
     entity: FilterText | None = None
     entity_id: FilterText | None = None
     actor: FilterText | None = None
-    date_from: Annotated[date | None, LIKELY] = None
-    date_to: Annotated[date | None, LIKELY] = None
+    date_from: Likely = None
+    date_to: Likely = None
     sort_by: SearchText = ""
     sort_order: Literal["asc", "desc", ""] = ""
 

@@ -14,7 +14,9 @@ from marts.clocks import ONLY_OPEN, Cases, in_time_by_month
 from marts.clocks import queue as queue_of
 from portal.accounts.models import User
 from portal.cases.marks import Marks, shown_marks
+from portal.cases.schemas import TermUsed
 from portal.cases.selectors import Names, equals, list_for
+from portal.core.envelope import shaped
 from portal.core.language import text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
@@ -197,5 +199,4 @@ def _exposure(
 
 
 def _term(term: LegalTerm) -> dict[str, object]:
-    plain = ("code", "name", "name_mr", "value", "unit", "source", "source_mr", "source_date")
-    return {**{name: getattr(term, name) for name in plain}, "confirmed": term.confirmed == "yes"}
+    return shaped(TermUsed, term, confirmed=term.confirmed == "yes")

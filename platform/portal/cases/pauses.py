@@ -8,18 +8,19 @@ from django.db.models import Q, QuerySet
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.accounts.models import User
-from portal.audit.services import record
+from portal.audit.records import Records
 from portal.cases.schemas import PauseIn, PauseUpdate
 from portal.cases.selectors import list_for
-from portal.core.errors import FieldErrors, NotFound, existing
+from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import dataset_write
-from portal.core.versions import require_version
+from portal.core.versions import locked
 from portal.transactions.clocks import clock_of
 from portal.transactions.models import CasePause
 from portal.transactions.selectors import entries_for
 
 COLUMNS = ("case_number", "first", "last", "reason")
+RECORDS = Records[CasePause]("case_pause", ("revision", *COLUMNS))
 
 
 def require_case(user: User, dataset: Dataset, number: str, *, lock: bool = False) -> None:
@@ -35,10 +36,6 @@ def pauses_for(user: User, name: str, number: str) -> QuerySet[CasePause]:
     return CasePause.objects.filter(dataset=name, case_number=number).order_by("first")
 
 
-def _snapshot(pause: CasePause) -> dict[str, object]:
-    return {"revision": pause.revision} | {column: getattr(pause, column) for column in COLUMNS}
-
-
 def writable_list(user: User, name: str) -> Dataset:
     dataset = list_for(user, name)
     dataset_write(dataset).check(user)
@@ -46,9 +43,7 @@ def writable_list(user: User, name: str) -> Dataset:
 
 
 def _stored(user: User, dataset: Dataset, pause_id: int) -> CasePause:
-    pause = existing(
-        CasePause.objects.select_for_update(of=("self",)).filter(dataset=dataset.name, pk=pause_id).first()
-    )
+    pause = locked(CasePause.objects.filter(dataset=dataset.name), pause_id)
     require_case(user, dataset, pause.case_number, lock=True)
     return pause
 
@@ -71,28 +66,20 @@ def _check(pause: CasePause, today: date) -> None:
 @transaction.atomic
 def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | PauseUpdate) -> CasePause:
     """A new pause, or the one with this id changed."""
-    dataset, before = writable_list(user, name), None
+    dataset = writable_list(user, name)
     if isinstance(body, PauseIn):
         require_case(user, dataset, body.case_number, lock=True)
         pause = CasePause(dataset=name, case_number=body.case_number, created_by=user)
     else:
         assert pause_id is not None
         pause = _stored(user, dataset, pause_id)
-        require_version(pause.revision, body.revision)
-        before = _snapshot(pause)
-        pause.revision += 1
-    pause.first, pause.last, pause.reason = body.first, body.last, body.reason
-    _check(pause, today_in_india())
-    pause.save()
-    record("update" if before else "create", "case_pause", pause.pk, actor=user,
-           before=before, after=_snapshot(pause))  # fmt: skip
+    with RECORDS.written(pause, user, getattr(body, "revision", None)):
+        pause.first, pause.last, pause.reason = body.first, body.last, body.reason
+        _check(pause, today_in_india())
+        pause.save()
     return pause
 
 
 @transaction.atomic
 def delete_pause(*, user: User, name: str, pause_id: int) -> None:
-    pause = _stored(user, writable_list(user, name), pause_id)
-    require_version(pause.revision)
-    before = _snapshot(pause)
-    pause.delete()
-    record("delete", "case_pause", pause_id, actor=user, before=before)
+    RECORDS.removed(_stored(user, writable_list(user, name), pause_id), user)

@@ -5,7 +5,6 @@ and what is getting worse. Each names the way to its rows.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from typing import Any
 
 from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.performance import counts
@@ -58,7 +57,7 @@ def _changed(today: Today, changes: list[Changed], known: Mapping[str, Departmen
     edited = sum(one.by_hand for one in changes)
     undone = [one for one in today.undone if one.finished_at]
 
-    def names(wanted: Callable[[Changed], Any]) -> str:
+    def names(wanted: Callable[[Changed], object]) -> str:
         return named(name_of(known[one.department]) for one in changes if wanted(one))
 
     def say() -> str:

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Body, Path, Query, Schema, Status
 
 from portal.accounts.models import User
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.content import schemas, selectors, services
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, created, ok
 from portal.core.errors import existing
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import narrowed
 from portal.core.policies import SUPERADMIN_ONLY
@@ -147,13 +147,10 @@ def _add(kind: Kind[P, Q]) -> None:
         rows = kind.filtered(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
 
-    def export(request: HttpRequest, query: Query[Asked], file: Query[FormatQuery]) -> HttpResponse:
+    @as_file(word, kind.plural, [name for name in Shown.model_fields if name not in _NOT_EXPORTED])
+    def export(request: HttpRequest, query: Query[Asked]) -> Lines:
         """What the list shows, as a file."""
-        rows = [kind.row(row) for row in kind.filtered(kind.rows(caller(request)), query)]
-        columns = [name for name in Shown.model_fields if name not in _NOT_EXPORTED]
-        return list_file(
-            caller(request), entity=word, name=kind.plural, columns=columns, rows=rows, kind=file.format
-        )
+        return map(kind.row, kind.filtered(kind.rows(caller(request)), query))
 
     def create(request: HttpRequest, body: Body[Written]) -> Status:
         row = kind.save(None, body=body, user=caller(request))

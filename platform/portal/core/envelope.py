@@ -89,6 +89,11 @@ def ok(data: object = None, message: str = "", *, meta: object = None) -> Answer
     return answer if meta is None else {**answer, "meta": meta}
 
 
+def shaped(schema: type[Schema], row: object, /, **given: object) -> dict[str, object]:
+    """A row as its schema names it: what is `given`, and the rest as the row has it."""
+    return {**{name: getattr(row, name) for name in schema.model_fields if name not in given}, **given}
+
+
 def created(data: object, message: str = "") -> Status:
     return Status(201, ok(data, message))
 

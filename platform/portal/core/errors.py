@@ -7,7 +7,7 @@ here ever tells an internal detail.
 """
 
 import errno
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 import structlog
@@ -107,6 +107,14 @@ def existing(row: T | None, missing: str | None = None) -> T:
     if row is None:
         raise NotFound(missing)
     return row
+
+
+def one_of(field: str, value: T, allowed: Iterable[T]) -> T:
+    """A choice that the schema can't know; 422 for any other."""
+    known = list(allowed)
+    if value not in known:
+        raise FieldErrors({field: [text("Choose one of: {expected}.", expected=", ".join(map(str, known)))]})
+    return value
 
 
 def faults_of(*checks: Callable[[], object]) -> dict[str, list[str]]:

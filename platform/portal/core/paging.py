@@ -9,8 +9,7 @@ from django.db.models import Model, Q, QuerySet
 from ninja import Schema
 from pydantic import Field
 
-from portal.core.errors import FieldErrors
-from portal.core.language import text
+from portal.core.errors import one_of
 from portal.core.validation import SearchText
 
 MAX_PAGE = 10_000
@@ -89,11 +88,7 @@ def ordering(
     sort_by = query.sort_by
     if not sort_by:
         return [*default, f"-{tie}"]
-    if sort_by not in columns:
-        raise FieldErrors(
-            {"sort_by": [text("Choose one of: {expected}.", expected=", ".join(sorted(columns)))]}
-        )
-    fields = columns[sort_by]
+    fields = columns[one_of("sort_by", sort_by, sorted(columns))]
     names = [fields] if isinstance(fields, str) else list(fields)
     # Plain order: NULLS FIRST or LAST would keep PostgreSQL from using the column's index.
     sign = "-" if query.sort_order == "desc" else ""

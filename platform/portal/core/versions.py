@@ -10,11 +10,15 @@ Where the row was read before the transaction that writes it (a picture is encod
 there and says whether it is what was read.
 """
 
+from typing import TypeVar
+
 from django.db import models
 
 from portal.core.context import request_context
-from portal.core.errors import BadRequest, FieldErrors, NotFound, StaleVersion
+from portal.core.errors import BadRequest, FieldErrors, NotFound, StaleVersion, existing
 from portal.core.language import text
+
+Row = TypeVar("Row", bound=models.Model)
 
 
 class Versioned(models.Model):
@@ -36,6 +40,11 @@ def require_version(current: int, claimed: int | None = None) -> None:
         raise FieldErrors({"revision": [text("This field is required.")]})
     if claimed != current:
         raise StaleVersion(data={"revision": current})
+
+
+def locked(rows: models.QuerySet[Row], pk: int, missing: str | None = None) -> Row:
+    """The row, which is nobody else's to change until the commit; 404 without one."""
+    return existing(rows.select_for_update(of=("self",)).filter(pk=pk).first(), missing)
 
 
 def still(row: models.Model) -> None:

@@ -5,7 +5,7 @@ from ninja import Path
 
 from portal.core.auth import caller
 from portal.core.client import client_address
-from portal.core.envelope import Answered, Envelope, ok, ready
+from portal.core.envelope import Answered, Envelope, ok, ready, shaped
 from portal.core.errors import Conflict, NotFound
 from portal.core.files import answers_with
 from portal.core.language import current, text
@@ -22,11 +22,8 @@ router = PolicyRouter(tags=["downloads"])
 
 def shown(row: Download) -> dict[str, object]:
     done = row.state == Download.State.DONE
-    return {
-        **{name: getattr(row, name) for name in ("id", "state", "progress", "size", "failure")},
-        "ahead": queue.ahead(row),
-        "expires_at": row.finished_at + queue.KEPT if done and row.finished_at else None,
-    }
+    expires = row.finished_at + queue.KEPT if done and row.finished_at else None
+    return shaped(DownloadOut, row, ahead=queue.ahead(row), expires_at=expires)
 
 
 def accept(request: HttpRequest) -> HttpResponse:

@@ -87,8 +87,8 @@ class Import(models.Model):
 
 
 class Change(models.Model):
-    """A month of a dataset whose figures must be rebuilt. The worker deletes the rows that it has
-    published.
+    """A month of a dataset whose figures must be rebuilt, or those of one place of it. The worker deletes the rows that
+    it has published.
     """
 
     class Source(models.TextChoices):
@@ -99,6 +99,7 @@ class Change(models.Model):
     id = models.BigAutoField(primary_key=True)
     dataset = models.CharField(max_length=64)
     month = models.DateField()
+    place_id = models.BigIntegerField(null=True, blank=True)
     source = models.CharField(max_length=6, choices=Source, default=Source.HAND, db_default="hand")
     import_id = models.BigIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True, db_default=Now())

@@ -1,10 +1,9 @@
 """What a dataset's figures were then and are now: the difference by month and unit, and who caused it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
-from typing import Any
 
 import orjson
 from django.db.models import Model
@@ -112,7 +111,7 @@ def _moved(
                 yield key[0], key[1], measure, was, is_
 
 
-def _names(dataset: Dataset, unit: str, wanted: set[Any]) -> dict[object, dict[str, str]]:
+def _names(dataset: Dataset, unit: str, wanted: Set[object]) -> dict[object, dict[str, str]]:
     if not unit:
         return {}
     if next(field for field in dataset.stored_fields if field.column == unit).kind not in (

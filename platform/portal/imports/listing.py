@@ -1,6 +1,6 @@
 """The history of imports as a list: its filters, its order, and the list as a file."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 
 from django.db.models import Q, QuerySet
@@ -10,10 +10,10 @@ from django.utils.timezone import get_default_timezone
 from catalog.calendar import Window
 from catalog.registry import DATASETS
 from portal.accounts.models import User
-from portal.core.errors import FieldErrors
+from portal.core.errors import one_of
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, counted, weigh
-from portal.core.language import current, text
+from portal.core.language import current
 from portal.core.paging import containing, ordering
 from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
@@ -47,11 +47,11 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
     """What `user` sees of the history under these filters, in the order asked for."""
     rows = with_people(imports_for(user))
     if query.dataset:
-        rows = rows.filter(dataset=_known("dataset", query.dataset, DATASETS))
+        rows = rows.filter(dataset=one_of("dataset", query.dataset, DATASETS))
     if query.department:
         rows = rows.filter(_of_department(query.department))
     if query.state:
-        rows = rows.filter(state=_known("state", query.state, Import.State.values))
+        rows = rows.filter(state=one_of("state", query.state, Import.State.values))
     if query.uploader is not None:
         rows = rows.filter(created_by_id=query.uploader)
     if query.preview in ("true", "false"):
@@ -71,12 +71,6 @@ def uploaders(user: User) -> list[dict[str, object]]:
         {"id": pk, "name": name}
         for pk, name in rows.values_list("created_by_id", "created_by__name").distinct()
     ]
-
-
-def _known(field: str, value: str, allowed: Collection[str]) -> str:
-    if value not in allowed:
-        raise FieldErrors({field: [text("Choose one of: {expected}.", expected=", ".join(allowed))]})
-    return value
 
 
 def _of_department(slug: str) -> Q:

@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import User, named
+from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.heavy import MARKED
 from portal.core.language import current, text
@@ -20,6 +21,7 @@ from portal.core.roles import ADMIN, USER
 from portal.figures.models import Import
 from portal.figures.selectors import freshness
 from portal.imports.names import Names
+from portal.imports.schemas import ImportSummary
 from portal.imports.undo import refusal
 from portal.transactions.selectors import may_reach
 from portal.uploads.files import data_folder
@@ -28,11 +30,6 @@ from sheets.messages import message
 
 # So many faults are listed in an answer; the marked workbook has them all.
 DETAILS = 1_000
-SUMMARY = (
-    "id", "dataset", "filename", "size", "state", "preview", "accept", "mode", "transaction_date", "row_count",
-    "imported_count", "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "complete",
-    "missing_count", "listed_on", "failure", "created_at", "started_at", "finished_at",
-)  # fmt: skip
 
 
 def imports_for(user: User) -> QuerySet[Import]:
@@ -140,14 +137,15 @@ def undo_facts(record: Import) -> dict[str, object] | None:
 
 
 def summary(record: Import, user: User) -> dict[str, object]:
-    return {
-        "import_id": record.pk,
-        **{name: getattr(record, name) for name in SUMMARY},
-        "creator": named(record.created_by),
-        "rerun_of": record.rerun_of_id,
-        "undo": undo_facts(record),
-        "may": may(user, record),
-    }
+    return shaped(
+        ImportSummary,
+        record,
+        import_id=record.pk,
+        creator=named(record.created_by),
+        rerun_of=record.rerun_of_id,
+        undo=undo_facts(record),
+        may=may(user, record),
+    )
 
 
 def may(user: User, record: Import) -> dict[str, bool]:

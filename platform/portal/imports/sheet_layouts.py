@@ -9,22 +9,24 @@ from ninja import Path, Query, Schema
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User, named
-from portal.audit.services import record as audit
+from portal.audit.records import Records
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok, ready
-from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
 from portal.core.roles import USER
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.core.versions import require_version
+from portal.core.versions import locked
 from portal.imports.models import SheetLayout
 from portal.imports.schemas import Creator
 from portal.transactions.selectors import may_reach
 
 router = PolicyRouter(tags=["imports"])
+RECORDS = Records[SheetLayout](
+    "sheet_layout", ("dataset", "department", "headings", "answers", "confirmed_at", "last_used_at")
+)
 
 
 class SheetLayoutOut(Schema):
@@ -53,17 +55,7 @@ def layouts_for(user: User) -> QuerySet[SheetLayout]:
 def forget(*, user: User, layout_id: int) -> None:
     """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
     with transaction.atomic():
-        row = existing(
-            layouts_for(user).select_for_update().filter(pk=layout_id).first(),
-            text("This layout is no longer saved."),
-        )
-        require_version(row.revision)
-        before = {
-            name: getattr(row, name)
-            for name in ("dataset", "department", "headings", "answers", "confirmed_at", "last_used_at")
-        }
-        row.delete()
-        audit("delete", entity="sheet_layout", entity_id=layout_id, actor=user, before=before)
+        RECORDS.removed(locked(layouts_for(user), layout_id, text("This layout is no longer saved.")), user)
 
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut])

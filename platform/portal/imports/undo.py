@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from marts.rollup import part_column
 from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.errors import Conflict, Forbidden, NotFound
@@ -185,19 +186,22 @@ def _list_kept(cursor: CursorWrapper, table: str, import_id: int) -> None:
 
 
 def _placed(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[Placed]:
-    """The days and departments that rows leave, and the days that they go back to."""
+    """What rows belong to before the undo and after it."""
     owner = f"r.{dataset.owner}" if dataset.owner else f"'{dataset.department}'"
-    columns = [owner, f"r.{dataset.date}"]
+    part = part_column(dataset)
+    columns = [owner, f"r.{part}" if part else "NULL", f"r.{dataset.date}"]
     if dataset.date not in dataset.key:
         columns.append(_prior(dataset, dataset.date))
     cursor.execute(
         f"SELECT DISTINCT {', '.join(columns)} FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s",
         [import_id],
     )
-    found = ((day, department) for department, *days in cursor.fetchall() for day in days if day is not None)
     # SQLite has no type for days.
     return {
-        (day if isinstance(day, date) else date.fromisoformat(day), department) for day, department in found
+        Placed(day if isinstance(day, date) else date.fromisoformat(day), department, place)
+        for department, place, *days in cursor.fetchall()
+        for day in days
+        if day is not None
     }
 
 

@@ -6,17 +6,17 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone
 from ninja import Path, Query, Status
 
 from portal.accounts.models import User
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
 from portal.core.errors import Conflict, existing
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import current, text
 from portal.core.paging import containing, narrowed, ordering, paginate
 from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
@@ -39,19 +39,6 @@ router = PolicyRouter(tags=["messages"])
 PATIENCE = 10.0  # seconds that the test waits for the sender, which alone reaches the email server
 State = Message.State
 _OWN: Mapping[str, str] = {"created_at": "created_at", "due_at": "due_at", "state": "state", "kind": "kind"}
-_OF_ROW = (
-    "id",
-    "kind",
-    "subject",
-    "language",
-    "state",
-    "attempts",
-    "error",
-    "created_at",
-    "due_at",
-    "sent_at",
-)
-_FILED = ("id", "channel", "kind", "receiver", *_OF_ROW[2:])
 
 
 @router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
@@ -95,7 +82,7 @@ def _listed(request: HttpRequest, query: MessageQuery) -> QuerySet[Message]:
 def _shown(row: Message) -> dict[str, object]:
     receiver = row.person.email if row.person else row.webhook.name if row.webhook else ""
     channel = "mail" if row.person_id else "webhook"
-    return {**{name: getattr(row, name) for name in _OF_ROW}, "channel": channel, "receiver": receiver}
+    return shaped(MessageOut, row, channel=channel, receiver=receiver)
 
 
 @router.get("/super-admin/messages", policy=SUPERADMIN_ONLY, response=Page[MessageOut])
@@ -106,13 +93,10 @@ def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> Answered:
 
 
 @router.get("/super-admin/messages/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-def export_messages(
-    request: HttpRequest, query: Query[MessageQuery], file: Query[FormatQuery]
-) -> HttpResponse:
+@as_file("message", "messages", tuple(MessageOut.model_fields))
+def export_messages(request: HttpRequest, query: Query[MessageQuery]) -> Lines:
     """What the list shows, as a file."""
-    rows = [_shown(row) for row in _listed(request, query)]
-    return list_file(caller(request), entity="message", name="messages", columns=_FILED, rows=rows,
-                     kind=file.format)  # fmt: skip
+    return map(_shown, _listed(request, query))
 
 
 @router.get("/super-admin/messages/status", policy=SUPERADMIN_ONLY, response=Envelope[StatusOut])

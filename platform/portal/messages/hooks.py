@@ -8,19 +8,19 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from portal.accounts.models import User
-from portal.audit.services import record
+from portal.audit.records import Records
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.paging import containing
 from portal.core.roles import SUPERADMIN
 from portal.core.sealing import seal
-from portal.core.versions import require_version
+from portal.core.versions import locked
 from portal.messages.announcing import published_versions
 from portal.messages.letters import recent_ids
 from portal.messages.models import Message, Webhook
 from portal.messages.schemas import WebhookIn, WebhookQuery, WebhookUpdate
 
-_FIELDS = ("name", "url", "events", "is_active")
+RECORDS = Records[Webhook]("webhook", ("name", "url", "events", "is_active"))
 
 
 def webhooks_for(user: User) -> QuerySet[Webhook]:
@@ -46,10 +46,6 @@ def _check(body: WebhookIn) -> None:
         raise FieldErrors({"url": [text("Enter an address that begins with https://.")]})
 
 
-def _snapshot(row: Webhook) -> dict[str, object]:
-    return {name: getattr(row, name) for name in _FIELDS}
-
-
 def _write(row: Webhook, body: WebhookIn) -> None:
     if not row.pk or (body.is_active and not row.is_active):
         # From now on: what happened earlier is no news.
@@ -73,34 +69,24 @@ def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
     _check(body)
     row = Webhook()
     secret = _new_secret(row)
-    _write(row, body)
-    record("create", "webhook", row.pk, actor=actor, after=_snapshot(row))
+    with RECORDS.written(row, actor):
+        _write(row, body)
     return webhook_for(actor, row.pk), secret
-
-
-def _locked(pk: int) -> Webhook:
-    return existing(Webhook.objects.select_for_update().filter(pk=pk).first())
 
 
 @transaction.atomic
 def change(*, actor: User, pk: int, body: WebhookUpdate) -> tuple[Webhook, str | None]:
     """The webhook, and its new secret where it was to be renewed: calls that wait are signed with it."""
-    row = _locked(pk)
-    require_version(row.revision, body.revision)
-    _check(body)
-    before = _snapshot(row)
-    row.revision += 1
-    secret = _new_secret(row) if body.renew_secret else None
-    _write(row, body)
-    after = {**_snapshot(row), **({"secret": "renewed"} if secret else {})}
-    record("update", "webhook", row.pk, actor=actor, before=before, after=after)
+    row, secret = locked(Webhook.objects.all(), pk), None
+    with RECORDS.written(row, actor, body.revision) as noted:
+        _check(body)
+        if body.renew_secret:
+            secret, noted["secret"] = _new_secret(row), "renewed"
+        _write(row, body)
     return webhook_for(actor, pk), secret
 
 
 @transaction.atomic
 def remove(*, actor: User, pk: int) -> None:
     """With its calls in the outbox."""
-    row = _locked(pk)
-    require_version(row.revision)
-    record("delete", "webhook", row.pk, actor=actor, before=_snapshot(row))
-    row.delete()
+    RECORDS.removed(locked(Webhook.objects.all(), pk), actor)

@@ -1,15 +1,13 @@
 """Webhooks, as super admins make and remove them."""
 
-from collections.abc import Mapping
-
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Path, Query, Status
 
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -27,12 +25,8 @@ from portal.messages.schemas import (
 )
 
 router = PolicyRouter(tags=["messages"])
-_COLUMNS: Mapping[str, str] = {
-    "name": "name",
-    "url": "url",
-    "is_active": "is_active",
-    "created_at": "created_at",
-}
+_COLUMNS = {name: name for name in ("name", "url", "is_active", "created_at")}
+_FILED = ("id", "name", "url", "events", "is_active", "failed", "created_at", "updated_at")
 
 
 def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
@@ -48,14 +42,10 @@ def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Answered:
 
 
 @router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-def export_webhooks(
-    request: HttpRequest, query: Query[WebhookQuery], file: Query[FormatQuery]
-) -> HttpResponse:
+@as_file("webhook", "webhooks", _FILED)
+def export_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Lines:
     """What the list shows, as a file."""
-    columns = ("id", "name", "url", "events", "is_active", "failed", "created_at", "updated_at")
-    rows = [{name: getattr(row, name) for name in columns} for row in _hooks(request, query)]
-    return list_file(caller(request), entity="webhook", name="webhooks", columns=columns, rows=rows,
-                     kind=file.format)  # fmt: skip
+    return [{name: getattr(row, name) for name in _FILED} for row in _hooks(request, query)]
 
 
 @router.get("/{webhook_id}", policy=SUPERADMIN_ONLY, response=Envelope[WebhookOut])
@@ -71,7 +61,7 @@ def create_webhook(request: HttpRequest, body: WebhookIn) -> Status:
 
 
 def _shown(row: Webhook, secret: str | None) -> dict[str, object]:
-    return {**{name: getattr(row, name) for name in WebhookOut.model_fields}, "secret": secret}
+    return shaped(WebhookChanged, row, secret=secret)
 
 
 @router.put("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[WebhookChanged])

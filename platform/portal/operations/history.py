@@ -10,13 +10,14 @@ from django.utils import timezone
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors
+from portal.core.envelope import shaped
+from portal.core.errors import Conflict, FieldErrors, one_of
 from portal.core.language import text
 from portal.core.paging import containing
 from portal.figures.models import Import
 from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.scheduling import named
-from portal.operations.schemas_runs import Job, RunQuery
+from portal.operations.schemas_runs import Job, RunOut, RunQuery
 
 
 def runs_for(user: User) -> QuerySet[Run]:
@@ -35,9 +36,8 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
         wanted = getattr(query, name)
         if not wanted:
             continue
-        if wanted not in values:
-            raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
-        rows = rows.filter(state__in=Run.OPEN) if wanted == "open" else rows.filter(**{name: wanted})
+        is_open = one_of(name, wanted, values) == "open"
+        rows = rows.filter(state__in=Run.OPEN) if is_open else rows.filter(**{name: wanted})
     if query.search:
         words = query.search
         named = containing(words, "name", "name_mr")
@@ -64,28 +64,25 @@ def shown(rows: Iterable[Run]) -> list[dict[str, object]]:
     )
     reports = SavedReport.objects.in_bulk({row.report_id for row in rows if row.report_id is not None})
     return [
-        {
-            **_shown(row),
-            "schedule": named(schedules.get(row.schedule_id or 0)),
-            "report": named(reports.get(row.report_id or 0)),
-            "import_record": _import(row.import_id, imports),
-        }
+        _shown(
+            row,
+            schedule=named(schedules.get(row.schedule_id or 0)),
+            report=named(reports.get(row.report_id or 0)),
+            import_record=_import(row.import_id, imports),
+        )
         for row in rows
     ]
 
 
-def _shown(row: Run) -> dict[str, object]:
-    plain = (
-        "run_id", "job", "dataset", "trigger", "scheduled_for", "state", "steps_done", "steps_total", "failure",
-        "created_at", "started_at", "finished_at",
-    )  # fmt: skip
+def _shown(row: Run, **known: object) -> dict[str, object]:
     took = row.finished_at - row.started_at if row.finished_at and row.started_at else None
-    return {
-        "id": row.pk,
-        **{name: getattr(row, name) for name in plain},
-        "requested_by": row.requested_by.name if row.requested_by else None,
-        "seconds": round(took.total_seconds(), 3) if took else None,
-    }
+    return shaped(
+        RunOut,
+        row,
+        **known,
+        requested_by=row.requested_by.name if row.requested_by else None,
+        seconds=round(took.total_seconds(), 3) if took else None,
+    )
 
 
 def _import(pk: int | None, names: dict[int, str]) -> dict[str, object] | None:

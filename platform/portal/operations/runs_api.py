@@ -1,15 +1,15 @@
 """The history of runs, and asking for one by hand."""
 
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Query
 from ninja.responses import Status
 
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, ok
 from portal.core.errors import existing
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import OPERATIONS
@@ -52,12 +52,10 @@ _EXPORTED = (
 
 
 @router.get("/runs/export", policy=OPERATIONS, heavy=True, file=FILE)
-def export_runs(request: HttpRequest, query: Query[RunQuery], file: Query[FormatQuery]) -> HttpResponse:
+@as_file("run", "runs", _EXPORTED)
+def export_runs(request: HttpRequest, query: Query[RunQuery]) -> Lines:
     """The runs that the list shows, as a file, without their logs."""
-    rows = history.shown(_listed(request, query))
-    return list_file(
-        caller(request), entity="run", name="runs", columns=_EXPORTED, rows=rows, kind=file.format
-    )
+    return history.shown(_listed(request, query))
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])

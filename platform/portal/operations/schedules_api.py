@@ -1,14 +1,13 @@
 """Schedules: what happens by the clock. Dagster's daemon sees a change at its next look, without a restart."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone
-from ninja import Query
 from ninja.responses import Status
 
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
@@ -42,13 +41,11 @@ _EXPORTED = (
 
 
 @router.get("/schedules/export", policy=OPERATIONS, heavy=True, file=FILE)
-def export_schedules(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
+@as_file("schedule", "schedules", _EXPORTED)
+def export_schedules(request: HttpRequest) -> Lines:
     """All schedules as a file; times are those of India."""
     user = caller(request)
-    rows = scheduling.shown(scheduling.schedules_for(user), user)
-    return list_file(
-        caller(request), entity="schedule", name="schedules", columns=_EXPORTED, rows=rows, kind=file.format
-    )
+    return scheduling.shown(scheduling.schedules_for(user), user)
 
 
 @router.post("/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]})

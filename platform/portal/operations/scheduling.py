@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
@@ -12,17 +12,30 @@ from django.utils import timezone
 from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
 from catalog.registry import DATASETS
 from portal.accounts.models import User
+from portal.audit.records import Records
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, Forbidden, existing, faults_of
+from portal.core.envelope import shaped
+from portal.core.errors import FieldErrors, Forbidden, existing, faults_of, one_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version
+from portal.core.versions import locked, require_version
 from portal.operations.models import Run, SavedReport, Schedule
-from portal.operations.schemas_runs import ScheduleActive, ScheduleIn, ScheduleUpdate, WhenIn
+from portal.operations.schemas_runs import (
+    LastRun,
+    Named,
+    ScheduleActive,
+    ScheduleIn,
+    ScheduleOut,
+    ScheduleUpdate,
+    WhenIn,
+    WhenOut,
+)
 
 WATCHED = timedelta(minutes=1)
-_AUDITED = ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")
+RECORDS = Records[Schedule](
+    "schedule", ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")
+)
 # Backups hold everything, and system reports are the super admin's (requirement 14).
 _SUPER = (Schedule.What.BACKUP, Schedule.What.REPORT)
 
@@ -69,41 +82,27 @@ def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[s
         ticks = parse(row.cron).upcoming(now)
     except BadCron:
         ticks = []
-    when = in_words(row.cron)
-    return {
-        "id": row.pk,
-        "revision": row.revision,
-        **{name: getattr(row, name) for name in ("name", "name_mr", "what", "datasets", "cron", "is_active")},
-        "report": named(row.report),
-        "when": {name: getattr(when, name) for name in When.__slots__},
-        "next_runs": ticks,
-        "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
-        "may_change": may_change(user, row.what),
-        "changed_by": row.updated_by.name if row.updated_by else None,
-        "updated_at": row.updated_at,
-    }
+    return shaped(
+        ScheduleOut,
+        row,
+        report=named(row.report),
+        when=shaped(WhenOut, in_words(row.cron)),
+        next_runs=ticks,
+        last_run=last and shaped(LastRun, last),
+        may_change=may_change(user, row.what),
+        changed_by=row.updated_by.name if row.updated_by else None,
+    )
 
 
-class Named(Protocol):
-    @property
-    def pk(self) -> int: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def name_mr(self) -> str: ...
-
-
-def named(row: Named | None) -> dict[str, object] | None:
-    return None if row is None else {"id": row.pk, "name": row.name, "name_mr": row.name_mr}
+def named(row: Schedule | SavedReport | None) -> dict[str, object] | None:
+    return None if row is None else shaped(Named, row)
 
 
 def parsed(when: WhenIn) -> Cron:
     """The line for a time in words; 422 on the field that is wrong."""
     steps = {"minutes": MINUTE_STEPS, "hours": HOUR_STEPS}.get(when.every)
-    if steps and when.step not in steps:
-        raise FieldErrors({"step": [text("Choose one of: {expected}.", expected=", ".join(map(str, steps)))]})
+    if steps:
+        one_of("step", when.step, steps)
     if when.every == "week" and not when.days:
         raise FieldErrors({"days": [text("Choose at least one day.")]})
     try:
@@ -158,40 +157,38 @@ def _values(body: ScheduleIn, user: User) -> dict[str, object]:
     }
 
 
-def _facts(row: Schedule) -> dict[str, object]:
-    return {name: getattr(row, name) for name in _AUDITED}
-
-
 def _locked(row: Schedule, user: User) -> Schedule:
     if not may_change(user, row.what):
         raise Forbidden()
-    return existing(
-        Schedule.objects.select_for_update().filter(pk=row.pk).first(), text("Schedule not found")
-    )
+    return locked(Schedule.objects.all(), row.pk, text("Schedule not found"))
 
 
 @transaction.atomic
 def create(*, body: ScheduleIn, user: User) -> Schedule:
-    row = Schedule.objects.create(**_values(body, user), settled_until=timezone.now(), updated_by=user)
-    record("create", "schedule", row.pk, actor=user, after=_facts(row))
+    row = Schedule(**_values(body, user), settled_until=timezone.now(), updated_by=user)
+    with RECORDS.written(row, user):
+        row.save()
     return row
 
 
 @transaction.atomic
 def change(*, row: Schedule, body: ScheduleUpdate, user: User) -> Schedule:
     row = _locked(row, user)
-    require_version(row.revision, body.revision)
-    before, values = _facts(row), _values(body, user)
-    if values["cron"] != row.cron or (values["is_active"] and not row.is_active):
+    with RECORDS.written(row, user, body.revision):
+        values = _values(body, user)
+        _store(row, values, user, anew=values["cron"] != row.cron)
+    return row
+
+
+def _store(row: Schedule, values: Mapping[str, object], user: User, *, anew: bool = False) -> None:
+    """What the clock said before it was set anew, or while it stood still, does not count."""
+    if anew or (values["is_active"] and not row.is_active):
         row.settled_until = timezone.now()
     for name, value in values.items():
         setattr(row, name, value)
     row.updated_by = user
-    row.revision += 1
     # Not `looked_at`, which the daemon writes meanwhile.
     row.save(update_fields=[*values, "revision", "settled_until", "updated_by", "updated_at"])
-    _record("update", row, before, user)
-    return row
 
 
 @transaction.atomic
@@ -199,28 +196,15 @@ def switch(*, row: Schedule, body: ScheduleActive, user: User) -> Schedule:
     row = _locked(row, user)
     require_version(row.revision, body.revision)
     if row.is_active != body.is_active:
-        before = _facts(row)
-        row.is_active, row.updated_by = body.is_active, user
-        row.revision += 1
-        if row.is_active:
-            row.settled_until = timezone.now()
-        row.save(update_fields=["is_active", "revision", "settled_until", "updated_by", "updated_at"])
-        _record("update", row, before, user)
+        with RECORDS.written(row, user, body.revision):
+            _store(row, {"is_active": body.is_active}, user)
     return row
 
 
 @transaction.atomic
 def remove(*, row: Schedule, user: User) -> None:
     """Delete a schedule whose version the request names."""
-    row = _locked(row, user)
-    require_version(row.revision)
-    drop(row=row, user=user)
-
-
-def drop(*, row: Schedule, user: User) -> None:
-    """Delete a schedule, in the transaction of the caller: alone, or with the report that it makes."""
-    record("delete", "schedule", row.pk, actor=user, before=_facts(row))
-    row.delete()
+    RECORDS.removed(_locked(row, user), user)
 
 
 @transaction.atomic
@@ -237,7 +221,3 @@ def run_now(*, row: Schedule, user: User) -> Schedule:
         )  # fmt: skip
     record("run", "schedule", row.pk, actor=user, after={"datasets": wanted})
     return row
-
-
-def _record(action: str, row: Schedule, before: object, user: User) -> None:
-    record(action, "schedule", row.pk, actor=user, before=before, after=_facts(row))

@@ -3,7 +3,6 @@
 import csv
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from django.db.models import Model
 
@@ -25,7 +24,7 @@ def seed_legal_terms(model: type[Model]) -> None:
     columns = {field.name for field in model._meta.get_fields()}
     for row in _rows("legal_terms.csv"):
         known = {name: value for name, value in row.items() if name in columns}
-        values: dict[str, Any] = {**known, "value": int(row["value"]) if row["value"] else None}
+        values: dict[str, object] = {**known, "value": int(row["value"]) if row["value"] else None}
         model._default_manager.get_or_create(code=values.pop("code"), defaults=values)
 
 

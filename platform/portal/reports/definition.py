@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import percent
 from catalog.rows import whole
 from catalog.text import Text
+from portal.accounts.models import User
 from portal.command_center.figures import CenterRequest
 from portal.core.language import pick
 from portal.organisation.models import Department
@@ -47,7 +48,7 @@ class Report:
     columns: tuple[Column, ...]
     pivot: Pivot
     # The rows under the filters, as this person may see them.
-    build: Callable[[CenterRequest, Any], list[Row]]
+    build: Callable[[CenterRequest, User], list[Row]]
     # One sentence from the rows and their totals; never asked for without rows.
     finding: Callable[[Sequence[Row], Row], str]
     # Whether what it tells is kept of each day (`portal.history`).

@@ -1,12 +1,11 @@
 """Import activity and data quality: what was sent, by whom, how much of it faulty. Checks alone are left out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django.db.models import Count, Max, Q, Sum
 
 from catalog.registry import DATASETS
-from catalog.rows import whole
+from catalog.rows import whole, word
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.figures import CenterRequest
@@ -52,13 +51,13 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
     return [_row(one) for one in found]
 
 
-def _row(one: Mapping[str, Any]) -> Row:
-    dataset = DATASETS.get(one["dataset"])
+def _row(one: Mapping[str, object]) -> Row:
+    dataset = DATASETS.get(word(one, "dataset"))
     return {
         "sheet": dataset.label[current()] if dataset else one["dataset"],
         "uploader": one["created_by__name"],
         **{name: one[name] for name in ("imports", *_STATES, *_SUMS, "last_import")},
-        "error_rate": share(one["errors"], one["rows"]),
+        "error_rate": share(whole(one, "errors"), whole(one, "rows")),
     }
 
 

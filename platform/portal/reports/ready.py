@@ -10,14 +10,17 @@ from django.utils import timezone
 from catalog.retention import MADE_REPORTS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound, existing
+from portal.core.envelope import shaped
+from portal.core.errors import NotFound, existing, one_of
 from portal.core.language import text
 from portal.core.paging import containing
+from portal.core.versions import locked
 from portal.operations.models import Schedule
+from portal.operations.scheduling import named
 from portal.reports import shelf
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
-from portal.reports.schemas_saved import ReadyQuery
+from portal.reports.schemas_saved import ReadyOut, ReadyQuery
 
 
 def ready_for(user: User) -> QuerySet[ReadyReport]:
@@ -31,45 +34,26 @@ def one_for(user: User, pk: int) -> ReadyReport:
 
 def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyReport]:
     for name, values in (("report", list(REPORTS)), ("state", ReadyReport.State.values)):
-        wanted = getattr(query, name)
-        if not wanted:
-            continue
-        if wanted not in values:
-            raise FieldErrors({name: [text("Choose one of: {expected}.", expected=", ".join(values))]})
-        rows = rows.filter(**{name: wanted})
+        if wanted := getattr(query, name):
+            rows = rows.filter(**{name: one_of(name, wanted, values)})
     return rows.filter(containing(query.search, "name", "name_mr", "made_by__name"))
 
 
 def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
     rows = list(rows)
     clocks = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
-    plain = (
-        "name",
-        "name_mr",
-        "report",
-        "date_from",
-        "date_to",
-        "language",
-        "state",
-        "failure",
-        "files",
-        "made_at",
-    )
-    found = []
-    for row in rows:
-        clock = clocks.get(row.schedule_id or 0)
-        found.append(
-            {
-                "id": row.pk,
-                **{name: getattr(row, name) for name in plain},
-                "title": REPORTS[row.report].title.as_dict(),
-                "by_schedule": row.schedule_id is not None,
-                "schedule": clock and {"id": clock.pk, "name": clock.name, "name_mr": clock.name_mr},
-                "made_by": row.made_by.name if row.made_by else None,
-                "kept_until": timezone.localdate(row.made_at + MADE_REPORTS),
-            }
+    return [
+        shaped(
+            ReadyOut,
+            row,
+            title=REPORTS[row.report].title.as_dict(),
+            by_schedule=row.schedule_id is not None,
+            schedule=named(clocks.get(row.schedule_id or 0)),
+            made_by=row.made_by.name if row.made_by else None,
+            kept_until=timezone.localdate(row.made_at + MADE_REPORTS),
         )
-    return found
+        for row in rows
+    ]
 
 
 def file_of(row: ReadyReport, kind: str) -> Path:
@@ -86,9 +70,7 @@ def facts(row: ReadyReport) -> dict[str, object]:
 
 def remove(*, row: ReadyReport, user: User) -> None:
     with transaction.atomic():
-        found = existing(
-            ReadyReport.objects.select_for_update().filter(pk=row.pk).first(), text("Report not found")
-        )
+        found = locked(ReadyReport.objects.all(), row.pk, text("Report not found"))
         record("delete", "ready_report", row.pk, actor=user, before=facts(row))
         found.delete()
     shelf.remove(row.folder)

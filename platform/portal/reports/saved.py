@@ -10,19 +10,22 @@ from django.db.models import Max, QuerySet
 from catalog.calendar import today_in_india
 from catalog.rows import whole
 from portal.accounts.models import User
+from portal.audit.records import Records
 from portal.audit.services import record
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, existing, faults_of
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version
+from portal.core.versions import locked, require_version
 from portal.geography.models import Taluka
 from portal.operations import history, scheduling
 from portal.operations.models import Run, SavedReport
+from portal.operations.schemas_runs import LastRun
 from portal.organisation.models import Department
 from portal.reports import answers
 from portal.reports.registry import REPORTS
 from portal.reports.relative import DATES, RELATIVE, days_of
-from portal.reports.schemas_saved import SavedIn, SavedUpdate
+from portal.reports.schemas_saved import SavedIn, SavedOut, SavedUpdate
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 JOB = "report"
@@ -70,20 +73,18 @@ def _shown(
     row: SavedReport, last: Run | None, clocks: Sequence[Mapping[str, object]], today: date
 ) -> dict[str, object]:
     first, until = covers(row, today)
-    return {
-        "id": row.pk,
-        **{name: getattr(row, name) for name in _PLAIN},
-        "title": REPORTS[row.report].title.as_dict(),
-        "covers": {"date_from": first, "date_to": until},
-        "district": row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
-        "taluka": row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},
-        "department": row.department.slug if row.department else None,
-        "schedules": clocks,
-        "last_run": last and {"id": last.pk, "state": last.state, "created_at": last.created_at},
-        "changed_by": row.updated_by.name if row.updated_by else None,
-        "updated_at": row.updated_at,
-        "revision": row.revision,
-    }
+    return shaped(
+        SavedOut,
+        row,
+        title=REPORTS[row.report].title.as_dict(),
+        covers={"date_from": first, "date_to": until},
+        district=row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
+        taluka=row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},
+        department=row.department.slug if row.department else None,
+        schedules=clocks,
+        last_run=last and shaped(LastRun, last),
+        changed_by=row.updated_by.name if row.updated_by else None,
+    )
 
 
 def periods(today: date) -> list[dict[str, object]]:
@@ -133,23 +134,20 @@ def _check_days(body: SavedIn) -> None:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
 
 
-def _facts(row: SavedReport) -> dict[str, object]:
-    return {
-        **{name: getattr(row, name) for name in _PLAIN},
-        "department": row.department.slug if row.department else None,
-    }
+RECORDS = Records[SavedReport](
+    "saved_report", _PLAIN, lambda row: {"department": row.department.slug if row.department else None}
+)
 
 
 def _locked(row: SavedReport) -> SavedReport:
-    return existing(
-        SavedReport.objects.select_for_update().filter(pk=row.pk).first(), text("Saved report not found")
-    )
+    return locked(SavedReport.objects.all(), row.pk, text("Saved report not found"))
 
 
 @transaction.atomic
 def create(*, body: SavedIn, user: User) -> SavedReport:
-    row = SavedReport.objects.create(**_values(body, user), updated_by=user)
-    record("create", "saved_report", row.pk, actor=user, after=_facts(row))
+    row = SavedReport(**_values(body, user), updated_by=user)
+    with RECORDS.written(row, user):
+        row.save()
     return row
 
 
@@ -157,15 +155,14 @@ def create(*, body: SavedIn, user: User) -> SavedReport:
 def change(*, row: SavedReport, body: SavedUpdate, user: User) -> SavedReport:
     row = _locked(row)
     require_version(row.revision, body.revision)
-    before = _facts(row)
-    for name, value in _values(body, user).items():
-        setattr(row, name, value)
-    if (after := _facts(row)) == before:
+    values = _values(body, user)
+    if all(getattr(row, name) == value for name, value in values.items()):
         return row
-    row.revision += 1
-    row.updated_by = user
-    row.save()
-    record("update", "saved_report", row.pk, actor=user, before=before, after=after)
+    with RECORDS.written(row, user, body.revision):
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.updated_by = user
+        row.save()
     return row
 
 
@@ -175,9 +172,8 @@ def remove(*, row: SavedReport, user: User) -> None:
     row = _locked(row)
     require_version(row.revision)
     for clock in scheduling.schedules_for(user).filter(report=row):
-        scheduling.drop(row=clock, user=user)
-    record("delete", "saved_report", row.pk, actor=user, before=_facts(row))
-    row.delete()
+        scheduling.RECORDS.drop(clock, user)
+    RECORDS.drop(row, user)
 
 
 @transaction.atomic

@@ -1,15 +1,15 @@
 """Saved reports, and the files that wait to be fetched: super administrators' alone (requirement 14)."""
 
-from django.http import FileResponse, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, HttpRequest, StreamingHttpResponse
 from ninja import Query
 from ninja.responses import Status
 
 from catalog.calendar import today_in_india
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, FormatQuery, answers_with, attachment
+from portal.core.files import FILE, answers_with, attachment
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -45,18 +45,11 @@ _EXPORTED = (
 
 
 @router.get("/saved/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-def export_saved_reports(request: HttpRequest, file: Query[FormatQuery]) -> HttpResponse:
+@as_file("saved_report", "saved_reports", _EXPORTED)
+def export_saved_reports(request: HttpRequest) -> Lines:
     """Every saved report with its choices, as a file."""
     user = caller(request)
-    rows = saved.shown(saved.saved_for(user).order_by("name", "id"), user)
-    return list_file(
-        caller(request),
-        entity="saved_report",
-        name="saved_reports",
-        columns=_EXPORTED,
-        rows=rows,
-        kind=file.format,
-    )
+    return saved.shown(saved.saved_for(user).order_by("name", "id"), user)
 
 
 @router.get("/saved/periods", policy=SUPERADMIN_ONLY, response=Envelope[list[PeriodOut]])

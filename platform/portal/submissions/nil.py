@@ -11,6 +11,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
+from portal.core.versions import locked
 from portal.figures.models import NilReturn
 from portal.figures.working import working_days
 from portal.submissions.grid import dataset_for
@@ -68,9 +69,7 @@ def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: da
 
 @transaction.atomic
 def withdraw(*, user: User, nil_id: int, today: date) -> None:
-    row = NilReturn.objects.select_for_update().filter(pk=nil_id).first()
-    if row is None:
-        raise NotFound()
+    row = locked(NilReturn.objects.all(), nil_id)
     # 404 for whoever does not reach the unit.
     line_of(user, dataset_for(user, row.dataset), row.unit, row.day, today)
     record("delete", entity="nil_return", entity_id=row.pk, actor=user, before=_told(row))

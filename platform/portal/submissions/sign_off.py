@@ -22,6 +22,7 @@ from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, Forbidden, NotFound, StaleVersion
 from portal.core.language import text
 from portal.core.roles import USER
+from portal.core.versions import locked
 from portal.figures.models import MonthRevision, SignedMonth
 from portal.figures.selectors import pending_adds_up
 from portal.organisation.models import Department
@@ -208,9 +209,7 @@ def sign(*, user: User, month: date, version: str, today: date) -> SignedMonth:
 @transaction.atomic
 def reopen(*, user: User, signed_id: int, reason: str) -> None:
     """The month is a draft again; its signature and revisions stay in the records."""
-    row = SignedMonth.objects.select_for_update().filter(pk=signed_id, reopened_at=None).first()
-    if row is None:
-        raise NotFound(text("This month is not signed."))
+    row = locked(SignedMonth.objects.filter(reopened_at=None), signed_id, text("This month is not signed."))
     row.reopened_by, row.reopened_at, row.reason = user, timezone.now(), reason
     row.save(update_fields=["reopened_by", "reopened_at", "reason"])
     record("reopen", entity="signed_month", entity_id=row.pk, actor=user,

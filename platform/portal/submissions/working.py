@@ -8,8 +8,9 @@ from catalog.rows import day as day_of
 from catalog.submissions import FIXED_HOLIDAYS, Saturdays
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, NotFound
+from portal.core.errors import Conflict
 from portal.core.language import text
+from portal.core.versions import locked
 from portal.figures.models import Holiday, WorkingWeek
 from portal.figures.working import saturdays_off
 
@@ -53,9 +54,7 @@ def add_holiday(*, day: date, name: str, name_mr: str, user: User) -> Holiday:
 
 @transaction.atomic
 def remove_holiday(*, holiday_id: int, user: User) -> None:
-    row = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
-    if row is None:
-        raise NotFound()
+    row = locked(Holiday.objects.all(), holiday_id)
     record("delete", entity="holiday", entity_id=row.pk, actor=user,
            before={"day": row.day, "name": row.name, "name_mr": row.name_mr})  # fmt: skip
     row.delete()

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Query, Status
 
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE, STAFF_READ
@@ -62,12 +62,10 @@ def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
 
 
 @router.get("/targets/export", policy=STAFF_READ, heavy=True, file=FILE)
-def export_markers(request: HttpRequest, query: Query[MarkerQuery], file: Query[FormatQuery]) -> HttpResponse:
+@as_file("marker", "targets", (*_PLAIN, "label", "unit", "place"))
+def export_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Lines:
     """What the list shows, as a file."""
-    rows = _shown(list(_listed(request, query)))
-    columns = (*_PLAIN, "label", "unit", "place")
-    user = caller(request)
-    return list_file(user, entity="marker", name="targets", columns=columns, rows=rows, kind=file.format)
+    return _shown(list(_listed(request, query)))
 
 
 @router.get("/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ)

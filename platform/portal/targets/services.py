@@ -5,23 +5,20 @@ from collections.abc import Mapping
 from django.db import IntegrityError, transaction
 
 from portal.accounts.models import User
-from portal.audit.services import record
+from portal.audit.records import Records
 from portal.core.errors import Conflict, FieldErrors, existing
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version
+from portal.core.versions import locked
 from portal.geography.models import District, Taluka
 from portal.targets.models import Marker
-from portal.targets.schemas import MarkerIn, MarkerUpdate
+from portal.targets.schemas import MarkerIn
 from portal.targets.selectors import markers_for, measures
 
 _FIELDS = (
     "kind", "department", "measure", "district_id", "taluka_id", "value", "day", "text", "text_mr",
 )  # fmt: skip
-
-
-def _snapshot(row: Marker) -> dict[str, object]:
-    return {name: getattr(row, name) for name in _FIELDS}
+RECORDS = Records[Marker]("marker", _FIELDS)
 
 
 def _unknown_places(given: Mapping[str, object]) -> Faults:
@@ -70,18 +67,11 @@ def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
     values = _checked(body)
     try:
         with transaction.atomic():
-            row, before = Marker(created_by=user), None
-            if marker_id is not None:
-                row = _locked(user, marker_id)
-                assert isinstance(body, MarkerUpdate)
-                require_version(row.revision, body.revision)
-                before = _snapshot(row)
-                row.revision += 1
-            for name, value in values.items():
-                setattr(row, name, value)
-            row.save()
-            record("update" if before else "create", "marker", row.pk, actor=user,
-                   before=before, after=_snapshot(row))  # fmt: skip
+            row = Marker(created_by=user) if marker_id is None else locked(markers_for(user), marker_id)
+            with RECORDS.written(row, user, getattr(body, "revision", None)):
+                for name, value in values.items():
+                    setattr(row, name, value)
+                row.save()
     except IntegrityError:
         raise Conflict(text("This measure has a target for this area already.")) from None
     return row
@@ -89,15 +79,7 @@ def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
 
 @transaction.atomic
 def delete_marker(*, marker_id: int, user: User) -> None:
-    row = _locked(user, marker_id)
-    require_version(row.revision)
-    before = _snapshot(row)
-    row.delete()
-    record("delete", "marker", marker_id, actor=user, before=before)
-
-
-def _locked(user: User, marker_id: int) -> Marker:
-    return existing(markers_for(user).select_related(None).select_for_update().filter(pk=marker_id).first())
+    RECORDS.removed(locked(markers_for(user), marker_id), user)
 
 
 def marker_by(user: User, marker_id: int) -> Marker:

@@ -30,7 +30,7 @@ from catalog.rules import (
     WholeFor,
     summed,
 )
-from portal.core.envelope import Answered, Envelope, Label, ok
+from portal.core.envelope import Answered, Envelope, Label, ok, shaped
 from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
 from portal.figures.overview import all_pending_add_up
@@ -161,15 +161,9 @@ class DatasetOut(Schema):
     dashboards: list[DashboardOut]
 
 
-_OF_FIELD = FieldOut.model_fields.keys() - {"optional", "formula"}
-
-
 def _field(field: Field, optional: frozenset[str]) -> dict[str, object]:
-    return {
-        **{name: getattr(field, name) for name in _OF_FIELD},
-        "optional": field.name in optional,
-        "formula": _formula(field.formula) if field.formula else None,
-    }
+    formula = _formula(field.formula) if field.formula else None
+    return shaped(FieldOut, field, optional=field.name in optional, formula=formula)
 
 
 def _formula(formula: Formula) -> dict[str, object]:
@@ -209,9 +203,6 @@ def _rule(rule: Rule) -> dict[str, object]:
     }
 
 
-_OF_DASHBOARD = DashboardOut.model_fields.keys() - {"figures", "blocks", "filters", "queue"}
-
-
 def _filter(one: Field | CountFilter, stocks: Set[str]) -> dict[str, object]:
     """Without the choices that would compare a position with a period's sum."""
     if isinstance(one, Field):
@@ -222,9 +213,10 @@ def _filter(one: Field | CountFilter, stocks: Set[str]) -> dict[str, object]:
 
 
 def _dashboard(board: Dashboard, stocks: Set[str]) -> dict[str, object]:
-    return {
-        **{name: getattr(board, name) for name in _OF_DASHBOARD},
-        "figures": [
+    return shaped(
+        DashboardOut,
+        board,
+        figures=[
             {
                 "name": figure.name,
                 "format": board.format(figure),
@@ -236,13 +228,10 @@ def _dashboard(board: Dashboard, stocks: Set[str]) -> dict[str, object]:
             }
             for figure in board.figures
         ],
-        "blocks": [{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
-        "filters": [_filter(one, stocks) for one in board.filters],
-        "queue": board.queue is not None,
-    }
-
-
-_OF_DATASET = DatasetOut.model_fields.keys() - {"fields", "measures", "rules", "dashboards"}
+        blocks=[{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
+        filters=[_filter(one, stocks) for one in board.filters],
+        queue=board.queue is not None,
+    )
 
 
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
@@ -253,20 +242,22 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     # What no sum fills any more is asked for.
     filled = {summed(rule)[0] for rule in dataset.rules if rule not in ruled.rules}
     optional = SERVED[dataset.name].optional - filled
-    return {
-        **{name: getattr(dataset, name) for name in _OF_DATASET},
-        "fields": [_field(field, optional) for field in dataset.fields if field.name not in mixed],
-        "measures": [
-            {
-                **{name: getattr(measure, name) for name in ("name", "label", "unit")},
-                "adds": adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
-                "pending": isinstance(measure, Total) and measure.pending,
-            }
+    return shaped(
+        DatasetOut,
+        dataset,
+        fields=[_field(field, optional) for field in dataset.fields if field.name not in mixed],
+        measures=[
+            shaped(
+                MeasureOut,
+                measure,
+                adds=adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
+                pending=isinstance(measure, Total) and measure.pending,
+            )
             for measure in dataset.measures
         ],
-        "rules": [_rule(rule) for rule in ruled.rules],
-        "dashboards": [_dashboard(board, stocks) for board in boards_of(dataset)],
-    }
+        rules=[_rule(rule) for rule in ruled.rules],
+        dashboards=[_dashboard(board, stocks) for board in boards_of(dataset)],
+    )
 
 
 @router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)

@@ -182,7 +182,8 @@ def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:
     """Ask the worker for these months, unless somebody already did."""
     months = set(months)
     log.error("marts_damaged", dataset=dataset.name, months=[str(month) for month in months])
-    asked = set(Change.objects.filter(dataset=dataset.name, month__in=months).values_list("month", flat=True))
+    waiting = Change.objects.filter(dataset=dataset.name, month__in=months, place_id=None)
+    asked = set(waiting.values_list("month", flat=True))
     Change.objects.bulk_create(
         Change(dataset=dataset.name, month=month, source=Change.Source.HAND) for month in months - asked
     )

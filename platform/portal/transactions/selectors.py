@@ -14,7 +14,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Sum
 from portal.accounts.models import User
-from portal.core.errors import FieldErrors, NotFound, existing
+from portal.core.errors import FieldErrors, NotFound, existing, one_of
 from portal.core.language import current, text
 from portal.core.policies import Reader
 from portal.core.roles import USER
@@ -174,9 +174,7 @@ def ordered(rows: QuerySet[Entry], served: "Served", filters: ListFilters) -> Qu
     if not by:
         by, default_order = dataset.default_sort
         order = filters.sort_order or default_order
-    elif by not in columns:
-        expected = ", ".join(columns)
-        raise FieldErrors({"sort_by": [text("Choose one of: {expected}.", expected=expected)]})
+    one_of("sort_by", by, columns)
     for field in dataset.computed_fields:
         if field.name == by and field.formula is not None:
             rows = rows.alias(**{columns[by]: computed(dataset, field.formula)})

@@ -9,9 +9,10 @@ from types import SimpleNamespace
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from catalog.calendar import first_of_month, today_in_india
+from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.rules import PartsOfWhole
+from marts.rollup import renewals
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
@@ -56,8 +57,10 @@ def touch(
     """Say that the months of written `rows` must be rebuilt. Conflict if one is signed and the call gives no reason."""
     rows = set(rows)
     signed.revise(dataset, rows, user=user, source=source, import_id=import_id)
-    months = sorted({first_of_month(day) for day, _ in rows})
-    Change.objects.bulk_create(Change(dataset=dataset.name, month=month, source=source) for month in months)
+    Change.objects.bulk_create(
+        Change(dataset=dataset.name, month=month, place_id=place, source=source)
+        for month, place in renewals((row.day, row.place) for row in rows)
+    )
 
 
 def place_errors(

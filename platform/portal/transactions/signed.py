@@ -6,13 +6,15 @@ table makes it wait for a signature that is being given (`lock_tables`), and the
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date
+from typing import NamedTuple
 
 from django.db import connection, transaction
 
 from catalog.calendar import first_of_month, month_text, month_window, today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from catalog.rows import day
+from catalog.rows import day, whole
+from marts.rollup import part_column
 from marts.signed import Totals, covered, totals, totals_sql
 from portal.accounts.models import User
 from portal.audit.services import record
@@ -22,12 +24,24 @@ from portal.core.language import current, text
 from portal.figures.models import SignedMonth
 
 MOST_REASON = 200
-Placed = tuple[date, str]  # the day and the department of a row
+
+
+class Placed(NamedTuple):
+    """What a row belongs to: its day, its department, and the place by which its figures are renewed, if any."""
+
+    day: date
+    department: str
+    place: int | None
 
 
 def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
-    """The day and the department that a row belongs to."""
-    return day(values, dataset.date), str(values[dataset.owner]) if dataset.owner else dataset.department
+    """What the row of these values belongs to."""
+    part = part_column(dataset)
+    return Placed(
+        day(values, dataset.date),
+        str(values[dataset.owner]) if dataset.owner else dataset.department,
+        whole(values, part) if part else None,
+    )
 
 
 def datasets_of(department: str) -> list[Dataset]:
@@ -63,7 +77,7 @@ def revise(
     """Note a revision of each signed month in which `rows` were written; Conflict where no reason is given."""
     if not covered(dataset):
         return
-    months = {(department, first_of_month(day)) for day, department in rows}
+    months = {(row.department, first_of_month(row.day)) for row in rows}
     found = SignedMonth.objects.filter(
         reopened_at=None,
         department__in={department for department, _ in months},

@@ -6,6 +6,7 @@ from datetime import date
 from catalog.calendar import financial_year_of, format_financial_year
 from catalog.text import LANGUAGES
 from catalog.trends import YEARS
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors
 from portal.core.language import speaking, text
 from portal.core.periods import given_financial_year
@@ -13,9 +14,9 @@ from portal.organisation.models import Department
 from portal.transactions.signals import shown
 from portal.trends import words
 from portal.trends.figures import Followed, Point, TrendRequest, has_places, trends_of
+from portal.trends.schemas import MeasureOut, PointOut
 
 FIRST_YEAR = 2000
-_OF_MEASURE = ("key", "stands", "tone", "as_of", "first", "until", "value", "previous", "change")
 
 
 def start_of(written: str | None, today: date) -> int:
@@ -60,22 +61,21 @@ def _measure(one: Followed, *, alone: bool) -> dict[str, object]:
     for language in LANGUAGES:
         with speaking(language):
             label[language], finding[language] = words.label(one, alone=alone), words.finding(one)
-    return {
-        "label": label,
-        **{name: getattr(one.trend, name) for name in ("unit", "decimals", "good")},
-        "rate": bool(one.trend.over),
-        **{name: getattr(one, name) for name in _OF_MEASURE},
-        "missing": [f"{month:%Y-%m}" for month in one.missing],
-        "finding": finding,
-        "signal": shown(one.signal, one.trend, one.marked),
-        "points": [_point(point) for point in one.points],
-    }
+    return shaped(
+        MeasureOut,
+        one,
+        label=label,
+        unit=one.trend.unit,
+        decimals=one.trend.decimals,
+        good=one.trend.good,
+        rate=bool(one.trend.over),
+        missing=[f"{month:%Y-%m}" for month in one.missing],
+        finding=finding,
+        signal=shown(one.signal, one.trend, one.marked),
+        points=[_point(point) for point in one.points],
+    )
 
 
 def _point(point: Point) -> dict[str, object]:
-    return {
-        "period": point.period.key,
-        "first": point.period.window.first,
-        **{name: getattr(point, name) for name in ("value", "previous", "change", "state")},
-        "missing": [f"{month:%Y-%m}" for month in point.missing],
-    }
+    missing = [f"{month:%Y-%m}" for month in point.missing]
+    return shaped(PointOut, point, period=point.period.key, first=point.period.window.first, missing=missing)

@@ -3,13 +3,13 @@ specification also uses (requirement 4), which stay out of the document.
 """
 
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Body, Path, Query, Status
 
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Answered, Envelope, Failure, Page, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import RAISE_ISSUE, Policy, department_write
@@ -50,13 +50,10 @@ def list_projects(request: HttpRequest, query: Query[S.ProjectList]) -> Answered
     return ok([project_row(row) for row in shown], meta=meta)
 
 
-def export_projects(
-    request: HttpRequest, query: Query[S.ProjectList], file: Query[FormatQuery]
-) -> HttpResponse:
+@as_file("project", "projects", PROJECT_EXPORT)
+def export_projects(request: HttpRequest, query: Query[S.ProjectList]) -> Lines:
     """The projects that the list shows, with their counts of issues, as a file."""
-    rows = [{**project_row(row), **stats_of(row)} for row in _projects(request, query)]
-    user, columns = caller(request), PROJECT_EXPORT
-    return list_file(user, entity="project", name="projects", columns=columns, rows=rows, kind=file.format)
+    return ({**project_row(row), **stats_of(row)} for row in _projects(request, query))
 
 
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Status:
@@ -114,12 +111,10 @@ def _issues(request: HttpRequest, query: S.IssueList) -> Answered:
     return ok([issue_row(row) for row in shown], meta=meta)
 
 
-def export_issues(request: HttpRequest, query: Query[S.IssueList], file: Query[FormatQuery]) -> HttpResponse:
+@as_file("issue", "issues", ISSUE_EXPORT)
+def export_issues(request: HttpRequest, query: Query[S.IssueList]) -> Lines:
     """The issues that the list shows, of one project or of all, as a file."""
-    rows = map(issue_row, _found_issues(request, query))
-    return list_file(
-        caller(request), entity="issue", name="issues", columns=ISSUE_EXPORT, rows=rows, kind=file.format
-    )
+    return map(issue_row, _found_issues(request, query))
 
 
 def list_issues(request: HttpRequest, query: Query[S.IssueList]) -> Answered:

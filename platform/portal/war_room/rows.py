@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
+from portal.core.envelope import shaped
 from portal.war_room import origins, selectors, wording
+from portal.war_room import schemas as S
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
 # What the lists can be sorted by, and where it is stored.
@@ -26,16 +28,6 @@ ISSUE_EXPORT = (
     "remarks_count", "creator", "created_at", "updated_at",
 )  # fmt: skip
 
-_OF_PROJECT = (
-    "id", "name", "name_mr", "description", "status", "progress_by_hand", "is_inbox", "revision", "created_at",
-    "updated_at",
-)  # fmt: skip
-_OF_ISSUE = (
-    "id", "project_id", "title", "title_mr", "description", "status", "owner_id", "due_date", "closed_at",
-    "remarks_count", "revision", "created_at", "updated_at",
-)  # fmt: skip
-
-
 if TYPE_CHECKING:
     from portal.war_room.selectors import CountedProject, RemarkedIssue
 
@@ -53,13 +45,14 @@ def person(user: User | None, *, department: bool = False) -> dict[str, object] 
 
 
 def project_row(project: "CountedProject") -> dict[str, object]:
-    return {
-        **{name: getattr(project, name) for name in _OF_PROJECT},
-        "progress_percentage": int(half_up(project.progress)),
-        "progress_set_by_hand": project.progress_by_hand is not None,
-        "stats": stats_of(project),
-        "creator": person(project.created_by),
-    }
+    return shaped(
+        S.ProjectOut,
+        project,
+        progress_percentage=int(half_up(project.progress)),
+        progress_set_by_hand=project.progress_by_hand is not None,
+        stats=stats_of(project),
+        creator=person(project.created_by),
+    )
 
 
 def stats_of(project: "CountedProject") -> dict[str, int]:
@@ -73,41 +66,31 @@ def stats_of(project: "CountedProject") -> dict[str, int]:
 
 
 def project_ref(project: Project) -> dict[str, object]:
-    return {"id": project.pk, "name": project.name, "name_mr": project.name_mr}
+    return shaped(S.ProjectRef, project)
 
 
 def issue_row(issue: "RemarkedIssue") -> dict[str, object]:
     """An issue of ``selectors.with_people``."""
     finished = issue.status in (*Issue.DONE, Issue.Status.CANCELLED)
-    return {
-        **{name: getattr(issue, name) for name in _OF_ISSUE},
-        "project": project_ref(issue.project),
-        "owner": person(issue.owner, department=True),
-        "overdue": bool(issue.due_date and not finished and issue.due_date < today_in_india()),
-        "origin": origins.shown(issue.origin),
-        "creator": person(issue.created_by),
-    }
+    return shaped(
+        S.IssueOut,
+        issue,
+        project=project_ref(issue.project),
+        owner=person(issue.owner, department=True),
+        overdue=bool(issue.due_date and not finished and issue.due_date < today_in_india()),
+        origin=origins.shown(issue.origin),
+        figure_now=None,
+        creator=person(issue.created_by),
+    )
 
 
 def remark_row(remark: StatusRemark) -> dict[str, object]:
-    return {
-        "id": remark.pk,
-        "remark": remark.remark,
-        "created_by": person(remark.created_by),
-        "created_at": remark.created_at,
-    }
+    return shaped(S.RemarkOut, remark, created_by=person(remark.created_by))
 
 
 def activity_row(activity: Activity) -> dict[str, object]:
-    return {
-        "id": activity.pk,
-        "action": activity.action,
-        "description": wording.describe(activity),
-        "user": person(activity.user),
-        "project_id": activity.project_id,
-        "issue_id": activity.issue_id,
-        "created_at": activity.created_at,
-    }
+    told = wording.describe(activity)
+    return shaped(S.ActivityOut, activity, description=told, user=person(activity.user))
 
 
 def stored_project(user: User, project_id: int) -> dict[str, object]:

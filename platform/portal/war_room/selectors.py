@@ -16,6 +16,7 @@ from portal.core.language import text
 from portal.core.paging import M, containing, narrowed
 from portal.core.policies import department_read
 from portal.core.roles import USER
+from portal.core.versions import locked
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 from portal.war_room.schemas import IssueList, ProjectList
 
@@ -58,17 +59,15 @@ def activities_for(user: User) -> QuerySet[Activity]:
 
 
 def project_for(user: User, project_id: int, *, lock: bool = False) -> Project:
-    rows = projects_for(user)
-    return existing(
-        (rows.select_for_update() if lock else rows).filter(pk=project_id).first(), text("Project not found")
+    rows, missing = projects_for(user), text("Project not found")
+    return (
+        locked(rows, project_id, missing) if lock else existing(rows.filter(pk=project_id).first(), missing)
     )
 
 
 def issue_for(user: User, issue_id: int, *, lock: bool = False) -> Issue:
-    rows = issues_for(user)
-    return existing(
-        (rows.select_for_update() if lock else rows).filter(pk=issue_id).first(), text("Issue not found")
-    )
+    rows, missing = issues_for(user), text("Issue not found")
+    return locked(rows, issue_id, missing) if lock else existing(rows.filter(pk=issue_id).first(), missing)
 
 
 def with_stats(projects: QuerySet[Project]) -> "QuerySet[CountedProject]":

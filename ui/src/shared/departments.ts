@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useLanguage } from './i18n/useLanguage';
 import { loaded } from './late';
 import type { Language } from './persistence/preferences';
 
@@ -55,6 +56,21 @@ export function matchDepartment(departments: Department[], service: string): Dep
 
 export function departmentName(department: Pick<Department, 'name' | 'name_mr'>, language: Language): string {
   return (language === 'mr' && department.name_mr) || department.name;
+}
+
+/** As a filter offers them. */
+export function useDepartmentOptions(): { value: string; label: string }[] {
+  const { language } = useLanguage();
+  return (useDepartments().data ?? []).map((one) => ({
+    value: one.slug,
+    label: departmentName(one, language),
+  }));
+}
+
+/** A department by its slug, in the reader's language. */
+export function useDepartmentName(): (slug: string) => string {
+  const options = useDepartmentOptions();
+  return (slug) => options.find(({ value }) => value === slug)?.label ?? slug;
 }
 
 /** One line of what a department does; "Government Service" where nobody has said. */

@@ -15,6 +15,7 @@ PORTAL = Path(__file__).parents[2]
 ENDPOINTS = re.compile(r"(^|_)(api|routes|views|middleware)\.py$")
 OTHERS = {
     "accounts/passkey_cookie.py": "reads and writes a cookie",
+    "audit/lists.py": "decorates the views that answer lists as files",
     "downloads/preparing.py": "makes a queued call again",
     "imports/origin.py": "adds a route to each dataset",
     "imports/sheet_layouts.py": "has its endpoints",

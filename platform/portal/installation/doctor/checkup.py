@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 import structlog
 from django.db import DatabaseError
@@ -86,7 +86,7 @@ def exit_code(results: Sequence[CheckResult]) -> int:
 
 class CheckupResult(TypedDict):
     status: str
-    checks: list[dict[str, Any]]
+    checks: list[dict[str, str]]
 
 
 def as_json(results: Sequence[CheckResult]) -> CheckupResult:

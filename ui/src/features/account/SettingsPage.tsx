@@ -17,6 +17,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
+import { attempt } from '@/shared/ui/useAct';
 import * as styles from './account.module.css';
 import { MessagesCard } from './MessagesCard';
 import { TwoFactorCard } from './TwoFactorCard';
@@ -159,11 +160,7 @@ function OwnSessions() {
   const { t } = useTranslation(['account', 'manage']);
   const sessions = useData(SESSIONS, '/api/auth/sessions');
   const end = async (act: () => Promise<{ message: string }>) => {
-    try {
-      toast.success((await act()).message);
-    } catch (error) {
-      toast.failed(t('sessions.failed'), error);
-    }
+    await attempt(t('sessions.failed'), async () => toast.success((await act()).message));
     await sessions.refetch();
   };
   return (

@@ -1,9 +1,9 @@
 // Live alerts: the worst first, with a way to say that one has taken note, and to the figures behind them.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -13,9 +13,10 @@ import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import type { RowAct } from '@/shared/ui/RowActs';
+import { useAct } from '@/shared/ui/useAct';
 import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
-import { useDepartmentFilter, useSummary } from './api';
+import { useSummary } from './api';
 import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
 
 const DEFAULTS = {
@@ -50,7 +51,7 @@ function useColumns(): GridColumn<Alert>[] {
       title: t('column.severity'),
       value: (row) => t(`severity.${row.severity}`),
       width: 128,
-      render: (row) => <Badge tone={TONE[row.severity]}>{t(`severity.${row.severity}`)}</Badge>,
+      badge: (row) => TONE[row.severity],
     },
     {
       key: 'text',
@@ -83,26 +84,18 @@ export function AlertList() {
   const rows = useManagedPage<Alert>(ALERTS, list);
   const summary = useSummary().data;
   const columns = useColumns();
-  const departments = useDepartmentFilter(t('allDepartments'));
+  const departments = useDepartmentOptions();
   const groups = useGroups(list.state.filters.department ?? '') ?? [];
-  const [busy, setBusy] = useState<number | null>(null);
-  const acknowledge = async (row: Alert) => {
-    setBusy(row.id);
-    try {
-      toast.success(
-        (await api.post(`${ALERTS}/{id}/acknowledge`, { path: { id: row.id } })).message,
-        row.text,
-      );
+  const [busy, act] = useAct(t('acknowledgeFailed'));
+  const acknowledge = (row: Alert) =>
+    act(async () => {
+      const { message } = await api.post(`${ALERTS}/{id}/acknowledge`, { path: { id: row.id } });
+      toast.success(message, row.text);
       await Promise.all([
         managedChanged(ALERTS),
         queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),
       ]);
-    } catch (error) {
-      toast.failed(t('acknowledgeFailed'), error);
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
   const acts = (row: Alert): RowAct[] => [
     ...(row.state === 'active'
       ? [
@@ -110,7 +103,7 @@ export function AlertList() {
             key: 'acknowledge',
             icon: 'check' as const,
             label: t('act.acknowledge', { alert: row.text }),
-            disabled: busy === row.id,
+            disabled: busy,
             does: 'acknowledge_alert' as const,
             act: () => acknowledge(row),
           },
@@ -145,12 +138,15 @@ export function AlertList() {
           {
             key: 'severity',
             label: t('column.severity'),
-            options: [
-              { value: '', label: t('allSeverities') },
-              ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-            ],
+            all: t('allSeverities'),
+            options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
           },
-          { key: 'department', label: t('column.department'), options: departments },
+          {
+            key: 'department',
+            label: t('column.department'),
+            all: t('allDepartments'),
+            options: departments,
+          },
           {
             key: 'state',
             label: t('column.state'),
@@ -159,10 +155,8 @@ export function AlertList() {
           {
             key: 'rule_id',
             label: t('column.rule'),
-            options: [
-              { value: '', label: t('groups.all') },
-              ...groups.map((group) => ({ value: String(group.rule_id), label: group.title })),
-            ],
+            all: t('groups.all'),
+            options: groups.map((group) => ({ value: String(group.rule_id), label: group.title })),
           },
         ]}
         summary={(total) => t('matches', { count: total, shown: count(total) })}

@@ -9,7 +9,6 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
 import { optionsQuery } from './api';
-import { OnlyField } from './OnlyField';
 import {
   bodyOf,
   datasetOf,
@@ -144,8 +143,16 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       with: () => ({ only: [] }),
     },
     values.by !== 'overall' && {
-      slot: 'only',
-      draw: (form) => <OnlyField form={form} options={options} />,
+      name: 'only',
+      label: t('form.only'),
+      kind: 'many',
+      hint: t('form.onlyHint'),
+      wide: true,
+      placeholder: t('form.all'),
+      options: (options.objects[values.by as keyof Options['objects']] ?? []).map((one) => ({
+        value: one.value,
+        label: one.label[language],
+      })),
     },
     ...(values.kind === 'silence'
       ? [

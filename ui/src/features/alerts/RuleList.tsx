@@ -1,7 +1,7 @@
 // The rules: what each looks at in words, whether it works, and how many alerts stand because of it.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { useDepartments } from '@/shared/departments';
+import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
@@ -9,10 +9,10 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { managedChanged } from '@/shared/manage/useList';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { useDepartmentFilter, useSummary } from './api';
+import { attempt } from '@/shared/ui/useAct';
+import { useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
 const RuleDialog = late(async () => (await import('./RuleDialog')).RuleDialog);
@@ -28,12 +28,12 @@ const changed = () => Promise.all([managedChanged(RULES), managedChanged(ALERTS)
 
 function useColumns(): GridColumn<Rule>[] {
   const { t } = useTranslation('alerts');
-  const { count, nameOf, date } = useLanguage();
-  const departments = useDepartments().data ?? [];
+  const { count, date } = useLanguage();
+  const departmentName = useDepartmentName();
   const named = (row: Rule) =>
     row.departments.length > 1
       ? t('severalDepartments', { count: row.departments.length })
-      : nameOf(departments.find(({ slug }) => slug === row.departments[0]));
+      : departmentName(row.departments[0] ?? '');
   return [
     {
       key: 'title',
@@ -47,7 +47,7 @@ function useColumns(): GridColumn<Rule>[] {
       key: 'severity',
       title: t('column.severity'),
       value: (row) => t(`severity.${row.severity}`),
-      render: (row) => <Badge tone={TONE[row.severity]}>{t(`severity.${row.severity}`)}</Badge>,
+      badge: (row) => TONE[row.severity],
     },
     {
       key: 'open_alerts',
@@ -59,11 +59,7 @@ function useColumns(): GridColumn<Rule>[] {
       key: 'is_active',
       title: t('column.state'),
       value: (row) => t(row.is_active ? 'status.active' : 'status.paused'),
-      render: (row) => (
-        <Badge tone={row.is_active ? 'ok' : 'hold'}>
-          {t(row.is_active ? 'status.active' : 'status.paused')}
-        </Badge>
-      ),
+      badge: (row) => (row.is_active ? 'ok' : 'hold'),
     },
     { key: 'updated_at', title: t('column.changed'), value: (row) => date(row.updated_at) },
   ];
@@ -74,19 +70,16 @@ export function RuleList() {
   const words = useWords('alerts', 'rules');
   const source = useSource<Rule>({ path: RULES, defaults: DEFAULTS, changed });
   useSummary();
-  const departments = useDepartmentFilter(t('allDepartments'));
-  const turn = async (row: Rule) => {
-    try {
+  const departments = useDepartmentOptions();
+  const turn = (row: Rule) =>
+    attempt(t('saveFailed'), async () => {
       const { message } = await api.patch(`${RULES}/{id}`, {
         path: { id: row.id },
         body: { is_active: !row.is_active, revision: row.revision },
       });
       await changed();
       toast.success(message, row.title);
-    } catch (error) {
-      toast.failed(t('saveFailed'), error);
-    }
-  };
+    });
   return (
     <ManagedPage
       part
@@ -100,12 +93,10 @@ export function RuleList() {
         {
           key: 'severity',
           label: t('column.severity'),
-          options: [
-            { value: '', label: t('allSeverities') },
-            ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-          ],
+          all: t('allSeverities'),
+          options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
         },
-        { key: 'department', label: t('column.department'), options: departments },
+        { key: 'department', label: t('column.department'), all: t('allDepartments'), options: departments },
         {
           key: 'status',
           label: t('column.state'),

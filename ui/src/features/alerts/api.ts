@@ -3,9 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getData } from '@/api/client';
 import { useData } from '@/api/useData';
-import { departmentName, useDepartments } from '@/shared/departments';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import type { Option } from '@/shared/manage/fields';
 import { managedChanged } from '@/shared/manage/useList';
 import { ALERTS, RULES } from './types';
 
@@ -30,13 +27,4 @@ export function useSummary() {
     seen.current = mark;
   }, [mark]);
   return summary;
-}
-
-export function useDepartmentFilter(all: string): Option[] {
-  const { language } = useLanguage();
-  const departments = useDepartments().data ?? [];
-  return [
-    { value: '', label: all },
-    ...departments.map((one) => ({ value: one.slug, label: departmentName(one, language) })),
-  ];
 }

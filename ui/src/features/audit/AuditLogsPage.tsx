@@ -31,10 +31,8 @@ export default function AuditLogsPage() {
   const rows = useManagedPage<AuditRow>(PATH, list);
   const options = useData(['audit', 'options', language], `${PATH}/options`, { staleTime: 60_000 }).data;
   const [open, setOpen] = useState<number | null>(null);
-  const named = (all: Options['actions'] | undefined, every: string) => [
-    { value: '', label: every },
-    ...(all ?? []).map(({ value, name }) => ({ value, label: name })),
-  ];
+  const named = (values: Options['actions'] = []) =>
+    values.map(({ value, name }) => ({ value, label: name }));
   const columns: GridColumn<AuditRow>[] = [
     { key: 'at', title: t('at'), value: (row) => dateTime(row.at), render: (row) => <Moment at={row.at} /> },
     {
@@ -49,14 +47,14 @@ export default function AuditLogsPage() {
       key: 'entity_id',
       title: t('entityId'),
       value: (row) => row.entity_id || '—',
-      render: (row) => <span translate="no">{row.entity_id || '—'}</span>,
+      data: true,
       sortable: false,
     },
     {
       key: 'address',
       title: t('address'),
       value: (row) => row.address || '—',
-      render: (row) => <span translate="no">{row.address || '—'}</span>,
+      data: true,
       sortable: false,
     },
   ];
@@ -74,13 +72,11 @@ export default function AuditLogsPage() {
             {
               key: 'actor',
               label: t('actor'),
-              options: [
-                { value: '', label: t('allActors') },
-                ...(options?.actors ?? []).map((value) => ({ value, label: value })),
-              ],
+              all: t('allActors'),
+              options: (options?.actors ?? []).map((value) => ({ value, label: value })),
             },
-            { key: 'action', label: t('action'), options: named(options?.actions, t('allActions')) },
-            { key: 'entity', label: t('entity'), options: named(options?.entities, t('allEntities')) },
+            { key: 'action', label: t('action'), all: t('allActions'), options: named(options?.actions) },
+            { key: 'entity', label: t('entity'), all: t('allEntities'), options: named(options?.entities) },
           ]}
           summary={(total) => t('summary', { count: total, total: count(total) })}
           tools={

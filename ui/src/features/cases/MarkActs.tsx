@@ -12,6 +12,7 @@ import { useRemoval } from '@/shared/manage/useRemoval';
 import { operationOn } from '@/shared/session/may';
 import { toast } from '@/shared/ui/notices';
 import { RowActs } from '@/shared/ui/RowActs';
+import { attempt } from '@/shared/ui/useAct';
 import type { Mark } from './types';
 
 const EntryDialog = onDemand(async () => (await import('@/shared/entries/EntryDialog')).EntryDialog);
@@ -26,13 +27,8 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
   const { t } = useTranslation(['cases', 'manage']);
   const dataset = useDataset(list.dataset).data;
   const [entry, setEntry] = useState<Entry | null>(null);
-  const edit = async (id: number) => {
-    try {
-      setEntry(await readEntry(list.path, id));
-    } catch (error) {
-      toast.failed(t('mark.failed'), error);
-    }
-  };
+  const edit = (id: number) =>
+    attempt(t('mark.failed'), async () => setEntry(await readEntry(list.path, id)));
   const removal = useRemoval<Mark>(
     {
       title: t('mark.remove.title'),

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
@@ -11,7 +12,6 @@ import { type ManagedList, shownOf, useLastPage } from '@/shared/manage/useList'
 import { Badge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
-import * as layout from '@/shared/ui/layout.module.css';
 import { useQueue } from './api';
 import * as styles from './cases.module.css';
 import { MarkActs } from './MarkActs';
@@ -34,12 +34,6 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
     return t(`clock.${key}`, values);
   };
   const stageOf = (row: CaseRow) => (row.stage?.key ? nameOf(row.stage) : nameOf(row.status));
-  const two = (first: string, second: string) => (
-    <span className={layout.twoLines}>
-      <b>{first}</b>
-      <span>{second}</span>
-    </span>
-  );
   const marked = ({ mark }: CaseRow) =>
     mark && <Badge tone="warn">{t('mark.on', { date: date(mark.at, true) })}</Badge>;
   // Two fields share a column: a list has up to four beside its days.
@@ -51,7 +45,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       value: (row) => row.case_number,
       render: (row) => (
         <>
-          {two(row.case_number, stageOf(row))}
+          <TwoLines below={stageOf(row)}>{row.case_number}</TwoLines>
           {marked(row)}
         </>
       ),
@@ -63,7 +57,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
         key: pair.map(({ name }) => name).join(),
         title: pair.map(({ label }) => label[language]).join(', '),
         value: (row) => named(row).filter(Boolean).join(', '),
-        render: (row) => two(named(row)[0] ?? '', named(row)[1] ?? ''),
+        render: (row) => <TwoLines below={named(row)[1]}>{named(row)[0]}</TwoLines>,
         sortable: false,
       };
     }),
@@ -73,7 +67,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       key: 'clock',
       title: t('daysLeft'),
       value: clock,
-      render: (row) => <Badge tone={TONES[row.state]}>{clock(row)}</Badge>,
+      badge: (row) => TONES[row.state],
       sortable: false,
     },
   ];

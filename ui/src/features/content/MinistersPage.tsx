@@ -1,11 +1,13 @@
 // Ministers Management: the officials on the home page.
 import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PORTRAIT } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { type FormPart, numberOf } from '@/shared/manage/specs';
+import { asked } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
@@ -13,7 +15,7 @@ import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
-import { asked, contentChanged, useOutcome } from './outcome';
+import { contentChanged, useOutcome } from './outcome';
 import { plainText } from './plainText';
 import { rich } from './rich';
 import { type Minister, PATHS, POSITIONS } from './types';
@@ -102,10 +104,7 @@ export default function MinistersPage() {
       render: (row) => (
         <span className={`${layout.row} ${layout.gap12}`}>
           <Portrait address={row.image_url} />
-          <span className={layout.twoLines}>
-            <b>{nameOf(row)}</b>
-            <span>{plainText((language === 'mr' && row.bio_mr) || row.bio)}</span>
-          </span>
+          <TwoLines below={plainText((language === 'mr' && row.bio_mr) || row.bio)}>{nameOf(row)}</TwoLines>
         </span>
       ),
     },

@@ -1,15 +1,17 @@
 // News Management: articles, drafts, and what waits for its day.
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { asked } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import { Badge, type Tone } from '@/shared/ui/Badge';
+import type { Tone } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 import { NewsPreview } from './NewsPreview';
 import { bodyOf, EMPTY, partsOf, valuesOf } from './newsForm';
-import { asked, contentChanged, useOutcome } from './outcome';
+import { contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
 import { CATEGORIES, type NewsArticle, PATHS } from './types';
 
@@ -51,10 +53,7 @@ export default function NewsPage() {
       render: (row) => (
         <span className={`${layout.row} ${layout.gap12}`}>
           <Thumbnail address={row.image_url} />
-          <span className={layout.twoLines}>
-            <b>{titleOf(row)}</b>
-            <span>{(language === 'mr' && row.excerpt_mr) || row.excerpt}</span>
-          </span>
+          <TwoLines below={(language === 'mr' && row.excerpt_mr) || row.excerpt}>{titleOf(row)}</TwoLines>
         </span>
       ),
     },
@@ -72,7 +71,7 @@ export default function NewsPage() {
       key: 'status',
       title: words('column.status'),
       value: (row) => words(`status.${row.status}`),
-      render: (row) => <Badge tone={STATUS_TONES[row.status]}>{words(`status.${row.status}`)}</Badge>,
+      badge: (row) => STATUS_TONES[row.status],
     },
   ];
   return (
@@ -87,21 +86,17 @@ export default function NewsPage() {
         {
           key: 'category',
           label: words('field.category'),
-          options: [
-            { value: '', label: words('allCategories') },
-            ...CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
-          ],
+          all: words('allCategories'),
+          options: CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
         },
         {
           key: 'status',
           label: words('field.status'),
-          options: [
-            { value: '', label: words('status.all') },
-            ...['published', 'scheduled', 'draft'].map((value) => ({
-              value,
-              label: words(`status.${value}`),
-            })),
-          ],
+          all: words('status.all'),
+          options: ['published', 'scheduled', 'draft'].map((value) => ({
+            value,
+            label: words(`status.${value}`),
+          })),
         },
       ]}
       figures={['category', 'published_at', 'status']}

@@ -6,14 +6,14 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { WIDE } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import type { FormPart } from '@/shared/manage/specs';
+import { asked } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
-import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
-import { asked, contentChanged, useOutcome } from './outcome';
+import { contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
 import { PATHS, type Slider } from './types';
 
@@ -100,16 +100,8 @@ export default function SlidersPage() {
       key: 'title',
       title: words('column.title'),
       value: titleOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{titleOf(row)}</b>
-          <span>
-            {(language === 'mr' && (row.subtitle_mr || row.description_mr)) ||
-              row.subtitle ||
-              row.description}
-          </span>
-        </span>
-      ),
+      below: (row) =>
+        (language === 'mr' && (row.subtitle_mr || row.description_mr)) || row.subtitle || row.description,
     },
     status.column,
     order,

@@ -6,7 +6,6 @@ import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import { managedChanged } from '@/shared/manage/useList';
 import { Banner } from '@/shared/ui/Banner';
-import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 
 const SUCCESS_MS = 3000;
@@ -54,11 +53,3 @@ export function useOutcome() {
     },
   };
 }
-
-/** The question before a piece goes names it below. */
-export const asked = (text: string, name: string) => (
-  <>
-    <p className={layout.dialogText}>{text}</p>
-    <b>{name}</b>
-  </>
-);

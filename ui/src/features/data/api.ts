@@ -5,6 +5,7 @@ import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isOpen, SCHEDULES } from '@/shared/schedules/types';
 import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 
 const CALM_MS = 15_000;
 const BUSY_MS = 1_500;
@@ -56,17 +57,10 @@ export function useSchedules() {
 export function useDeed() {
   const client = useQueryClient();
   return async (failed: string, act: () => Promise<{ message: string }>): Promise<boolean> => {
-    try {
-      const { message } = await act();
-      toast.success(message);
-      return true;
-    } catch (error) {
-      toast.failed(failed, error);
-      return false;
-    } finally {
-      client.invalidateQueries({ queryKey: ['operations'] });
-      client.invalidateQueries({ queryKey: ['manage', RUNS] });
-    }
+    const done = await attempt(failed, async () => toast.success((await act()).message));
+    client.invalidateQueries({ queryKey: ['operations'] });
+    client.invalidateQueries({ queryKey: ['manage', RUNS] });
+    return done;
   };
 }
 

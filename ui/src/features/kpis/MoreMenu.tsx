@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { LateDropdown } from '@/shared/ui/LateDropdown';
 import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 const NO_BROWSER = 503;
@@ -34,11 +35,9 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
     download(`/api/kpis/${what}`, { department, format }, `${department}_${what}.${format}`);
   const take = async (take: () => Promise<boolean>) => {
     if (!answer?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
-    try {
+    await attempt(t('downloadFailed'), async () => {
       if (await take()) toast.success(t('downloaded'));
-    } catch (error) {
-      toast.failed(t('downloadFailed'), error);
-    }
+    });
   };
   const report = async (format: string) => {
     try {

@@ -17,6 +17,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Unloaded } from '@/shared/ui/States';
+import { attempt } from '@/shared/ui/useAct';
 import {
   type Declaration,
   listPath,
@@ -73,14 +74,11 @@ function Listed({ declared }: { declared: Declaration }) {
   const columns = useColumns(declared);
   const status = useStatus<MasterRow>((row) => row.is_active);
   const parting = useParting(declared);
-  const activate = async (row: MasterRow) => {
-    try {
+  const activate = (row: MasterRow) =>
+    attempt(t('saveFailed'), async () => {
       toast.success((await toggle(declared, row)).message);
       await mastersChanged();
-    } catch (error) {
-      toast.failed(t('saveFailed'), error);
-    }
-  };
+    });
   const shown = (row: MasterRow, field: MasterField) => {
     if (field.kind === 'choice') return <Status active={row.is_active} />;
     return field.kind === 'place' ? nameOf(row.parent) : shownValue(row, field);
@@ -99,10 +97,8 @@ function Listed({ declared }: { declared: Declaration }) {
               {
                 key: 'parent_id',
                 label: t(`parent.${declared.parent}`),
-                options: [
-                  { value: '', label: t(`all.${declared.parent}`) },
-                  ...parents.map((place) => ({ value: String(place.id), label: nameOf(place) })),
-                ],
+                all: t(`all.${declared.parent}`),
+                options: parents.map((place) => ({ value: String(place.id), label: nameOf(place) })),
               },
             ]
           : []),

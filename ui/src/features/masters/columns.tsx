@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useStatus } from '@/shared/manage/useStatus';
-import * as layout from '@/shared/ui/layout.module.css';
 import type { Declaration, MasterField, MasterRow } from './api';
 import * as styles from './masters.module.css';
 
@@ -67,12 +66,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       key: english,
       title: t('name'),
       value: nameOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{nameOf(row)}</b>
-          <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>
-        </span>
-      ),
+      below: (row) => <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>,
     },
     ...shown.map(column),
     status.column,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
+import { TwoLines } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { managedChanged } from '@/shared/manage/useList';
@@ -11,7 +12,6 @@ import { useWords } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
-import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { MESSAGES, type Message } from './api';
 
@@ -57,10 +57,9 @@ export default function MessagesPage() {
           title: words('column.subject'),
           value: (row) => row.subject,
           render: (row) => (
-            <span className={layout.twoLines}>
-              <b lang={row.language}>{row.subject}</b>
-              <span translate="no">{row.receiver}</span>
-            </span>
+            <TwoLines below={<span translate="no">{row.receiver}</span>}>
+              <span lang={row.language}>{row.subject}</span>
+            </TwoLines>
           ),
           sortable: false,
         },
@@ -68,7 +67,7 @@ export default function MessagesPage() {
           key: 'state',
           title: words('column.state'),
           value: (row) => words(`state.${row.state}`),
-          render: state,
+          badge: (row) => TONES[row.state],
         },
         {
           key: 'kind',

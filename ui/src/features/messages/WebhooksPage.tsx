@@ -1,20 +1,12 @@
 // Webhooks: addresses of other systems that are told of published figures and alerts.
-import { Select } from 'antd';
 import type { Schemas } from '@/api/operations';
-import * as entries from '@/shared/entries/entries.module.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
-import { described, Shell } from '@/shared/manage/fields';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { valuesFrom } from '@/shared/manage/specs';
-import type { Form } from '@/shared/manage/useForm';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords, type Words } from '@/shared/manage/words';
-import { Badge } from '@/shared/ui/Badge';
-import * as layout from '@/shared/ui/layout.module.css';
+import { useWords, type Words, within } from '@/shared/manage/words';
+import { Badge, type Tone } from '@/shared/ui/Badge';
 import { WEBHOOKS, type Webhook } from './api';
-
-const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -39,9 +31,8 @@ export default function WebhooksPage() {
   const { date, count } = useLanguage();
   const source = useSource<Webhook>({ path: WEBHOOKS, defaults: DEFAULTS, failed: words('fetchFailed') });
   const events = (row: Webhook) => row.events.map((event) => eventName(words, event)).join(', ');
-  const state = (row: Webhook) => (
-    <Badge tone={row.is_active ? 'ok' : 'quiet'}>{words(row.is_active ? 'on' : 'off')}</Badge>
-  );
+  const state = (row: Webhook) => <Badge tone={tone(row)}>{words(row.is_active ? 'on' : 'off')}</Badge>;
+  const tone = (row: Webhook): Tone => (row.is_active ? 'ok' : 'quiet');
   const url = (row: Webhook) => <span translate="no">{row.url}</span>;
   return (
     <ManagedPage<Webhook, Values>
@@ -55,19 +46,14 @@ export default function WebhooksPage() {
           key: 'name',
           title: words('column.name'),
           value: (row) => row.name,
-          render: (row) => (
-            <span className={layout.twoLines}>
-              <b>{row.name}</b>
-              {url(row)}
-            </span>
-          ),
+          below: url,
         },
         { key: 'events', title: words('column.events'), value: events, sortable: false },
         {
           key: 'is_active',
           title: words('column.state'),
           value: (row) => words(row.is_active ? 'on' : 'off'),
-          render: state,
+          badge: tone,
         },
         {
           key: 'failed',
@@ -94,7 +80,7 @@ export default function WebhooksPage() {
         valuesOf: (row) => ({ ...valuesFrom(EMPTY, row), events: row.events, renew_secret: false }),
         bodyOf: ({ renew_secret, ...values }): object =>
           renew_secret ? { ...values, renew_secret } : values,
-        parts: (values, row) => [
+        parts: (_, row) => [
           { name: 'name', label: words('column.name'), required: true, maxLength: 120, wide: true },
           {
             name: 'url',
@@ -105,10 +91,13 @@ export default function WebhooksPage() {
             wide: true,
           },
           {
-            slot: 'events',
             name: 'events',
-            check: () => (values.events.length ? undefined : words('form.eventsMissing')),
-            draw: (form) => <ChosenEvents form={form} words={words} />,
+            label: words('column.events'),
+            kind: 'many',
+            required: true,
+            missing: words('form.eventsMissing'),
+            wide: true,
+            options: EVENTS.map((value) => ({ value, label: eventName(words, value) })),
           },
           {
             name: 'is_active',
@@ -126,18 +115,10 @@ export default function WebhooksPage() {
             off: words('form.renewOff'),
           },
         ],
-        after: (saved, close) => {
+        secret: (saved) => {
           const secret = secretOf(saved);
           return (
-            secret && (
-              <SecretOnce
-                kind="secret"
-                words={(key, values) => words(`secret.${key}`, values)}
-                about={{ name: saved.name }}
-                secret={secret}
-                onClose={close}
-              />
-            )
+            secret && { kind: 'secret', words: within(words, 'secret'), about: { name: saved.name }, secret }
           );
         },
       }}
@@ -153,20 +134,3 @@ export default function WebhooksPage() {
 }
 
 const eventName = (words: Words, event: string) => words(`event.${event.replace('.', '_')}`);
-
-function ChosenEvents({ form, words }: { form: Form<Values>; words: Words }) {
-  const id = form.idOf('events');
-  const error = form.error('events');
-  return (
-    <Shell id={id} label={words('column.events')} error={error} required wide>
-      <Select
-        {...described('events', error, undefined, id)}
-        className={entries.fill}
-        mode="multiple"
-        value={form.values.events}
-        options={EVENTS.map((value) => ({ value, label: eventName(words, value) }))}
-        onChange={(chosen) => form.set('events', chosen)}
-      />
-    </Shell>
-  );
-}

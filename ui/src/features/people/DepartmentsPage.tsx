@@ -127,14 +127,8 @@ export default function DepartmentsPage() {
       key: 'name',
       title: words('column.name'),
       value: nameOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{nameOf(row)}</b>
-          <span>
-            {(language === 'mr' && (row.description_mr || row.tagline_mr)) || row.description || row.tagline}
-          </span>
-        </span>
-      ),
+      below: (row) =>
+        (language === 'mr' && (row.description_mr || row.tagline_mr)) || row.description || row.tagline,
     },
     {
       key: 'logo',

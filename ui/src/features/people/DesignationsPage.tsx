@@ -8,6 +8,7 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords } from '@/shared/manage/words';
 import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { DESIGNATIONS } from './api';
 import type { Designation } from './types';
 
@@ -29,18 +30,15 @@ export default function DesignationsPage() {
     defaults: DEFAULTS,
   });
   // Its holders keep it; it is offered to nobody else.
-  const toggle = async (row: Designation) => {
-    try {
+  const toggle = (row: Designation) =>
+    attempt(words('saveFailed'), async () => {
       const { message } = await api.patch(`${DESIGNATIONS}/{master_id}/toggle-status`, {
         path: { master_id: row.id },
         query: { revision: row.revision },
       });
       await source.changed();
       toast.success(message);
-    } catch (error) {
-      toast.failed(words('saveFailed'), error);
-    }
-  };
+    });
   return (
     <ManagedPage
       words={words}

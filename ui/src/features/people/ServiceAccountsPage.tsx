@@ -1,5 +1,5 @@
 // Service accounts: programs that import sheets or read figures, each with a token of its own.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
@@ -11,9 +11,8 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { valuesFrom } from '@/shared/manage/specs';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords } from '@/shared/manage/words';
+import { useWords, within } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
-import * as layout from '@/shared/ui/layout.module.css';
 import { SERVICE_ACCOUNTS } from './api';
 import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
 import type { ServiceAccount } from './types';
@@ -36,26 +35,17 @@ const tokenOf = (saved: Partial<Schemas['ServiceAccountCreated']>) => saved.toke
 export default function ServiceAccountsPage() {
   const words = useWords('people', 'services');
   const { nameOf, date, dateTime, language } = useLanguage();
-  const [shown, setShown] = useState<ReactNode>(null);
+  const [shown, setShown] = useState<ReturnType<typeof tokenShown>>();
   const options = useOptions().data ?? [];
   const source = useSource<ServiceAccount>({
     path: SERVICE_ACCOUNTS,
     defaults: DEFAULTS,
     failed: words('fetchFailed'),
   });
-  const tokenShown = (saved: ServiceAccount, close: () => void) => {
+  const tokenShown = (saved: ServiceAccount) => {
     const secret = tokenOf(saved);
-    return (
-      secret && (
-        <SecretOnce
-          kind="token"
-          words={(key, values) => words(`token.${key}`, values)}
-          about={{ name: saved.name, email: saved.account }}
-          secret={secret}
-          onClose={close}
-        />
-      )
-    );
+    const about = { name: saved.name, email: saved.account };
+    return secret ? { kind: 'token' as const, words: within(words, 'token'), about, secret } : undefined;
   };
   const renewal = useRemoval<ServiceAccount>(
     {
@@ -70,7 +60,7 @@ export default function ServiceAccountsPage() {
         query: { revision: row.revision },
       });
       await source.changed();
-      setShown(tokenShown(data, () => setShown(null)));
+      setShown(tokenShown(data));
       return message;
     },
   );
@@ -93,30 +83,20 @@ export default function ServiceAccountsPage() {
       key: 'name',
       title: words('column.name'),
       value: (row) => row.name,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{row.name}</b>
-          <span>{nameOf(row.department)}</span>
-        </span>
-      ),
+      below: (row) => nameOf(row.department),
     },
     {
       key: 'state',
       title: words('column.state'),
       value: (row) => words(`state.${row.state}`),
-      render: state,
+      badge: (row) => TONES[row.state],
       sortable: false,
     },
     {
       key: 'scope',
       title: words('column.scope'),
       value: scope,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{scope(row)}</b>
-          <span>{sheets(row)}</span>
-        </span>
-      ),
+      below: sheets,
       sortable: false,
     },
     {
@@ -150,10 +130,8 @@ export default function ServiceAccountsPage() {
           {
             key: 'department',
             label: words('column.department'),
-            options: [
-              { value: '', label: words('allDepartments') },
-              ...options.map(({ department }) => ({ value: department.slug, label: nameOf(department) })),
-            ],
+            all: words('allDepartments'),
+            options: options.map(({ department }) => ({ value: department.slug, label: nameOf(department) })),
           },
         ]}
         figures={['state', 'scope', 'token', 'expires_on', 'last_used_at']}
@@ -162,8 +140,8 @@ export default function ServiceAccountsPage() {
           empty: EMPTY,
           valuesOf: (row) => ({ ...valuesFrom(EMPTY, row), datasets: row.datasets }),
           bodyOf: (values): object => values,
-          parts: (values) => partsOf(words, values, options, nameOf),
-          after: tokenShown,
+          parts: (values) => partsOf(words, values, options, { nameOf, language }),
+          secret: tokenShown,
         }}
         facts={(row) => [
           [words('column.department'), nameOf(row.department)],
@@ -192,7 +170,7 @@ export default function ServiceAccountsPage() {
         removes={{ does: 'revoke_service_account', barred: (row) => row.state === 'revoked' }}
       />
       {renewal.dialog}
-      {shown}
+      {shown && <SecretOnce {...shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
+import { attempt, useAct } from '@/shared/ui/useAct';
 import {
   endSession,
   endSessions,
@@ -86,13 +87,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
 function Mobile({ person }: { person: Person }) {
   const { t } = useTranslation('people');
   const [clear, setClear] = useState<string | null>(null);
-  const show = async () => {
-    try {
-      setClear(await revealMobile(person.id));
-    } catch (error) {
-      toast.failed(t('users.view.showFailed'), error);
-    }
-  };
+  const show = () => attempt(t('users.view.showFailed'), async () => setClear(await revealMobile(person.id)));
   if (!person.mobile) return '—';
   return (
     <span className={`${layout.line} ${layout.wraps} ${styles.userMobile}`}>
@@ -123,17 +118,12 @@ function Access({ person, onPassword, onClose }: AccessProps) {
   const { t } = useTranslation(['people', 'manage']);
   const sessions = useSessionsOf(person.id, true);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const reset = async () => {
-    setBusy(true);
-    try {
+  const [busy, act] = useAct(t('password.resetFailed'));
+  const reset = () =>
+    act(async () => {
       onPassword(await resetPassword(person.id));
       await peopleChanged();
-    } catch (error) {
-      toast.failed(t('password.resetFailed'), error);
-      setBusy(false);
-    }
-  };
+    });
   const removal = useRemoval<Person>(
     {
       title: t('users.view.removeFactor'),
@@ -149,11 +139,9 @@ function Access({ person, onPassword, onClose }: AccessProps) {
     },
   );
   const end = async (session?: number) => {
-    try {
-      toast.success(await (session ? endSession(person.id, session) : endSessions(person.id)));
-    } catch (error) {
-      toast.failed(t('users.view.endFailed'), error);
-    }
+    await attempt(t('users.view.endFailed'), async () =>
+      toast.success(await (session ? endSession(person.id, session) : endSessions(person.id))),
+    );
     await sessions.refetch();
   };
   return (

@@ -1,5 +1,6 @@
 // Users Management: who may log in, as what, and where.
 import type { Schemas } from '@/api/operations';
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
@@ -7,7 +8,7 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords, type Words } from '@/shared/manage/words';
+import { useWords, type Words, within } from '@/shared/manage/words';
 import { type Role, useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -16,7 +17,6 @@ import { afterRoster } from './Roster';
 import type { Person } from './types';
 
 const UserView = late(async () => (await import('./UserView')).UserView);
-const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 const Belonging = late(async () => (await import('./Belonging')).Belonging);
 const Area = late(async () => (await import('./Belonging')).Area);
 
@@ -122,10 +122,9 @@ export default function UsersPage() {
   const source = useSource<Person>({ path: USERS, defaults: DEFAULTS, changed: peopleChanged });
   const departments = useDepartmentOptions();
   const named = (person: Person) => (
-    <span className={layout.twoLines} translate="no">
-      <b>{person.name}</b>
-      <span>{person.email}</span>
-    </span>
+    <TwoLines data below={<span translate="no">{person.email}</span>}>
+      {person.name}
+    </TwoLines>
   );
   const columns: GridColumn<Person>[] = [
     { key: 'name', title: words('column.user'), value: (person) => person.name, render: named },
@@ -155,16 +154,17 @@ export default function UsersPage() {
         {
           key: 'role',
           label: words('column.role'),
-          options: [
-            { value: '', label: words('allRoles') },
-            ...['superadmin', 'admin', 'user'].map((role) => ({ value: role, label: words(`role.${role}`) })),
-          ],
+          all: words('allRoles'),
+          options: ['superadmin', 'admin', 'user'].map((role) => ({
+            value: role,
+            label: words(`role.${role}`),
+          })),
         },
         {
           key: 'department',
           label: words('column.department'),
+          all: words('allDepartments'),
           options: [
-            { value: '', label: words('allDepartments') },
             { value: 'none', label: words('noDepartment') },
             ...(departments.data ?? []).map((row) => ({ value: row.slug, label: nameOf(row) })),
           ],
@@ -172,8 +172,8 @@ export default function UsersPage() {
         {
           key: 'status',
           label: words('column.status'),
+          all: words('inUse'),
           options: [
-            { value: '', label: words('inUse') },
             { value: 'inactive', label: words('closedAccounts') },
             { value: 'all', label: words('allAccounts') },
           ],
@@ -185,19 +185,11 @@ export default function UsersPage() {
         empty: EMPTY,
         bodyOf,
         parts: (values, person) => partsOf(words, values, person, person !== null && person.id === self),
-        after: (person, close) => {
-          const password = passwordOf(person);
+        secret: (person) => {
+          const secret = passwordOf(person);
           const { name, email } = person;
           return (
-            password && (
-              <SecretOnce
-                kind="password"
-                words={(key, values) => words(`password.${key}`, values)}
-                about={{ name, email }}
-                secret={password}
-                onClose={close}
-              />
-            )
+            secret && { kind: 'password', words: within(words, 'password'), about: { name, email }, secret }
           );
         },
       }}

@@ -1,10 +1,8 @@
 // The form of a service account: whose it is, what it may, and until when.
 import type { Schemas } from '@/api/operations';
-import { late } from '@/shared/late';
+import type { useLanguage } from '@/shared/i18n/useLanguage';
 import type { FormPart } from '@/shared/manage/specs';
 import type { Words } from '@/shared/manage/words';
-
-const ChosenSheets = late(async () => (await import('./ChosenSheets')).ChosenSheets);
 
 export const EMPTY = {
   name: '',
@@ -24,7 +22,7 @@ export function partsOf(
   words: Words,
   values: ServiceValues,
   options: Options,
-  nameOf: (row: { name: string; name_mr: string }) => string,
+  { nameOf, language }: Pick<ReturnType<typeof useLanguage>, 'nameOf' | 'language'>,
 ): FormPart<ServiceValues>[] {
   const label = (name: string) => words(`form.${name}`);
   const sheets = sheetsOf(options, values.department_id);
@@ -58,10 +56,15 @@ export function partsOf(
       missing: label('expiresMissing'),
     },
     {
-      slot: 'datasets',
       name: 'datasets',
-      check: () => (values.datasets.length ? undefined : label('sheetsMissing')),
-      draw: (form) => <ChosenSheets form={form} sheets={sheets} words={words} />,
+      label: label('sheets'),
+      kind: 'many',
+      hint: label('sheetsHint'),
+      required: true,
+      missing: label('sheetsMissing'),
+      wide: true,
+      options: sheets.map((one) => ({ value: one.name, label: one[language] })),
+      disabled: values.department_id === null,
     },
     {
       name: 'may_read',

@@ -89,7 +89,6 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
         <SavedDialog
           start={startOf(slug, filters, covers, chosen ?? language)}
           onClose={() => setSaving(false)}
-          onSaved={() => setSaving(false)}
         />
       )}
     </div>

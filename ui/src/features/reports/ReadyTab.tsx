@@ -1,5 +1,5 @@
 // What was made and waits: its days, who or what asked for it, its files, and why some are missing.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { download } from '@/api/files';
@@ -8,14 +8,14 @@ import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
+import { asked, useRemoval } from '@/shared/manage/useRemoval';
 import { isOpen } from '@/shared/schedules/types';
 import { useSavedReports } from '@/shared/schedules/useSavedReports';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { toast } from '@/shared/ui/notices';
+import { useAct } from '@/shared/ui/useAct';
 import { READY, useReports } from './api';
 import * as styles from './reports.module.css';
 import type { Format, ReadyReport } from './types';
@@ -32,7 +32,7 @@ export default function ReadyTab() {
   const kinds = useReports().data ?? [];
   const list = useList(DEFAULTS);
   const query = useManagedPage<ReadyReport>(READY, list);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, act] = useAct(t('downloadFailed'));
   const making = useSavedReports().data?.filter((one) => one.last_run && isOpen(one.last_run.state)) ?? [];
   const before = useRef(0);
   useEffect(() => {
@@ -40,27 +40,14 @@ export default function ReadyTab() {
     if (making.length < before.current) managedChanged(READY);
     before.current = making.length;
   }, [making.length]);
-  const take = async (row: ReadyReport, format: Format) => {
-    setBusy(`${row.id}.${format}`);
-    try {
-      await download(`${READY}/${row.id}/file`, { format }, `report.${format}`);
-    } catch (error) {
-      toast.failed(t('downloadFailed'), error);
-    } finally {
-      setBusy(null);
-    }
-  };
+  const take = (row: ReadyReport, format: Format) =>
+    act(() => download(`${READY}/${row.id}/file`, { format }, `report.${format}`));
   const removal = useRemoval<ReadyReport>(
     {
       title: t('ready.delete'),
       confirm: t('ready.delete'),
       failed: t('ready.deleteFailed'),
-      body: (row) => (
-        <>
-          <p className={layout.dialogText}>{t('ready.deleteText')}</p>
-          <b translate="no">{nameOf(row)}</b>
-        </>
-      ),
+      body: (row) => asked(t('ready.deleteText'), nameOf(row)),
     },
     async (row) => {
       const { message } = await api.delete(`${READY}/{id}`, { path: { id: row.id } });
@@ -76,26 +63,20 @@ export default function ReadyTab() {
       key: 'name',
       title: t('saved.column.name'),
       value: nameOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b translate="no">{nameOf(row)}</b>
-          <span>{row.title[language]}</span>
-        </span>
-      ),
+      below: (row) => row.title[language],
+      data: true,
     },
     { key: 'date_from', title: t('ready.covers'), value: days },
     {
       key: 'made_at',
       title: t('ready.made'),
       value: (row) => dateTime(row.made_at),
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <span className={styles.reportPlain}>{dateTime(row.made_at)}</span>
-          <span>
-            {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
-          </span>
-        </span>
+      below: (row) => (
+        <>
+          {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
+        </>
       ),
+      plain: true,
     },
     {
       key: 'files',
@@ -115,7 +96,7 @@ export default function ReadyTab() {
                     size="sm"
                     needsServer
                     icon="download"
-                    disabled={busy !== null}
+                    disabled={busy}
                     // What is seen stands in what is read aloud.
                     aria-label={`${shown}: ${named}`}
                     onClick={() => take(row, format)}
@@ -155,16 +136,14 @@ export default function ReadyTab() {
           {
             key: 'report',
             label: t('which'),
-            options: [
-              { value: '', label: t('ready.all') },
-              ...kinds.map(({ slug, title }) => ({ value: slug, label: title[language] })),
-            ],
+            all: t('ready.all'),
+            options: kinds.map(({ slug, title }) => ({ value: slug, label: title[language] })),
           },
           {
             key: 'state',
             label: t('ready.state'),
+            all: t('ready.any'),
             options: [
-              { value: '', label: t('ready.any') },
               { value: 'done', label: t('runs.done') },
               { value: 'failed', label: t('runs.failed') },
             ],

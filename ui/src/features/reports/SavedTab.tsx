@@ -3,137 +3,107 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartmentName } from '@/shared/departments';
+import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
-import { ExportMenu } from '@/shared/manage/ExportMenu';
-import { ManageList } from '@/shared/manage/ManageList';
-import { shownPageOf, useList } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
+import { late, onDemand } from '@/shared/late';
+import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { asked } from '@/shared/manage/useRemoval';
+import { useWhole } from '@/shared/manage/useSource';
+import { useWords } from '@/shared/manage/words';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { isOpen } from '@/shared/schedules/types';
 import { SAVED, type SavedReport, useSavedReports } from '@/shared/schedules/useSavedReports';
 import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
-import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { useReports } from './api';
 import * as styles from './reports.module.css';
 import { COMPARE, startOf, valuesOf } from './saved';
 
-const SavedDialog = onDemand(async () => (await import('./SavedDialog')).SavedDialog);
+const SavedDialog = late(async () => (await import('./SavedDialog')).SavedDialog);
 const ScheduleDialog = onDemand(
   async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 );
 const DEFAULTS = { pageSizes: [15, 50], sort: { key: 'name', order: 'asc' as const }, filters: {} };
-type Open = { kind: 'new' } | { kind: 'edit' | 'schedule'; row: SavedReport } | null;
 
 export default function SavedTab() {
   const { t } = useTranslation('reports');
-  const { t: words } = useTranslation('schedules');
+  const { t: clock } = useTranslation('schedules');
+  const words = useWords('reports', 'saved');
   const { date, dateTime, language, nameOf } = useLanguage();
   const query = useSavedReports();
   const first = useReports().data?.[0]?.slug;
-  const departments = useDepartments().data;
-  const list = useList(DEFAULTS);
-  const [open, setOpen] = useState<Open>(null);
+  const departmentName = useDepartmentName();
+  const [scheduled, setScheduled] = useState<SavedReport | null>(null);
   const { refetch } = query;
-  const removal = useRemoval<SavedReport>(
-    {
-      title: t('saved.delete'),
-      confirm: t('saved.delete'),
-      failed: t('saved.deleteFailed'),
-      body: (row) => (
-        <>
-          <p className={layout.dialogText}>{t('saved.deleteText', { count: row.schedules.length })}</p>
-          <b>{nameOf(row)}</b>
-        </>
-      ),
-    },
-    async ({ id, revision }) => {
-      const { message } = await api.delete(`${SAVED}/{id}`, { path: { id }, query: { revision } });
-      await refetch();
-      return message;
-    },
-  );
+  const source = useWhole<SavedReport>({
+    query,
+    rows: query.data,
+    records: SAVED,
+    defaults: DEFAULTS,
+    compare: { ...COMPARE, name: nameOf },
+    text: (row) => `${row.name} ${row.name_mr}`,
+  });
   const run = async (row: SavedReport) => {
-    try {
-      toast.success((await api.post(`${SAVED}/{id}/run`, { path: { id: row.id } })).message);
-    } catch (error) {
-      toast.failed(t('saved.runFailed'), error);
-    }
+    await attempt(t('saved.runFailed'), async () =>
+      toast.success((await api.post(`${SAVED}/{id}/run`, { path: { id: row.id } })).message),
+    );
     refetch();
   };
   const periodText = (row: SavedReport) =>
     row.period === 'dates'
       ? t('between', { first: date(row.covers.date_from), last: date(row.covers.date_to) })
       : t(`periods.${row.period}`);
-  const scopeText = (row: SavedReport) => {
-    const department = departments?.find(({ slug }) => slug === row.department);
-    const place = row.taluka ?? row.district;
-    return [place?.[language], department ? departmentName(department, language) : row.department]
+  const scopeText = (row: SavedReport) =>
+    [(row.taluka ?? row.district)?.[language], row.department && departmentName(row.department)]
       .filter(Boolean)
       .join(' · ');
-  };
   const clockText = (row: SavedReport) => {
-    const [clock] = row.schedules;
-    return clock ? whenInWords(clock.when, words, language) : DASH;
+    const [first] = row.schedules;
+    return first ? whenInWords(first.when, clock, language) : DASH;
   };
   const columns: GridColumn<SavedReport>[] = [
     {
       key: 'name',
       title: t('saved.column.name'),
       value: nameOf,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b translate="no">{nameOf(row)}</b>
-          <span>{row.title[language]}</span>
-        </span>
-      ),
+      below: (row) => row.title[language],
+      data: true,
     },
     {
       key: 'about',
       title: t('saved.column.about'),
       value: periodText,
       sortable: false,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <span className={styles.reportPlain}>{periodText(row)}</span>
-          <span>{scopeText(row) || t('saved.everywhere')}</span>
-        </span>
-      ),
+      below: (row) => scopeText(row) || t('saved.everywhere'),
+      plain: true,
     },
     {
       key: 'files',
       title: t('saved.column.files'),
-      value: (row) => row.formats.join(),
+      value: (row) => row.formats.map((one) => one.toUpperCase()).join(', '),
       sortable: false,
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <span className={styles.reportPlain}>{row.formats.map((one) => one.toUpperCase()).join(', ')}</span>
-          <span>{t(row.language === 'mr' ? 'marathi' : 'english')}</span>
-        </span>
-      ),
+      below: (row) => t(row.language === 'mr' ? 'marathi' : 'english'),
+      plain: true,
     },
     {
       key: 'next',
       title: t('saved.column.clock'),
       value: clockText,
       render: (row) => {
-        const [clock, ...others] = row.schedules;
-        if (!clock) return <span className={`${layout.small} ${layout.muted}`}>{t('saved.byHand')}</span>;
-        const next = clock.is_active ? dateTime(clock.next_runs[0]) : words('off');
+        const [schedule, ...others] = row.schedules;
+        if (!schedule) return <span className={`${layout.small} ${layout.muted}`}>{t('saved.byHand')}</span>;
+        const next = schedule.is_active ? dateTime(schedule.next_runs[0]) : clock('off');
+        const more = others.length > 0 ? ` · ${t('saved.moreClocks', { count: others.length })}` : '';
         return (
-          <span className={layout.twoLines}>
-            <span className={styles.reportPlain}>{clockText(row)}</span>
-            <span>
-              {next}
-              {others.length > 0 && ` · ${t('saved.moreClocks', { count: others.length })}`}
-            </span>
-          </span>
+          <TwoLines plain below={`${next}${more}`}>
+            {clockText(row)}
+          </TwoLines>
         );
       },
     },
@@ -155,37 +125,25 @@ export default function SavedTab() {
         ),
     },
   ];
-  const search = list.state.search.trim().toLowerCase();
-  const rows = query.data?.filter((row) => `${row.name} ${row.name_mr}`.toLowerCase().includes(search));
-  const begin = () => setOpen({ kind: 'new' });
-  const add = (
-    <Button size="sm" kind="primary" icon="plus" does="create_saved_report" disabled={!first} onClick={begin}>
-      {t('saved.new')}
-    </Button>
-  );
-  const close = () => setOpen(null);
-  const done = () => {
-    close();
-    refetch();
-  };
   return (
     <>
-      <ManageList<SavedReport>
-        label={t('tab.saved')}
-        list={list}
-        data={shownPageOf(query, rows, list.state, { ...COMPARE, name: nameOf })}
-        searchLabel={t('saved.search')}
-        filters={[]}
-        tools={
-          <>
-            <ExportMenu path={`${SAVED}/export`} name="saved_reports" />
-            {add}
-          </>
-        }
+      <ManagedPage
+        part
+        words={words}
+        source={source}
+        one="saved_report"
+        many="saved_reports"
+        nameOf={nameOf}
         columns={columns}
-        rowId={(row) => row.id}
-        phone={{ title: (row) => nameOf(row), figures: ['about', 'files', 'next', 'last'] }}
-        acts={(row) => [
+        filters={[]}
+        figures={['about', 'files', 'next', 'last']}
+        first={words('add')}
+        dialog={(row, close) => {
+          const blank = first && startOf(first, {}, { date_from: '', date_to: '' }, language);
+          const start = row ? valuesOf(row) : blank && { ...blank, period: 'last_month' as const };
+          return start && <SavedDialog start={start} saved={row} onClose={close} />;
+        }}
+        leading={(row) => [
           {
             key: 'run',
             icon: 'play',
@@ -198,43 +156,18 @@ export default function SavedTab() {
             key: 'schedule',
             icon: 'calendar',
             label: t('saved.schedule', { name: nameOf(row) }),
-            act: () => setOpen({ kind: 'schedule', row }),
+            act: () => setScheduled(row),
             does: 'create_schedule',
           },
-          {
-            key: 'edit',
-            icon: 'edit',
-            label: t('manage:act.edit', { name: nameOf(row) }),
-            act: () => setOpen({ kind: 'edit', row }),
-            does: 'update_saved_report',
-          },
-          {
-            key: 'delete',
-            icon: 'delete',
-            label: t('manage:act.delete', { name: nameOf(row) }),
-            act: () => removal.ask(row),
-            does: 'delete_saved_report',
-          },
         ]}
-        empty={{ title: t('saved.none'), text: t('saved.noneText'), action: add }}
+        removes={{ body: (row) => asked(words('delete.text', { count: row.schedules.length }), nameOf(row)) }}
       />
-      {removal.dialog}
-      {open?.kind === 'new' && first && (
-        <SavedDialog
-          start={{ ...startOf(first, {}, { date_from: '', date_to: '' }, language), period: 'last_month' }}
-          onClose={close}
-          onSaved={close}
-        />
-      )}
-      {open?.kind === 'edit' && (
-        <SavedDialog start={valuesOf(open.row)} saved={open.row} onClose={close} onSaved={close} />
-      )}
-      {open?.kind === 'schedule' && (
+      {scheduled && (
         <ScheduleDialog
-          schedule={open.row.schedules[0] ?? null}
-          report={open.row}
-          onClose={close}
-          onSaved={done}
+          schedule={scheduled.schedules[0] ?? null}
+          report={scheduled}
+          onClose={() => setScheduled(null)}
+          onSaved={refetch}
         />
       )}
     </>

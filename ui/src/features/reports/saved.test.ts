@@ -15,7 +15,7 @@ describe('what stands on the screen', () => {
     [{ date_from: '2026-04-01' }, 'dates'],
   ])('%o', (filters, period) => {
     const start = startOf('imports', filters, covers, 'mr');
-    expect([start.period, start.date_from]).toEqual([period, period === 'dates' ? '2026-04-01' : undefined]);
+    expect([start.period, start.date_from]).toEqual([period, period === 'dates' ? '2026-04-01' : null]);
   });
 
   it('keeps place and department', () => {
@@ -34,8 +34,7 @@ describe('what the server is told', () => {
     expect(bodyOf({ ...start, date_from: '2026-04-01' })).toMatchObject({ date_from: null, district_id: 7 });
     expect(bodyOf({ ...start, period: 'dates', ...covers })).toMatchObject(covers);
   });
-  it('names the version that was read', () => {
-    expect(bodyOf(start)).not.toHaveProperty('revision');
-    expect(bodyOf(start, 3)).toMatchObject({ revision: 3, taluka_id: null, department: null });
+  it('says where nothing is chosen', () => {
+    expect(bodyOf(start)).toMatchObject({ taluka_id: null, department: null });
   });
 });

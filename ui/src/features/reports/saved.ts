@@ -25,8 +25,8 @@ export interface SavedValues {
   name_mr: string;
   report: Body['report'];
   period: Period;
-  date_from: string | undefined;
-  date_to: string | undefined;
+  date_from: string | null;
+  date_to: string | null;
   place: Filters;
   formats: Format[];
   language: Language;
@@ -46,7 +46,7 @@ export function startOf(
     name_mr: '',
     report,
     period,
-    ...(period === 'dates' ? covers : { date_from: undefined, date_to: undefined }),
+    ...(period === 'dates' ? covers : { date_from: null, date_to: null }),
     place: {
       ...(district_id && { district_id }),
       ...(taluka_id && { taluka_id }),
@@ -78,8 +78,8 @@ export function valuesOf(saved: SavedReport): SavedValues {
     name_mr: saved.name_mr,
     report: saved.report,
     period: saved.period,
-    date_from: saved.date_from ?? undefined,
-    date_to: saved.date_to ?? undefined,
+    date_from: saved.date_from,
+    date_to: saved.date_to,
     place: {
       ...(saved.district_id && { district_id: String(saved.district_id) }),
       ...(saved.taluka_id && { taluka_id: String(saved.taluka_id) }),
@@ -90,17 +90,16 @@ export function valuesOf(saved: SavedReport): SavedValues {
   };
 }
 
-export function bodyOf(values: SavedValues, revision?: number) {
+export function bodyOf(values: SavedValues) {
   const { place, date_from, date_to, ...rest } = values;
   const own = values.period === 'dates';
   return {
     ...rest,
-    date_from: own ? (date_from ?? null) : null,
-    date_to: own ? (date_to ?? null) : null,
+    date_from: own ? date_from : null,
+    date_to: own ? date_to : null,
     district_id: place.district_id ? Number(place.district_id) : null,
     taluka_id: place.taluka_id ? Number(place.taluka_id) : null,
     department: place.department ?? null,
-    ...(revision === undefined ? {} : { revision }),
   };
 }
 

@@ -1,7 +1,7 @@
 // One target or event: of which measure, for which area, and how much or since when.
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
@@ -44,12 +44,8 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
   const { t } = useTranslation(['targets', 'manage']);
   const words = useWords('targets', 'targets');
   const { language } = useLanguage();
-  const departments = useDepartments().data ?? [];
+  const named = useDepartmentName();
   const slugs = [...new Set(options.measures.map((one) => one.department))];
-  const named = (slug: string) => {
-    const found = departments.find((one) => one.slug === slug);
-    return found ? departmentName(found, language) : slug;
-  };
   const parts = (values: Values): FormPart<Values>[] => [
     {
       name: 'kind',

@@ -1,13 +1,12 @@
 // Targets and events of followed measures: what charts draw, and what figures are judged by.
 import { useTranslation } from 'react-i18next';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { type Marker, TARGETS } from './types';
 
@@ -24,12 +23,8 @@ export default function TargetsPage() {
   const words = useWords('targets', 'targets');
   const { language, date } = useLanguage();
   const source = useSource<Marker>({ path: TARGETS, defaults: DEFAULTS });
-  const departments = useDepartments().data ?? [];
+  const departmentName = useDepartmentName();
   const nameOf = (row: Marker) => `${row.label[language]}, ${row.place?.[language] ?? t('everywhere')}`;
-  const departmentOf = ({ department }: Marker) => {
-    const found = departments.find(({ slug }) => slug === department);
-    return found ? departmentName(found, language) : department;
-  };
   const amount = (row: Marker) =>
     row.value === null
       ? t('since', { day: date(row.day) })
@@ -43,7 +38,7 @@ export default function TargetsPage() {
       nameOf={nameOf}
       columns={[
         { key: 'measure', title: t('column.measure'), value: (row) => row.label[language], strong: true },
-        { key: 'department', title: t('column.department'), value: departmentOf },
+        { key: 'department', title: t('column.department'), value: (row) => departmentName(row.department) },
         {
           key: 'place',
           title: t('column.place'),
@@ -54,9 +49,7 @@ export default function TargetsPage() {
           key: 'kind',
           title: t('column.kind'),
           value: (row) => t(`kind.${row.kind}`),
-          render: (row) => (
-            <Badge tone={row.kind === 'target' ? 'info' : 'hold'}>{t(`kind.${row.kind}`)}</Badge>
-          ),
+          badge: (row) => (row.kind === 'target' ? 'info' : 'hold'),
         },
         { key: 'amount', title: t('column.amount'), value: amount, sortable: false },
         {
@@ -75,10 +68,8 @@ export default function TargetsPage() {
         {
           key: 'department',
           label: t('column.department'),
-          options: [
-            { value: '', label: t('allDepartments') },
-            ...departments.map((one) => ({ value: one.slug, label: departmentName(one, language) })),
-          ],
+          all: t('allDepartments'),
+          options: useDepartmentOptions(),
         },
       ]}
       figures={['department', 'kind', 'amount', 'text']}

@@ -19,6 +19,7 @@ import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton, EmptyState, ErrorState } from '@/shared/ui/States';
+import { attempt } from '@/shared/ui/useAct';
 import { type Asked, downloadWorkbook, useTrends } from './api';
 import { MeasureCard } from './MeasureCard';
 import * as styles from './trends.module.css';
@@ -50,13 +51,10 @@ export default function TrendsPage() {
   const [asked, ask] = useAsked();
   const trends = useTrends(asked);
   const [open, setOpen] = useState(false);
-  const takeWorkbook = async () => {
-    try {
+  const takeWorkbook = () =>
+    attempt(t('downloadFailed'), async () => {
       if (await downloadWorkbook(asked)) toast.success(t('downloaded'));
-    } catch (error) {
-      toast.failed(t('downloadFailed'), error);
-    }
-  };
+    });
   const failed = departments.error ?? trends.error;
   return (
     <>

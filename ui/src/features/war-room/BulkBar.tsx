@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
+import { useAct } from '@/shared/ui/useAct';
 import { setProjectsStatus, warRoomChanged } from './api';
-import { tellDone, tellFailed } from './tell';
+import { tellDone, tells } from './tell';
 import { PROJECT_STATUSES, type Project, type ProjectStatus } from './types';
 import * as styles from './war-room.module.css';
 
@@ -14,19 +15,14 @@ export function BulkBar({ projects, onDone }: { projects: Project[]; onDone: () 
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
   const [status, setStatus] = useState<ProjectStatus>('completed');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct(tells(t('toast.projectUpdateFailed')));
   const apply = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       const { message } = await setProjectsStatus(projects, status);
       tellDone(t('toast.projectUpdated'), message);
       onDone();
-    } catch (error) {
-      tellFailed(t('toast.projectUpdateFailed'), error);
-    } finally {
-      setBusy(false);
-      warRoomChanged();
-    }
+    });
+    warRoomChanged();
   };
   return (
     <div className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.bulkBar}`} role="status">

@@ -1,10 +1,10 @@
 // Asks before a project or an issue is deleted.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as layout from '@/shared/ui/layout.module.css';
+import { useAct } from '@/shared/ui/useAct';
 import { warRoomChanged } from './api';
-import { tellDone, tellFailed } from './tell';
+import { tellDone, tells } from './tell';
 
 interface DeleteDialogProps {
   kind: 'project' | 'issue';
@@ -16,19 +16,14 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ kind, name, act, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('war-room');
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
+  const [busy, run] = useAct(tells(t(`toast.${kind}DeleteFailed`)));
+  const confirm = () =>
+    run(async () => {
       await act();
       tellDone(t(`toast.${kind}Deleted`), name);
       onDeleted();
       warRoomChanged();
-    } catch (error) {
-      tellFailed(t(`toast.${kind}DeleteFailed`), error);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open

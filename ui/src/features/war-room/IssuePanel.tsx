@@ -2,20 +2,20 @@
 import { Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Unloaded } from '@/shared/ui/States';
+import { useAct } from '@/shared/ui/useAct';
 import { ActivityList } from './ActivityList';
 import { setIssueStatus, useIssue, warRoomChanged } from './api';
 import { OriginCard } from './OriginCard';
 import { usePersonName } from './people';
 import { RemarkBox, Remarks } from './Remarks';
 import { IssueBadge } from './status';
-import { tellDone, tellFailed } from './tell';
+import { tellDone, tells } from './tell';
 import { ISSUE_STATUSES, type Issue, type IssueStatus } from './types';
 import * as warRoomStyles from './war-room.module.css';
 
@@ -108,20 +108,11 @@ function Content({ issue }: { issue: Issue }) {
 
 function StatusSelect({ issue }: { issue: Issue }) {
   const { t } = useTranslation('war-room');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct(tells(t('toast.issueUpdateFailed')));
   const change = async (status: IssueStatus) => {
-    setBusy(true);
-    try {
-      await setIssueStatus(issue, status);
-      tellDone(t('toast.issueUpdated'), issue.title);
-    } catch (error) {
-      tellFailed(t('toast.issueUpdateFailed'), error);
-      if (!isApiError(error) || error.status !== 412) return;
-    } finally {
-      setBusy(false);
-      // Also after a late change: the panel then shows what the other person has set.
-      warRoomChanged();
-    }
+    if (await act(() => setIssueStatus(issue, status))) tellDone(t('toast.issueUpdated'), issue.title);
+    // Also after a late change: the panel then shows what the other person has set.
+    warRoomChanged();
   };
   return (
     <Select

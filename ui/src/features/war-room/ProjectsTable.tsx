@@ -15,7 +15,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PROJECTS, useProjects, warRoomChanged } from './api';
 import { BulkBar } from './BulkBar';
-import { Progress, ProjectBadge } from './status';
+import { PROJECT_TONES, Progress } from './status';
 import { PROJECT_STATUSES, type Project } from './types';
 import * as styles from './war-room.module.css';
 
@@ -63,7 +63,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       key: 'status',
       title: t('table.status'),
       value: ({ status }) => t(`projectStatus.${status}`),
-      render: ({ status }) => <ProjectBadge status={status} />,
+      badge: ({ status }) => PROJECT_TONES[status],
     },
     {
       key: 'progress',
@@ -108,10 +108,8 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
         {
           key: 'status',
           label: t('table.status'),
-          options: [
-            { value: '', label: t('table.allStatuses') },
-            ...PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) })),
-          ],
+          all: t('table.allStatuses'),
+          options: PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) })),
         },
       ]}
       tools={<ListDays list={list} labels={{ date_from: t('table.from'), date_to: t('table.to') }} />}

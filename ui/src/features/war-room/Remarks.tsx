@@ -7,9 +7,10 @@ import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { useAct } from '@/shared/ui/useAct';
 import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
 import { initialsOf } from './people';
-import { tellDone, tellFailed } from './tell';
+import { tellDone, tellFailed, tells } from './tell';
 import * as styles from './war-room.module.css';
 
 const LONGEST = 2000;
@@ -69,22 +70,15 @@ export function Remarks({ issueId }: { issueId: number }) {
 export function RemarkBox({ issueId }: { issueId: number }) {
   const { t } = useTranslation('war-room');
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct(tells(t('toast.remarkFailed')));
   const remark = typed.trim();
-  const post = async () => {
-    if (!remark) return;
-    setBusy(true);
-    try {
+  const post = () =>
+    act(async () => {
       await addRemark(issueId, remark);
       setTyped('');
       tellDone(t('toast.remarkAdded'));
       warRoomChanged();
-    } catch (error) {
-      tellFailed(t('toast.remarkFailed'), error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={`${layout.stack} ${layout.gap8} ${styles.remarkBox}`}>
       <Input.TextArea

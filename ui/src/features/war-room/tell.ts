@@ -6,6 +6,8 @@ export const TOAST_DURATIONS = { success: 3_000, error: 5_000, info: 4_000 };
 
 export const tellDone = toast.success;
 
+export const tells = (title: string) => (error: unknown) => tellFailed(title, error);
+
 /** `title` ends where the reason begins: "Error updating issue: ". */
 export function tellFailed(title: string, error: unknown): void {
   toast.error(isApiError(error) ? `${title}${error.message}` : title.replace(/: $/, ''));

@@ -13,6 +13,7 @@ import * as card from '../ui/card.module.css';
 import { toast } from '../ui/notices';
 import type { RowAct } from '../ui/RowActs';
 import { EmptyState } from '../ui/States';
+import { attempt, useAct } from '../ui/useAct';
 import { deleteEntry, readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
 import { useHidden } from './constant';
@@ -96,7 +97,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
   const [open, setOpen] = useState<Open>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct(t('toast.deleteFailed'));
   const asked = { ...props.scope, ...narrowedBy };
   const entries = useEntries(dataset, list, asked);
   const [hidden, setHidden] = useHidden(dataset, entries.data?.data);
@@ -125,26 +126,15 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   }, [meta, list]);
 
   /** The newest state of the row is read first: somebody else may have changed it. */
-  const openRow = async (kind: 'view' | 'edit', id: number) => {
-    try {
-      setOpen({ kind, entry: await readEntry(dataset.path, id) });
-    } catch (error) {
-      toast.failed(t('toast.fetchFailed'), error);
-    }
-  };
-  const remove = async (entry: Entry) => {
-    setBusy(true);
-    try {
+  const openRow = (kind: 'view' | 'edit', id: number) =>
+    attempt(t('toast.fetchFailed'), async () => setOpen({ kind, entry: await readEntry(dataset.path, id) }));
+  const remove = (entry: Entry) =>
+    act(async () => {
       await deleteEntry(dataset, entry);
       setOpen(null);
       toast.success(t('toast.deleted'));
       onWritten('deleted');
-    } catch (error) {
-      toast.failed(t('toast.deleteFailed'), error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const saved = (isNew: boolean) => {
     setOpen(null);
     toast.success(t(isNew ? 'toast.created' : 'toast.updated'));

@@ -18,6 +18,7 @@ import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
 import { SearchInput } from '../ui/SearchInput';
+import { attempt } from '../ui/useAct';
 import { filterOptionsQuery } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
 import * as styles from './entries.module.css';
@@ -78,18 +79,12 @@ export function EntriesTools(props: EntriesToolsProps) {
   );
   const ownPlace = useOwnPlace();
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
-  const save = async (format: 'csv' | 'xlsx') => {
-    try {
-      const saved = await download(
-        `/api/${dataset.path}/export`,
-        { ...narrowing(list, props.narrowedBy), format },
-        `${dataset.name}.${format}`,
-      );
+  const save = (format: 'csv' | 'xlsx') =>
+    attempt(t('tools.exportFailed'), async () => {
+      const query = { ...narrowing(list, props.narrowedBy), format };
+      const saved = await download(`/api/${dataset.path}/export`, query, `${dataset.name}.${format}`);
       if (saved) toast.success(t(`toast.exported.${format}`));
-    } catch (error) {
-      toast.failed(t('tools.exportFailed'), error);
-    }
-  };
+    });
   return (
     <>
       <div className={card.head}>

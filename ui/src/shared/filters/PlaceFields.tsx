@@ -1,11 +1,10 @@
 // Which district and taluka, which department: the places of a scope.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { departmentName, useDepartments } from '../departments';
+import { useDepartmentOptions, useDepartments } from '../departments';
 import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
 import { useOwnPlace, usePlaces } from '../entries/usePlaces';
-import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Field } from '../ui/FilterBar';
 import type { FilterKey, Filters } from './scope';
@@ -19,8 +18,8 @@ interface PlaceFieldsProps {
 
 export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation('scope');
-  const { language } = useLanguage();
   const departments = useDepartments();
+  const options = useDepartmentOptions();
   const districts = usePlaces('districts');
   const ownDistrict = useOwnPlace()('district');
   const district = value.district_id ?? (ownDistrict === null ? undefined : String(ownDistrict));
@@ -60,13 +59,7 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           id={`${id}-department`}
           className={entries.fill}
           value={value.department ?? ''}
-          options={[
-            { value: '', label: t('allDepartments') },
-            ...(departments.data ?? []).map((department) => ({
-              value: department.slug,
-              label: departmentName(department, language),
-            })),
-          ]}
+          options={[{ value: '', label: t('allDepartments') }, ...options]}
           onChange={(department) => set({ department: department || undefined })}
         />
       </Field>

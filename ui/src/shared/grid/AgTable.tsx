@@ -24,6 +24,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTextScale } from '../theme/useTextScale';
 import { classes } from '../ui/classes';
+import { drawn } from './Cell';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { geometryOf, HEADER_HEIGHT, leastOf } from './geometry';
 import * as styles from './grid.module.css';
@@ -83,7 +84,8 @@ function columnDef<Row>(
   sort: DataGridProps<Row>['sort'],
   wide: boolean,
 ): ColDef<Row> {
-  const render = column.render ?? (column.wraps ? (row: Row) => wrapped(column.value(row)) : undefined);
+  const own = column.render ?? (column.badge && ((row: Row) => drawn(column, row)));
+  const render = own ?? (column.wraps ? (row: Row) => wrapped(column.value(row)) : undefined);
   return {
     colId: column.key,
     headerName: column.title,

@@ -4,6 +4,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late';
+import type { Tone } from '../ui/Badge';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { GridPager, type PagerProps } from './GridPager';
 import { GridStandIn } from './GridStandIn';
@@ -24,6 +25,13 @@ export interface GridColumn<Row> {
   value: (row: Row) => string;
   /** What is drawn instead of the text. */
   render?: (row: Row) => ReactNode;
+  /** The text is a badge of this colour. */
+  badge?: (row: Row) => Tone;
+  /** A smaller line below the text, which is strong then unless it is `plain`. */
+  below?: (row: Row) => ReactNode;
+  plain?: boolean;
+  /** The text is somebody's own words, which no browser translates. */
+  data?: boolean;
   numeric?: boolean;
   sortable?: boolean;
   strong?: boolean;

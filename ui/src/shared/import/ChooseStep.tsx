@@ -12,11 +12,11 @@ import { Field } from '../ui/FilterBar';
 import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
+import { useAct } from '../ui/useAct';
 import { downloadTemplate } from './api';
 import { fileSize } from './fileSize';
 import * as styles from './import.module.css';
 import { ENDINGS, fileFault, type ImportFlow, MOST_MB } from './state';
-import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
 
 interface ChooseStepProps {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
+import { useAct } from '../ui/useAct';
 import { downloadMarked } from './api';
 import * as styles from './import.module.css';
 import { toMend } from './sheet';
 import { asksIfWhole, type ImportFlow, importable, isWritten, stepOf, toAnswer } from './state';
 import type { ImportRecord } from './types';
-import { useAct } from './useAct';
 import type { ImportActions } from './useImport';
 
 interface ImportFooterProps {

@@ -1,5 +1,4 @@
 // Asks before an import is taken back, and says beforehand what would become of each of its rows.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { Unloaded } from '../ui/States';
+import { useAct } from '../ui/useAct';
 import { KeptList } from './KeptList';
 import type { ImportRecord } from './types';
 import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
@@ -25,24 +25,20 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
   const { t } = useTranslation('imports');
   const { count, date } = useLanguage();
   const preview = useUndoPreview(record.id);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct((error) => {
+    toast.failed(t('undo.failed'), error);
+    importsChanged();
+    preview.refetch();
+  });
   const rows = preview.data ? preview.data.removed_count + preview.data.restored_count : 0;
   const marks = record.complete ? record.missing_count : 0;
-  const confirm = async () => {
-    setBusy(true);
-    try {
+  const confirm = () =>
+    act(async () => {
       const { message } = await undoImport(record.id, preview.data?.revision ?? null);
       toast.success(t('undo.done', { id: record.id }), message);
       onClose();
       onUndone?.();
-    } catch (error) {
-      toast.failed(t('undo.failed'), error);
-      importsChanged();
-      preview.refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open

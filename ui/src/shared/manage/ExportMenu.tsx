@@ -6,7 +6,7 @@ import { download } from '@/api/files';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
-import { toast } from '../ui/notices';
+import { attempt } from '../ui/useAct';
 
 interface ExportMenuProps {
   path: string;
@@ -20,13 +20,10 @@ interface ExportMenuProps {
 
 export function ExportMenu({ path, query, name, label, withContacts }: ExportMenuProps) {
   const { t } = useTranslation('manage');
-  const save = async (format: string, contacts: boolean) => {
-    try {
-      await download(path, { ...query, format, ...(contacts ? { contacts } : {}) }, `${name}.${format}`);
-    } catch (error) {
-      toast.failed(t('exportFailed'), error);
-    }
-  };
+  const save = (format: string, contacts: boolean) =>
+    attempt(t('exportFailed'), () =>
+      download(path, { ...query, format, ...(contacts ? { contacts } : {}) }, `${name}.${format}`),
+    );
   return (
     <LateDropdown
       menu={{

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
+import type { IconName } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './manage.module.css';
 import { NewerVersion } from './NewerVersion';
@@ -16,6 +17,7 @@ interface FormDialogProps<Values extends object> {
   /** The verb on the button, and what it says while it works. */
   saveLabel: string;
   busyLabel?: string;
+  icon?: IconName;
   width?: number;
   /** Saved in this browser: no connection is needed. */
   local?: boolean | undefined;
@@ -24,7 +26,7 @@ interface FormDialogProps<Values extends object> {
 }
 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, saveLabel, busyLabel, width = 720, local, onClose, children } = props;
+  const { title, form, saveLabel, busyLabel, width = 720, local, icon, onClose, children } = props;
   const { t } = useTranslation('manage');
   return (
     <FormModal
@@ -37,6 +39,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Button onClick={leave}>{t('common:action.cancel')}</Button>
           <Button
             kind="primary"
+            icon={icon}
             needsServer={!local}
             disabled={form.busy || form.newer !== null}
             onClick={form.submit}

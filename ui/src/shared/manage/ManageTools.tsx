@@ -15,8 +15,13 @@ import type { ManagedList } from './useList';
 export interface ListFilter {
   key: string;
   label: string;
+  /** What no choice is called. */
+  all?: string;
   options: Option[];
 }
+
+const optionsOf = ({ all, options }: ListFilter): Option[] =>
+  all ? [{ value: '', label: all }, ...options] : options;
 
 interface ManageToolsProps {
   list: ManagedList;
@@ -36,7 +41,7 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
     return {
       key,
       label: filter.label,
-      value: filter.options.find((option) => option.value === value)?.label ?? value,
+      value: optionsOf(filter).find((option) => option.value === value)?.label ?? value,
       onRemove: () => list.filter(key, list.defaults.filters[key] ?? ''),
     };
   });
@@ -102,7 +107,7 @@ function FilterSelect({ filter, list }: { filter: ListFilter; list: ManagedList 
       aria-label={filter.label}
       className={styles.filter}
       value={list.state.filters[filter.key] ?? ''}
-      options={filter.options}
+      options={optionsOf(filter)}
       popupMatchSelectWidth={false}
       showSearch={filter.options.length > 8 ? { optionFilterProp: 'label' } : false}
       onChange={(value) => list.filter(filter.key, value)}

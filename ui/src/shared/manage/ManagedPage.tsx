@@ -42,8 +42,11 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   facts?: (row: Row) => Fact[];
   /** In place of the facts' own dialog. */
   view?: (row: Row, close: () => void, edit: () => void) => ReactNode;
-  /** Acts between editing and deleting. */
+  /** Acts before editing, and between editing and deleting. */
+  leading?: (row: Row) => RowAct[];
   acts?: (row: Row) => RowAct[];
+  /** Whether this person may change and delete a row; all that are listed unless told. */
+  mayChange?: (row: Row) => boolean;
   /** The operation that removes one, where it is not `delete_${one}`, and for whom it is not offered. */
   removes?: { does?: RowAct['does']; barred?: (row: Row) => boolean; body?: (row: Row) => ReactNode };
   /** In place of the usual question before a record goes. */
@@ -104,11 +107,13 @@ export function ManagedPage<
     };
     return [
       ...(facts || props.view ? [look] : []),
+      ...(props.leading?.(row) ?? []),
       {
         key: 'edit',
         icon: 'edit',
         label: words('act.edit', { name }),
         act: () => setOpen({ kind: 'edit', row }),
+        disabled: props.mayChange?.(row) === false,
         does: operationOn('update', one),
       },
       ...(props.acts?.(row) ?? []),
@@ -116,7 +121,7 @@ export function ManagedPage<
         key: 'delete',
         icon: 'delete',
         label: words('act.delete', { name }),
-        disabled: removes?.barred?.(row) ?? false,
+        disabled: props.mayChange?.(row) === false || (removes?.barred?.(row) ?? false),
         act: () => removal.ask(row),
         does: removes?.does ?? operationOn('delete', one),
       },
@@ -129,7 +134,7 @@ export function ManagedPage<
     source.refetch();
   };
   const adds = (
-    <Button kind="primary" icon="plus" does={creates} onClick={add}>
+    <Button kind="primary" {...(props.part && { size: 'sm' })} icon="plus" does={creates} onClick={add}>
       {words('add')}
     </Button>
   );

@@ -1,16 +1,19 @@
 // The dialog that creates or changes a record, from its fields.
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, family } from '@/api/client';
 import { ImageField } from '../image/ImageField';
 import { late } from '../late';
 import { FormDialog } from './FormDialog';
 import { SelectField, SwitchField, TextField } from './fields';
+import { ManyField } from './ManyField';
+import type { SecretOnceProps } from './SecretOnce';
 import { type FieldSpec, type FormPart, faultsOf, valuesFrom } from './specs';
 import { editing, type Form, useForm } from './useForm';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
 
+const SecretOnce = late(async () => (await import('./SecretOnce')).SecretOnce);
 const DateField = late(async () => (await import('./DateField')).DateField);
 
 export interface RecordFormOf<Row extends Entity, Values extends object> {
@@ -25,8 +28,10 @@ export interface RecordFormOf<Row extends Entity, Values extends object> {
   width?: number;
   /** The ids of its controls are `${ids}-${name}`: where two forms share a page. */
   ids?: string;
-  /** What is still to be shown of the answer, in a dialog of its own. */
-  after?: (saved: Row, close: () => void) => ReactNode;
+  /** The server's names of fields, where the form has others. */
+  names?: Record<string, keyof Values & string>;
+  /** What only the answer tells, shown once in a dialog of its own. */
+  secret?: (saved: Row) => Omit<SecretOnceProps, 'onClose'> | '' | null | undefined;
 }
 
 interface RecordFormProps<Row extends Entity, Values extends object> {
@@ -42,7 +47,7 @@ interface RecordFormProps<Row extends Entity, Values extends object> {
 export function RecordForm<Row extends Entity, Values extends object>(props: RecordFormProps<Row, Values>) {
   const { words, source, form: about, row, onClose } = props;
   const { t } = useTranslation('manage');
-  const [after, setAfter] = useState<ReactNode>(null);
+  const [secret, setSecret] = useState<Omit<SecretOnceProps, 'onClose'>>();
   const valuesOf = about.valuesOf ?? ((given: Row) => valuesFrom(about.empty, given));
   const start = row && valuesOf(row);
   const address = `${source.records}/${row?.id}`;
@@ -69,12 +74,13 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       }
       await source.changed();
       props.onSaved(answer.message, answer.data);
-      const more = about.after?.(answer.data, onClose);
-      if (more) setAfter(more);
+      const once = about.secret?.(answer.data);
+      if (once) setSecret(once);
       else onClose();
     },
+    ...(about.names ? { names: about.names } : {}),
   });
-  if (after) return after;
+  if (secret) return <SecretOnce {...secret} onClose={onClose} />;
   return (
     <FormDialog
       title={words(row ? 'form.edit' : 'form.create')}
@@ -131,6 +137,17 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
         form={of<boolean>()}
         on={spec.on ?? ''}
         off={spec.off ?? ''}
+      />
+    );
+  if (kind === 'many' || kind === 'boxes')
+    return (
+      <ManyField
+        {...shared}
+        form={of<(string | number)[]>()}
+        options={spec.options ?? []}
+        boxes={kind === 'boxes'}
+        placeholder={placeholder}
+        disabled={spec.disabled}
       />
     );
   if (kind === 'date') return <DateField {...shared} form={of<string | null>()} />;

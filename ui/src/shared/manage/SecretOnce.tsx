@@ -8,7 +8,7 @@ import { toast } from '../ui/notices';
 import * as styles from './secret.module.css';
 import type { Words } from './words';
 
-interface SecretOnceProps {
+export interface SecretOnceProps {
   kind: 'password' | 'token' | 'secret';
   /** `title`, `text` (with `about`), `copy`, `copied`, `copyFailed` and `once`. */
   words: Words;

@@ -9,7 +9,7 @@ export interface FieldSpec<Values extends object> {
   name: keyof Values & string;
   label: string;
   /** A line of text unless said otherwise. */
-  kind?: TextKind | 'select' | 'switch' | 'date' | 'image';
+  kind?: TextKind | 'select' | 'many' | 'boxes' | 'switch' | 'date' | 'image';
   hint?: string | undefined;
   required?: boolean | undefined;
   /** Why an empty field is wrong, in words of its own. */

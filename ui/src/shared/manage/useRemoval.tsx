@@ -5,6 +5,7 @@ import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 
 interface RemovalTexts<Row> {
@@ -15,6 +16,14 @@ interface RemovalTexts<Row> {
   failed: string;
   body: (row: Row) => ReactNode;
 }
+
+/** The usual question: what goes is named below it. */
+export const asked = (text: string, name: string) => (
+  <>
+    <p className={layout.dialogText}>{text}</p>
+    <b translate="no">{name}</b>
+  </>
+);
 
 /** `dialog` belongs into the page; `ask(row)` opens it. `remove` answers with the server's message. */
 export function useRemoval<Row>(

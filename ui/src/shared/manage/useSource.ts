@@ -1,13 +1,15 @@
 // Where a page's records come from and go to: its list in the address, the rows, and what reads itself again after a write.
 
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Query } from '@/api/client';
 import type { ListOf } from '@/api/operations';
-import { type Comparable, type ListDefaults, listQuery, narrowing, pageOf } from './list';
+import { type Comparable, type ListDefaults, type ListState, listQuery, narrowing, pageOf } from './list';
 import {
   type ManagedList,
   managedChanged,
   type ShownRows,
   shownOf,
+  shownPageOf,
   useLastPage,
   useList,
   useManaged,
@@ -46,6 +48,37 @@ export interface Source<Row> {
   sheets: string;
   refetch: () => void;
   changed: () => Promise<unknown>;
+}
+
+interface WholeOptions<Row> extends Pick<SourceOptions<Row>, 'defaults'> {
+  /** The page's own question, and the rows of its answer. */
+  query: UseQueryResult<unknown>;
+  rows: Row[] | undefined;
+  records: string;
+  compare: Record<string, (row: Row) => Comparable>;
+  /** What the search looks at, and whether the filters leave a row. */
+  text: (row: Row) => string;
+  keeps?: (row: Row, filters: ListState['filters']) => boolean;
+}
+
+/** Records that come whole with something else the page asks for: searched, narrowed and sorted here. */
+export function useWhole<Row>(options: WholeOptions<Row>): Source<Row> {
+  const { query, rows, records, text, keeps = () => true } = options;
+  const list = useList(options.defaults);
+  const search = list.state.search.trim().toLowerCase();
+  const kept = rows?.filter(
+    (row) => text(row).toLowerCase().includes(search) && keeps(row, list.state.filters),
+  );
+  return {
+    list,
+    data: shownPageOf(query, kept, list.state, options.compare),
+    rows: rows ?? [],
+    narrowed: {},
+    records,
+    sheets: records,
+    refetch: query.refetch,
+    changed: () => query.refetch(),
+  };
 }
 
 export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {

@@ -3,6 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 export type Words = (key: string, values?: Record<string, unknown>) => string;
 
+/** The texts of one part of a page. */
+export const within =
+  (words: Words, part: string): Words =>
+  (key, values) =>
+    words(`${part}.${key}`, values);
+
 /** `sheet.title` of `people` and `users` is people:users.sheet.title, else people:sheet.title, else manage:sheet.title. */
 export function useWords(area: string, page: string, always: Record<string, unknown> = {}): Words {
   const { t } = useTranslation([area, 'manage']);

@@ -43,7 +43,17 @@ export function startOf(schedule: Schedule | null, report: Named | null = null):
   };
 }
 
-/** What the server is told; a step that does not fit the unit becomes the nearest one that does. */
+export const bodyOf = (values: ScheduleValues) => ({
+  name: values.name,
+  name_mr: values.name_mr,
+  what: values.what,
+  datasets: values.what === 'refresh' ? values.datasets : [],
+  report_id: values.what === 'report' ? values.report : null,
+  when: whenOf(values),
+  is_active: values.is_active,
+});
+
+/** What the server is told of its time; a step that does not fit the unit becomes the nearest one that does. */
 export function whenOf(values: ScheduleValues): When {
   const { every, at, days, day, cron } = values;
   const steps = every === 'minutes' ? MINUTE_STEPS : every === 'hours' ? HOUR_STEPS : [values.step];

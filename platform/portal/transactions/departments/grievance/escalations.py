@@ -15,10 +15,11 @@ from catalog.calendar import today_in_india
 from catalog.datasets.grievance import OPEN, PG
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound, existing
+from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.paging import containing
 from portal.core.policies import Reader
+from portal.core.versions import locked
 from portal.transactions.departments.grievance.dashboard import within
 from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
 from portal.transactions.selectors import entry_for, may_reach
@@ -161,10 +162,7 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
 def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
     """The open escalation that is meant: the named one, or the only one."""
     if escalation_id is not None:
-        found = existing(
-            entry.escalations.select_for_update().filter(pk=escalation_id).first(),
-            text("Escalation not found"),
-        )
+        found = locked(entry.escalations.all(), escalation_id, text("Escalation not found"))
         if found.status != Escalation.Status.OPEN:
             raise Conflict(text("This escalation is already resolved."), code="ALREADY_RESOLVED")
         return found

@@ -4,7 +4,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from ninja import Body, Path, Query, Schema, Status
 from pydantic import Field, StringConstraints
 from pydantic.functional_validators import AfterValidator
@@ -12,10 +12,10 @@ from pydantic.functional_validators import AfterValidator
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import PG
 from portal.accounts.models import named
-from portal.audit.lists import list_file
+from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, FormatQuery
+from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
+from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
 from portal.core.policies import dataset_read, dataset_write
@@ -119,23 +119,15 @@ class EscalationOut(Schema):
 
 def escalation_out(row: Escalation) -> dict[str, object]:
     still_open = row.status == Escalation.Status.OPEN
-    return {
-        **{name: getattr(row, name) for name in (
-            "id", "entry_id", "office_id", "date", "count", "level", "escalated_to", "reason", "due_date",
-            "status", "resolution", "outcome", "created_at", "resolved_at",
-        )},
-        "office": {"id": row.office_id, "name": row.office.name, "name_mr": row.office.name_mr},
-        "overdue": bool(still_open and row.due_date and row.due_date < today_in_india()),
-        "creator": named(row.created_by),
-        "resolver": named(row.resolved_by),
-        "events": [
-            {
-                **{name: getattr(step, name) for name in ("action", "level", "escalated_to", "remark", "at")},
-                "by": named(step.by),
-            }
-            for step in row.events.all()
-        ],
-    }  # fmt: skip
+    return shaped(
+        EscalationOut,
+        row,
+        office=shaped(OfficeOut, row.office),
+        overdue=bool(still_open and row.due_date and row.due_date < today_in_india()),
+        creator=named(row.created_by),
+        resolver=named(row.resolved_by),
+        events=[shaped(StepOut, step, by=named(step.by)) for step in row.events.all()],
+    )
 
 
 def _answer(escalation: Escalation) -> dict[str, object]:
@@ -157,17 +149,10 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         page, meta = paginate(listed(request, query), query)
         return ok([escalation_out(row) for row in page], meta=meta)
 
-    def export(request: HttpRequest, query: Query[EscalationQuery], file: Query[FormatQuery]) -> HttpResponse:
+    @as_file("escalation", "escalations", EXPORTED)
+    def export(request: HttpRequest, query: Query[EscalationQuery]) -> Lines:
         """The escalations that the list shows, as a file."""
-        rows = [escalation_out(row) for row in listed(request, query)]
-        return list_file(
-            caller(request),
-            entity="escalation",
-            name="escalations",
-            columns=EXPORTED,
-            rows=rows,
-            kind=file.format,
-        )
+        return map(escalation_out, listed(request, query))
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
         """Marks a grievance as escalated, with reason and officer."""

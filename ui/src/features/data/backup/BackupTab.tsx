@@ -9,13 +9,13 @@ import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import * as manage from '@/shared/manage/manage.module.css';
-import { shownPageOf, useList } from '@/shared/manage/useList';
-import { useRemoval } from '@/shared/manage/useRemoval';
+import { asked, useRemoval } from '@/shared/manage/useRemoval';
+import { useWhole } from '@/shared/manage/useSource';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { useDeed, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
@@ -34,9 +34,16 @@ const RESTORE = 'python -m portal restore --from backups/jilha-….zip';
 export default function BackupTab() {
   const { t } = useTranslation('data');
   const { count, dateTime, language } = useLanguage();
-  const list = useList(DEFAULTS);
   const deed = useDeed();
   const query = useData(['operations', 'backups'], PATH);
+  const { list, data } = useWhole<Backup>({
+    query,
+    rows: query.data,
+    records: PATH,
+    defaults: DEFAULTS,
+    compare: COMPARE,
+    text: (row) => row.name,
+  });
   const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
   const before = useRef(under);
   const { refetch } = query;
@@ -50,12 +57,7 @@ export default function BackupTab() {
       title: t('backup.delete'),
       confirm: t('backup.delete'),
       failed: t('backup.deleteFailed'),
-      body: (row) => (
-        <>
-          <p className={layout.dialogText}>{t('backup.deleteText')}</p>
-          <b translate="no">{row.name}</b>
-        </>
-      ),
+      body: (row) => asked(t('backup.deleteText'), row.name),
     },
     async (row) => {
       const { message } = await api.delete(`${PATH}/{name}`, { path: { name: row.name } });
@@ -63,27 +65,15 @@ export default function BackupTab() {
       return message;
     },
   );
-  const save = async (row: Backup) => {
-    try {
-      await download(`${PATH}/${row.name}/file`, undefined, row.name);
-    } catch (error) {
-      toast.failed(t('backup.downloadFailed'), error);
-    }
-  };
-  const search = list.state.search.trim().toLowerCase();
-  const rows = query.data?.filter(({ name }) => name.includes(search));
+  const save = (row: Backup) =>
+    attempt(t('backup.downloadFailed'), () => download(`${PATH}/${row.name}/file`, undefined, row.name));
   const make = () => deed(t('backup.makeFailed'), () => api.post(PATH));
   const columns: GridColumn<Backup>[] = [
     {
       key: 'made',
       title: t('backup.made'),
       value: (row) => dateTime(row.made_at),
-      render: (row) => (
-        <span className={layout.twoLines}>
-          <b>{dateTime(row.made_at)}</b>
-          <span translate="no">{row.name}</span>
-        </span>
-      ),
+      below: (row) => <span translate="no">{row.name}</span>,
     },
     { key: 'bytes', title: t('backup.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
     { key: 'rows', title: t('backup.rows'), value: (row) => count(row.rows), numeric: true },
@@ -106,7 +96,7 @@ export default function BackupTab() {
       <ManageList<Backup>
         label={t('tab.backup')}
         list={list}
-        data={shownPageOf(query, rows, list.state, COMPARE)}
+        data={data}
         searchLabel={t('backup.search')}
         filters={[]}
         tools={

@@ -6,8 +6,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { shownPageOf, useList } from '@/shared/manage/useList';
-import { Badge } from '@/shared/ui/Badge';
+import { useWhole } from '@/shared/manage/useSource';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
@@ -31,17 +30,18 @@ export default function FiguresTab() {
   const { count, date, dateTime, language } = useLanguage();
   const { nameOf, departmentOf } = useNames();
   const figures = useFigures();
-  const list = useList(DEFAULTS);
+  const { list, data } = useWhole<DatasetFigures>({
+    query: figures,
+    rows: figures.data?.datasets,
+    records: '/api/operations/figures',
+    defaults: DEFAULTS,
+    compare: { ...COMPARE, name: (row) => nameOf(row.dataset) },
+    text: (row) => nameOf(row.dataset),
+    keeps: (row, { state }) => !state || figuresState(row) === state,
+  });
   const deed = useDeed();
   const [asking, setAsking] = useState<'refresh' | 'rebuild' | null>(null);
   const [months, setMonths] = useState<DatasetFigures | null>(null);
-  const search = list.state.search.trim().toLowerCase();
-  const state = list.state.filters.state;
-  const rows = figures.data?.datasets.filter(
-    (row) =>
-      (!search || nameOf(row.dataset).toLowerCase().includes(search)) &&
-      (!state || figuresState(row) === state),
-  );
   const refresh = (dataset?: string) =>
     deed(t('figures.refreshFailed'), () =>
       api.post('/api/operations/refresh', { body: dataset ? { dataset } : {} }),
@@ -62,14 +62,9 @@ export default function FiguresTab() {
     {
       key: 'state',
       title: t('field.state'),
-      value: (row) => t(`figures.state.${figuresState(row)}`, { count: row.days_behind ?? 0 }),
-      render: (row) => (
-        <Badge tone={FIGURE_TONES[figuresState(row)]}>
-          {t(`figures.state.${figuresState(row)}`, {
-            count: figuresState(row) === 'waiting' ? row.pending : (row.days_behind ?? 0),
-          })}
-        </Badge>
-      ),
+      value: (row) =>
+        t(`figures.state.${figuresState(row)}`, { count: row.pending || (row.days_behind ?? 0) }),
+      badge: (row) => FIGURE_TONES[figuresState(row)],
     },
     { key: 'rows', title: t('figures.rows'), value: (row) => count(row.rows), numeric: true },
     { key: 'months', title: t('figures.months'), value: (row) => count(row.months), numeric: true },
@@ -104,19 +99,17 @@ export default function FiguresTab() {
       <ManageList<DatasetFigures>
         label={t('tab.figures')}
         list={list}
-        data={shownPageOf(figures, rows, list.state, { ...COMPARE, name: (row) => nameOf(row.dataset) })}
+        data={data}
         searchLabel={t('figures.search')}
         filters={[
           {
             key: 'state',
             label: t('field.state'),
-            options: [
-              { value: '', label: t('figures.anyState') },
-              ...(['current', 'waiting', 'behind', 'empty'] as const).map((value) => ({
-                value,
-                label: t(`figures.stateName.${value}`),
-              })),
-            ],
+            all: t('figures.anyState'),
+            options: (['current', 'waiting', 'behind', 'empty'] as const).map((value) => ({
+              value,
+              label: t(`figures.stateName.${value}`),
+            })),
           },
         ]}
         tools={

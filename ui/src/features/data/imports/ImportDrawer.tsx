@@ -1,6 +1,6 @@
 // One import at the right edge: what became of its rows, every fact, its faults by cell, and what can be done with it.
 import { Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, useDataset } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -13,6 +13,7 @@ import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
+import { useAct } from '@/shared/ui/useAct';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
 import { Confirmed } from './Confirmed';
 import { Faults } from './Faults';
@@ -180,20 +181,14 @@ function Acts({
   onUndo,
 }: { record: ImportDetail } & Pick<ImportDrawerProps, 'onOpen' | 'onUndo'>) {
   const { t } = useTranslation('imports');
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAct(t('rerun.failed'));
   if (!record.may.rerun && !record.may.undo) return null;
-  const again = async () => {
-    setBusy(true);
-    try {
+  const again = () =>
+    act(async () => {
       const made = await rerunImport(record.id);
       toast.success(t('rerun.done', { id: made }), record.filename);
       onOpen(made);
-    } catch (error) {
-      toast.failed(t('rerun.failed'), error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={layout.dialogActions}>
       {record.may.rerun && (

@@ -9,7 +9,7 @@ import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
 import { importsChanged } from '@/shared/import/undo';
 import { managedChanged } from '@/shared/manage/useList';
-import { toast } from '@/shared/ui/notices';
+import { attempt } from '@/shared/ui/useAct';
 import { IMPORTS } from './history';
 import type { ImportSummary, Layout } from './types';
 
@@ -77,13 +77,8 @@ export async function forgetLayout({ id, revision }: Layout): Promise<string> {
   return message;
 }
 
-async function save(path: string, name: string): Promise<void> {
-  try {
-    await download(path, {}, name);
-  } catch (error) {
-    toast.failed(t('import:fault.download'), error);
-  }
-}
+const save = (path: string, name: string) =>
+  attempt(t('import:fault.download'), () => download(path, {}, name));
 
 export const saveOriginal = ({ id, filename }: { id: number; filename: string }) =>
   save(`${IMPORTS}/${id}/file`, filename);

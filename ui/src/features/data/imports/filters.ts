@@ -14,36 +14,28 @@ export function useFilters(department: string | undefined): ListFilter[] {
   const dataset = {
     key: 'dataset',
     label: t('column.dataset'),
-    options: [
-      { value: '', label: t('filter.allDatasets') },
-      ...datasets.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) })),
-    ],
+    all: t('filter.allDatasets'),
+    options: datasets.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) })),
   };
   return [
     ...(datasets.length > 1 ? [dataset] : []),
     {
       key: 'state',
       label: t('column.state'),
-      options: [
-        { value: '', label: t('filter.allStates') },
-        ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-      ],
+      all: t('filter.allStates'),
+      options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
     },
     {
       key: 'uploader',
       label: t('filter.uploader'),
-      options: [
-        { value: '', label: t('filter.everybody') },
-        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-      ],
+      all: t('filter.everybody'),
+      options: people.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
       key: 'period',
       label: t('filter.period'),
-      options: [
-        { value: '', label: t('filter.anyTime') },
-        ...PERIODS.map((value) => ({ value, label: t(`filter.${value}`) })),
-      ],
+      all: t('filter.anyTime'),
+      options: PERIODS.map((value) => ({ value, label: t(`filter.${value}`) })),
     },
     {
       key: 'preview',

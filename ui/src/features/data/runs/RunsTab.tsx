@@ -8,14 +8,11 @@ import { narrowing } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { RUN_TONES } from '@/shared/schedules/states';
-import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
-import * as layout from '@/shared/ui/layout.module.css';
 import { RUNS, useNames } from '../api';
 import { DagsterLink } from '../DagsterLink';
-import * as dataStyles from '../data.module.css';
 import { spanOf } from '../format';
 import { JOBS, type Run, STATES, TRIGGERS } from '../types';
 import { RunDialog } from './RunDialog';
@@ -46,29 +43,20 @@ export default function RunsTab() {
       key: 'job',
       title: t('field.job'),
       value: (run) => t(`job.${run.job}`),
-      render: (run) => (
-        <span className={layout.twoLines}>
-          <b>{t(`job.${run.job}`)}</b>
-          <span>{jobOf(run)}</span>
-        </span>
-      ),
+      below: jobOf,
     },
     {
       key: 'trigger',
       title: t('field.trigger'),
       value: (run) => t(`trigger.${run.trigger}`),
-      render: (run) => (
-        <span className={layout.twoLines}>
-          <span className={dataStyles.plain}>{t(`trigger.${run.trigger}`)}</span>
-          <span translate={run.import_record ? 'no' : undefined}>{startedBy(run)}</span>
-        </span>
-      ),
+      below: (run) => <span translate={run.import_record ? 'no' : undefined}>{startedBy(run)}</span>,
+      plain: true,
     },
     {
       key: 'state',
       title: t('field.state'),
       value: (run) => t(`state.${run.state}`),
-      render: (run) => <Badge tone={RUN_TONES[run.state]}>{t(`state.${run.state}`)}</Badge>,
+      badge: (run) => RUN_TONES[run.state],
     },
     {
       key: 'seconds',
@@ -81,10 +69,8 @@ export default function RunsTab() {
   const choices = (key: 'job' | 'trigger' | 'state', values: readonly string[]) => ({
     key,
     label: t(`field.${key}`),
-    options: [
-      { value: '', label: t(`runs.any.${key}`) },
-      ...values.map((value) => ({ value, label: t(`${key}.${value}`) })),
-    ],
+    all: t(`runs.any.${key}`),
+    options: values.map((value) => ({ value, label: t(`${key}.${value}`) })),
   });
   return (
     <>
@@ -98,10 +84,8 @@ export default function RunsTab() {
           {
             key: 'dataset',
             label: t('field.dataset'),
-            options: [
-              { value: '', label: t('runs.any.dataset') },
-              ...datasets.map(({ name }) => ({ value: name, label: nameOf(name) })),
-            ],
+            all: t('runs.any.dataset'),
+            options: datasets.map(({ name }) => ({ value: name, label: nameOf(name) })),
           },
           choices('trigger', TRIGGERS),
           choices('state', STATES),

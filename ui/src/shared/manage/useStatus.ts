@@ -1,26 +1,21 @@
 // Records that are in use or not: the column and the filter for it.
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../grid/DataGrid';
-import type { Option } from './fields';
 import type { ListFilter } from './ManageTools';
-import { Status } from './Status';
 
 export function useStatus<Row>(isActive: (row: Row) => boolean): {
   column: GridColumn<Row>;
   filter: ListFilter;
 } {
   const { t } = useTranslation('manage');
-  const options: Option[] = ['', 'active', 'inactive'].map((value) => ({
-    value,
-    label: t(`status.${value || 'all'}`),
-  }));
+  const options = ['active', 'inactive'].map((value) => ({ value, label: t(`status.${value}`) }));
   return {
     column: {
       key: 'status',
       title: t('status.label'),
       value: (row) => t(`status.${isActive(row) ? 'active' : 'inactive'}`),
-      render: (row) => <Status active={isActive(row)} />,
+      badge: (row) => (isActive(row) ? 'ok' : 'quiet'),
     },
-    filter: { key: 'status', label: t('status.label'), options },
+    filter: { key: 'status', label: t('status.label'), all: t('status.all'), options },
   };
 }

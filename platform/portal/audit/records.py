@@ -1,0 +1,66 @@
+"""Records that people edit, with their entries in the audit log.
+
+A change names the version that was read and adds one to it (`portal.core.versions`). Making, changing and removing a
+record each write one entry with the values before and after, in the caller's transaction.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Generic, Protocol, TypeVar
+
+from portal.audit.services import record
+from portal.core.policies import Caller
+from portal.core.versions import require_version
+
+
+class Versioned(Protocol):
+    revision: int
+
+    @property
+    def pk(self) -> object: ...
+
+    def delete(self) -> object: ...
+
+
+Row = TypeVar("Row", bound=Versioned)
+
+
+class Records(Generic[Row]):
+    """The records of one kind: what the log calls them, and which of their values it keeps."""
+
+    def __init__(
+        self,
+        entity: str,
+        names: Sequence[str] = (),
+        more: Callable[[Row], Mapping[str, object]] | None = None,
+    ):
+        self.entity, self.names, self.more = entity, names, more
+
+    def facts(self, row: Row) -> dict[str, object]:
+        kept = {name: getattr(row, name) for name in self.names}
+        return kept if self.more is None else {**kept, **self.more(row)}
+
+    @contextmanager
+    def written(
+        self, row: Row, user: Caller, claimed: int | None = None, *, action: str = "update"
+    ) -> Iterator[dict[str, object]]:
+        """The block stores `row`, a new one or the `claimed` version of one. What is put into the yielded mapping, the
+        log keeps beside the new values.
+        """
+        before, beside = None, dict[str, object]()
+        if row.pk is not None:
+            require_version(row.revision, claimed)
+            before = self.facts(row)
+            row.revision += 1
+        yield beside
+        after = {**self.facts(row), **beside}
+        record(action if before else "create", self.entity, row.pk, actor=user, before=before, after=after)
+
+    def removed(self, row: Row, user: Caller, **beside: object) -> None:
+        """Delete the version that the request names."""
+        require_version(row.revision)
+        self.drop(row, user, **beside)
+
+    def drop(self, row: Row, user: Caller, **beside: object) -> None:
+        record("delete", self.entity, row.pk, actor=user, before={**self.facts(row), **beside})
+        row.delete()

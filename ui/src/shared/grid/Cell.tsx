@@ -1,0 +1,44 @@
+// What a column draws of a row: its own picture, its value as a badge or with a line below it, or its plain text.
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/Badge';
+import * as layout from '../ui/layout.module.css';
+import type { GridColumn } from './DataGrid';
+
+interface TwoLinesProps {
+  /** Smaller, and muted. */
+  below: ReactNode;
+  /** The first line is text like any other. */
+  plain?: boolean | undefined;
+  /** The first line is somebody's own words. */
+  data?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function TwoLines({ below, plain, data, children }: TwoLinesProps) {
+  const translate = data ? 'no' : undefined;
+  return (
+    <span className={layout.twoLines}>
+      {plain ? (
+        <span className={layout.plainLine} translate={translate}>
+          {children}
+        </span>
+      ) : (
+        <b translate={translate}>{children}</b>
+      )}
+      {below && <span>{below}</span>}
+    </span>
+  );
+}
+
+export function drawn<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row);
+  const text = column.value(row);
+  if (column.badge) return <Badge tone={column.badge(row)}>{text}</Badge>;
+  if (column.below)
+    return (
+      <TwoLines below={column.below(row)} plain={column.plain} data={column.data}>
+        {text}
+      </TwoLines>
+    );
+  return column.data ? <span translate="no">{text}</span> : text;
+}

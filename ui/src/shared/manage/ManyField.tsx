@@ -1,0 +1,47 @@
+// Several of some options: boxes where all of them fit, a list to choose from where they don't.
+import { Checkbox, Select } from 'antd';
+import * as entries from '../entries/entries.module.css';
+import { type Common, described, type Option, Shell } from './fields';
+import * as styles from './manage.module.css';
+
+type Value = string | number;
+
+interface ManyFieldProps extends Common<Record<string, Value[]>, Value[]> {
+  options: Option<Value>[];
+  boxes: boolean;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function ManyField(props: ManyFieldProps) {
+  const { form, name, label, hint, required, wide, options, boxes, placeholder, disabled } = props;
+  const id = form.idOf(name);
+  const error = form.error(name);
+  const value = form.values[name] ?? [];
+  const choose = (chosen: Value[]) => form.set(name, chosen);
+  return (
+    <Shell {...{ id, label, hint, error, required, wide }}>
+      {boxes ? (
+        <Checkbox.Group
+          className={styles.boxes}
+          value={value}
+          onChange={choose}
+          // The label is the first one's.
+          options={options.map((option, index) => (index ? option : { ...option, id }))}
+        />
+      ) : (
+        <Select
+          {...described(name, error, hint, id)}
+          className={entries.fill}
+          mode="multiple"
+          value={value}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+          optionFilterProp="label"
+          onChange={choose}
+        />
+      )}
+    </Shell>
+  );
+}

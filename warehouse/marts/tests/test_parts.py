@@ -1,0 +1,112 @@
+"""A month renewed at some of its places is, byte for byte, the month made anew."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from catalog.calendar import first_of_month
+from catalog.registry import DATASETS
+from marts import build
+from marts.build import Part, compact, publish
+from marts.errors import DamagedPartition
+from marts.rollup import MOST_PLACES, part_column, renewals
+from marts.store import Store, key_of
+from oracle.entries import PLACES, Entry, frames, random_entries
+
+TODAY = date(2026, 11, 21)
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+IN_PARTS = [one for one in DATASETS.values() if part_column(one)]
+NOVEMBER, LAST_APRIL = date(2026, 11, 1), date(2025, 4, 1)
+
+
+@pytest.fixture(autouse=True)
+def every_month_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "LARGE", 0)
+
+
+def hashes(store: Store, name: str) -> dict[str, str]:
+    return {month: part.sha256 for month, part in store.manifest().dataset(name).partitions.items()}
+
+
+@pytest.mark.parametrize("dataset", IN_PARTS, ids=lambda one: one.name)
+@pytest.mark.parametrize("places", [{1}, {2, 4}, {5, 99}, set(PLACES)], ids=str)
+@pytest.mark.parametrize("gone", [False, True], ids=["changed", "gone"])
+def test_the_bytes_are_those_of_the_whole_month(
+    tmp_path: Path, dataset, places: set[int], gone: bool
+) -> None:
+    column = part_column(dataset)
+
+    def at(rows: list[Entry], inside: bool) -> list[Entry]:
+        return [row for row in rows if (row[column] in places) is inside]
+
+    before = random_entries(1, TODAY, 300, dataset)
+    new = [] if gone else at(random_entries(2, TODAY, 300, dataset), True)
+    after = at(before, False) + new
+    store, plain = Store(tmp_path / "parts"), Store(tmp_path / "plain")
+    publish(store, dataset, frames(before, dataset), now=NOW)
+    months = {first_of_month(row[dataset.date]) for row in before + after}
+    empty = next(iter(frames(before, dataset).values())).clear()
+    read = frames(new, dataset)
+    parts = {one: Part(frozenset(places), lambda one=one: read.get(one, empty)) for one in months}
+    anew = frames(after, dataset)
+    whole = {month: anew.get(month, empty) for month in months}
+    publish(store, dataset, whole, parts=parts, now=NOW)
+    publish(plain, dataset, whole, now=NOW)
+    assert hashes(store, dataset.name) == hashes(plain, dataset.name)
+
+
+def test_a_month_leaves_a_compacted_file_to_be_renewed(tmp_path: Path) -> None:
+    dataset = DATASETS["eferfar"]
+    rows = random_entries(3, LAST_APRIL, 300, dataset)
+    store, plain = Store(tmp_path / "parts"), Store(tmp_path / "plain")
+    publish(store, dataset, frames(rows, dataset), now=NOW)
+    compact(store, dataset, now=NOW)
+    anew = [row | {"total_pending": 7} if row["taluka_id"] == 1 else row for row in rows]
+    month = frames(anew, dataset)[LAST_APRIL]
+    part = Part(frozenset({1}), lambda: month.filter(month["taluka_id"] == 1))
+    publish(store, dataset, {LAST_APRIL: month}, parts={LAST_APRIL: part}, now=NOW)
+    publish(plain, dataset, {LAST_APRIL: month}, now=NOW)
+    key = key_of(LAST_APRIL)
+    assert hashes(store, "eferfar")[key] == hashes(plain, "eferfar")[key]
+
+
+def test_a_damaged_file_is_not_built_upon(tmp_path: Path) -> None:
+    dataset, store = DATASETS["eferfar"], Store(tmp_path)
+    month = frames(random_entries(4, TODAY, 300, dataset), dataset)[NOVEMBER]
+    publish(store, dataset, {NOVEMBER: month}, now=NOW)
+    path = store.path(store.manifest().dataset("eferfar").partitions[key_of(NOVEMBER)])
+    path.write_bytes(path.read_bytes()[:-1] + b"?")
+    part = Part(frozenset({1}), lambda: month.filter(month["taluka_id"] == 1))
+    with pytest.raises(DamagedPartition):
+        publish(store, dataset, {NOVEMBER: month}, parts={NOVEMBER: part}, now=NOW)
+
+
+def test_small_months_and_new_ones_are_made_of_all_their_facts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dataset, store = DATASETS["eferfar"], Store(tmp_path)
+    month = frames(random_entries(4, TODAY, 300, dataset), dataset)[NOVEMBER]
+
+    def unread() -> None:
+        raise AssertionError("the part was read")
+
+    part = {NOVEMBER: Part(frozenset({1}), unread)}
+    publish(store, dataset, {NOVEMBER: month}, parts=part, now=NOW)
+    monkeypatch.setattr(build, "LARGE", 1_000)
+    publish(store, dataset, {NOVEMBER: month}, parts=part, now=NOW)
+
+
+@pytest.mark.parametrize(
+    ("rows", "asked"),
+    [
+        ([], []),
+        ([(date(2026, 11, 3), 2), (date(2026, 11, 30), 1), (date(2026, 11, 3), 2)], [(NOVEMBER, 1), (NOVEMBER, 2)]),
+        ([(date(2026, 11, 3), 2), (date(2026, 11, 4), None)], [(NOVEMBER, None)]),
+        ([(date(2026, 11, 3), 2), (date(2025, 4, 30), None)], [(LAST_APRIL, None), (NOVEMBER, 2)]),
+        ([(NOVEMBER, place) for place in range(MOST_PLACES + 1)], [(NOVEMBER, None)]),
+        ([(NOVEMBER, place) for place in range(MOST_PLACES)], [(NOVEMBER, place) for place in range(MOST_PLACES)]),
+    ],
+)  # fmt: skip
+def test_what_written_rows_ask_for(rows: list[tuple[date, int | None]], asked: list[object]) -> None:
+    assert renewals(rows) == asked
