@@ -32,6 +32,16 @@ async function choose(page: Page, field: Locator): Promise<string> {
   return text;
 }
 
+/** What compares units is asked for when somebody has scrolled so far. */
+async function comparison(page: Page): Promise<Locator> {
+  const card = page.getByRole('region', { name: 'Compared by Closure Rate', exact: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(card).toBeAttached({ timeout: 500 });
+  }).toPass();
+  return card;
+}
+
 /** Presses until something comes of it: a press on a chart that is just being drawn is lost. */
 async function press(page: Page, title: string, effect: () => Promise<void>, size = BAR): Promise<void> {
   await expect(async () => {
@@ -194,11 +204,11 @@ test('a click on a month or a point of the funnel narrows the page, a click on a
   const months = 'Applications and success rate by month';
   await press(page, months, narrowed('From', 'To'), POINT);
   await clear(page);
+  await comparison(page);
   await press(page, 'Compared by Closure Rate', narrowed('Taluka'), POINT);
   // Of three talukas nobody says who differs; their table narrows the page instead.
   await page.goto('/department/e-ferfar/dashboard');
-  const compared = page.getByRole('region', { name: 'Compared by Closure Rate', exact: true });
-  await compared.getByRole('button', { name: 'Kurla' }).click();
+  await (await comparison(page)).getByRole('button', { name: 'Kurla' }).click();
   await expect(chips(page)).toContainText(['Kurla']);
 
   const token = await signInAs(page, 'mahadbt');
