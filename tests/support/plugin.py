@@ -82,7 +82,7 @@ def no_waiting_for_the_disk() -> Iterator[None]:
     from django.conf import settings
     from sqlalchemy import Engine, event
 
-    options = settings.DATABASES["default"]["OPTIONS"]
+    options: Any = settings.DATABASES["default"]["OPTIONS"]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
         if "init_command" in options:
