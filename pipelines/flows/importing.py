@@ -17,6 +17,7 @@ from flows import load, marks, queue, readings, report, signed
 from flows.changes import Change, largest
 from flows.database import reading
 from flows.lookups import read_lookups, scope_of
+from flows.moments import adds_of
 from flows.past import Past
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
@@ -91,6 +92,7 @@ def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
     try:
         sheets = read_sheets(path, job.filename)
         with reading(runtime.engine) as connection:
+            dataset = dataset.ruled(adds_of(connection, dataset))
             lookups = read_lookups(connection)
             scope = scope_of(connection, job)
             layouts = readings.read_layouts(connection, job, dataset)

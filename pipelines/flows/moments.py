@@ -30,7 +30,7 @@ def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: d
     return Moment(
         today=today,
         as_of=date.fromisoformat(newest) if newest else None,
-        adds=_adds(connection, dataset),
+        adds=adds_of(connection, dataset),
         working=working,
         events=_events(connection),
         districts=_districts(connection),
@@ -38,7 +38,7 @@ def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: d
     )
 
 
-def _adds(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
+def adds_of(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
     """How pending adds up over time, where a super admin switched it (requirement 25)."""
     chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
     adds = connection.scalar(chosen)

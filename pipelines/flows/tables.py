@@ -142,7 +142,9 @@ def column_type(field: Field) -> TypeEngine[Any]:
 
 @cache
 def dataset_table(dataset: Dataset) -> Table:
-    """The table of `dataset`'s rows."""
+    """The table of `dataset`'s rows, whichever of its rules hold."""
+    if (known := METADATA.tables.get(dataset.table)) is not None:
+        return known
     return Table(
         dataset.table,
         METADATA,

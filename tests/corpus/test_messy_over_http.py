@@ -8,7 +8,7 @@ from catalog.registry import DATASETS
 from corpus.messy import SHEETS
 from corpus.test_over_http import answer_of, told
 from lifecycle.conftest import HEADING, Office, office, runtime
-from portal.figures.models import Import
+from portal.figures.models import DatasetSetting, Import
 from portal.organisation.models import Service
 from portal.transactions.models import MODELS, RtsEntry
 from support.datasets import Api, people, places
@@ -82,6 +82,9 @@ def test_sums_and_rules_use_stored_values(rts: Office) -> None:
     refused = send(rts, "total", f"{ROW},50")
     assert (refused["state"], codes(refused)[0], stored()[0]["total"]) == ("refused", "total_too_small", 100)
     assert any(detail["cell"] == "F2" for detail in refused["details"])
+    # A stock of pending is no part of what came that day.
+    DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
+    assert (send(rts, "total", f"{ROW},50")["updated_count"], stored()[0]["total"]) == (1, 50)
 
 
 def test_uncertain_sheets_store_nothing(office: Office) -> None:

@@ -1,7 +1,7 @@
 // How many clicks an officer needs: one taluka in at most two, from "why is this number high?" to its rows in at most
 // three; and what a click on a chart does: it narrows the page, or shows the rows.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { prefer, seriousFaults, signInAs } from './helpers';
+import { prefer, remove, seriousFaults, signInAs } from './helpers';
 
 declare global {
   interface Window {
@@ -14,6 +14,9 @@ interface Declared {
   dashboards: { department: string; tab: string; filters: { column: string; kind: string }[] }[];
 }
 
+// Pixels that a bar or a slice, and a point of a line, have at least.
+const BAR = 12;
+const POINT = 5;
 /** What shows at once, or not at all. */
 const SOON = { timeout: 5000 };
 const presses = (page: Page) => page.evaluate(() => window.presses);
@@ -30,24 +33,26 @@ async function choose(page: Page, field: Locator): Promise<string> {
 }
 
 /** Presses until something comes of it: a press on a chart that is just being drawn is lost. */
-async function press(page: Page, title: string, effect: () => Promise<void>): Promise<void> {
+async function press(page: Page, title: string, effect: () => Promise<void>, size = BAR): Promise<void> {
   await expect(async () => {
-    await pressOnce(page, title);
+    await pressOnce(page, title, size);
     await effect();
   }).toPass();
 }
 
-/** A bar or a slice of the chart, whatever its colour: a filled shape that is large enough to be hit. */
-async function pressOnce(page: Page, title: string): Promise<void> {
+/** A bar, a slice or a point of the chart, whatever its colour: a filled shape that is large enough to be hit. */
+async function pressOnce(page: Page, title: string, size: number): Promise<void> {
   const chart = page.getByRole('region', { name: title, exact: true });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('svg path').first()).toBeAttached();
   const found = () =>
-    chart.locator('.charts_echart svg').evaluate((svg) => {
+    chart.locator('.charts_echart svg').evaluate((svg, size) => {
       for (const path of svg.querySelectorAll<SVGGeometryElement>('path[fill]:not([fill="none"])')) {
-        const { width, height } = path.getBBox();
+        // A point's own box is two units wide, whatever its size on the screen.
+        const { width, height } = path.getBoundingClientRect();
+        if (path.closest('clipPath')) continue;
         const matrix = path.getScreenCTM();
-        if (width < 12 || height < 12 || !matrix || path.getAttribute('fill') === 'transparent') continue;
+        if (width < size || height < size || !matrix || path.getAttribute('fill') === 'transparent') continue;
         for (let step = 1; step < 20; step++) {
           const box = path.getBBox();
           const point = new DOMPoint(box.x + (box.width * step) / 20, box.y + box.height / 2);
@@ -57,7 +62,7 @@ async function pressOnce(page: Page, title: string): Promise<void> {
         }
       }
       return null;
-    });
+    }, size);
   // Charts above it may still take their places.
   let at = await found();
   await expect(async () => {
@@ -175,6 +180,48 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
 
   await page.goto('/department/e-office/dashboard');
   await press(page, 'Pendency by Section', narrowed('Section'));
+});
+
+test('a click on a month or a point of the funnel narrows the page, a click on a fact shows its rows', async ({
+  page,
+}) => {
+  const narrowed =
+    (...by: string[]) =>
+    () =>
+      expect(chips(page)).toContainText(by, SOON);
+  await signInAs(page, 'admin');
+  await page.goto('/department/mining/dashboard');
+  const months = 'Applications and success rate by month';
+  await press(page, months, narrowed('From', 'To'), POINT);
+  await clear(page);
+  await press(page, 'Compared by Closure Rate', narrowed('Taluka'), POINT);
+  // Of three talukas nobody says who differs; their table narrows the page instead.
+  await page.goto('/department/e-ferfar/dashboard');
+  const compared = page.getByRole('region', { name: 'Compared by Closure Rate', exact: true });
+  await compared.getByRole('button', { name: 'Kurla' }).click();
+  await expect(chips(page)).toContainText(['Kurla']);
+
+  const token = await signInAs(page, 'mahadbt');
+  const headers = { Authorization: `Bearer ${token}` };
+  const sheet = 'department,date,metric,category,value\nmahadbt,2026-04-01,average_processing_time,,9\n';
+  const sent = await page.request.post('/api/kpis/import-csv', {
+    headers,
+    multipart: { file: { name: 'fact.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) } },
+  });
+  expect((await sent.json()).data.imported_count).toBe(1);
+  try {
+    await page.goto('/department/mahadbt/dashboard');
+    const facts = page.getByRole('region', { name: 'Further figures', exact: true });
+    await expect(facts).toContainText('9 days');
+    const before = await presses(page);
+    await facts.getByRole('button', { name: 'Average Processing Time' }).click();
+    await expect(explained(page).getByRole('row').nth(1)).toBeVisible();
+    expect((await presses(page)) - before).toBeLessThanOrEqual(3);
+  } finally {
+    const rows = await page.request.get('/api/kpis?per_page=100', { headers });
+    for (const { id } of (await rows.json()).data as { id: number }[])
+      await remove(page.request, `/api/kpis/${id}`, headers);
+  }
 });
 
 test('from "why is this number high?" to its rows in at most three clicks', async ({ page }) => {

@@ -53,7 +53,7 @@ const ROUNDS: Round[] = [
     words: 'rts',
     day: 'transaction_date',
     choices: { ...PLACE, ...KURLA, service_id: { en: 'Income Certificate', mr: 'उत्पन्न प्रमाणपत्र' } },
-    numbers: { total_pending: '12', total_approved: '30', total_rejected: '4' },
+    numbers: { total: '46', total_pending: '12', total_approved: '30', total_rejected: '4' },
     edit: { column: 'total_rejected', value: '9' },
     filters: { ...FILTERS, service_id: { en: 'Income Certificate', mr: 'उत्पन्न प्रमाणपत्र' } },
   },

@@ -1,7 +1,7 @@
 """A dataset: everything that the portal knows about one department's sheet, declared once."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from catalog.cases import Clock, check
 from catalog.fields import Field, Kind
@@ -9,7 +9,7 @@ from catalog.formulas import evaluate, inputs, mixes
 from catalog.measures import Adds, AgeBuckets, Block, Measure, Total
 from catalog.performance import Performance
 from catalog.rows import Amount
-from catalog.rules import Rule
+from catalog.rules import Rule, summed
 from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
@@ -139,6 +139,11 @@ class Dataset:
         """The measures that are stocks where `adds` says how the pending ones add up over time."""
         totals = (measure for measure in self.measures if isinstance(measure, Total))
         return frozenset(one.name for one in totals if adds.get(one.name, one.adds) == "latest")
+
+    def ruled(self, adds: Mapping[str, Adds]) -> "Dataset":
+        """With the rules that hold where `adds` says how pending adds up: no row's stock is part of the day's flow."""
+        stocks = self.stocks(adds)
+        return replace(self, rules=tuple(one for one in self.rules if not mixes(summed(one), stocks)))
 
     @property
     def columns(self) -> tuple[str, ...]:

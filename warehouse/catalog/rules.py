@@ -135,3 +135,13 @@ Rule = (
     | WholeFor
     | PartsOfWhole
 )
+
+
+def summed(rule: Rule) -> tuple[str, ...]:
+    """The figures that a rule adds up and compares; none where it does neither."""
+    match rule:
+        case AtLeastSum() | AtMostSum():
+            return (rule.total, *rule.parts)
+        case FilledBySum():
+            return (rule.target, *rule.parts)
+    return ()

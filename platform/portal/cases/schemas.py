@@ -202,6 +202,7 @@ class TermUsed(Schema):
     value: int | None
     unit: Literal["calendar", "working", "rupees"]
     source: str
+    source_mr: str
     source_date: str
     confirmed: bool
 

@@ -96,6 +96,9 @@ def figures(board: Board) -> dict[str, dict[str, object]]:
             "unit": {"monthly_collection": "rupees", "closure_rate": "percent"}.get(name, "count"),
             "source": "none" if now is None else "live",
             "is_sample": False,
+            "positions": [
+                one.dataset.label.as_dict() for one in board.added if name in one.stocks and one.now
+            ],
         }
     return found
 

@@ -72,6 +72,8 @@ class Found:
     is_sample: bool = False
     # Cases received would mix a standing position with what the period brought, so nobody tells them.
     mixed: bool = False
+    # Of the main figures (`board.FIGURES`) those to which it adds a position on a day.
+    stocks: frozenset[str] = frozenset()
 
     @property
     def standing(self) -> bool:
@@ -205,6 +207,7 @@ def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[s
         before=tell(answer.blocks[BEFORE][0], []),
         rows=whole(answer.blocks[NOW][0], "count"),
         mixed=mixes(performance.received, stocks),
+        stocks=frozenset({"pending_applications"} if stocks & set(performance.pending) else ()),
         places={_place(row): counts(performance, row, stocks) for row in places},
         money_by_place={_place(row): money(row) for row in places if performance.collected},
         days={

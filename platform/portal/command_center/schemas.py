@@ -37,6 +37,8 @@ class CenterFigure(Schema):
     unit: Literal["count", "rupees", "percent"]
     source: Source
     is_sample: bool
+    # The sheets in it that give a position on a day: with them it is no share of what a period brought.
+    positions: list[Label]
 
 
 class CenterLevel(PerformanceLevel):

@@ -59,7 +59,18 @@ LEGAL_TERM = Definition(
             required=True,
             example="calendar",
         ),
-        column("source", Text("Source", "स्रोत"), max_length=500, example="Section 9(1), Act XXXI of 2015"),
+        column(
+            "source",
+            Text("Source in English", "स्रोत (इंग्रजी)"),
+            max_length=500,
+            example="Section 9(1), Act XXXI of 2015",
+        ),
+        column(
+            "source_mr",
+            Text("Source in Marathi", "स्रोत (मराठी)"),
+            max_length=500,
+            example="2015 चा अधिनियम क्रमांक 31, कलम 9(1)",
+        ),
         column(
             "source_date",
             Text("Date of the source", "स्रोताचा दिनांक"),

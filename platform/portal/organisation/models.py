@@ -81,6 +81,7 @@ class LegalTerm(Master):
     value = models.PositiveIntegerField(null=True, blank=True)
     unit = models.CharField(max_length=10, default="calendar")  # calendar, working or rupees
     source = models.CharField(max_length=500, blank=True, default="")
+    source_mr = models.CharField(max_length=500, blank=True, default="")
     source_date = models.CharField(max_length=10, blank=True, default="")  # ISO, as far as it is known
     confirmed = models.CharField(max_length=10, default="no")  # yes or no: by the department
     is_active = models.BooleanField(default=True)

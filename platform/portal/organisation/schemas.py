@@ -101,6 +101,7 @@ class LegalTermOut(Schema):
     value: int | None
     unit: Literal["calendar", "working", "rupees"]
     source: str
+    source_mr: str
     source_date: str
     confirmed: Literal["yes", "no"]
     is_active: bool

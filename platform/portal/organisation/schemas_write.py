@@ -115,6 +115,7 @@ class LegalTermIn(Kept):
     value: Annotated[int, Field(ge=0, le=10_000_000)] | None = None
     unit: Literal["calendar", "working", "rupees"] = "calendar"
     source: Annotated[OptionalShortText, Field(max_length=500)] = ""
+    source_mr: Annotated[OptionalShortText, Field(max_length=500)] = ""
     source_date: Annotated[OptionalShortText, AfterValidator(_real_day)] = ""
     confirmed: Literal["yes", "no"] = "no"
 

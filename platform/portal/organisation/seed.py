@@ -18,10 +18,21 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 
 
 def seed_legal_terms(model: type[Model]) -> None:
-    """Where each number comes from stands with it; none is confirmed. Also in production: a migration does it."""
+    """Where each number comes from stands with it; none is confirmed. Also in production: a migration does it, with
+    the columns of its time.
+    """
+    columns = {field.name for field in model._meta.get_fields()}
     for row in _rows("legal_terms.csv"):
-        values: dict[str, object] = {**row, "value": int(row["value"]) if row["value"] else None}
+        known = {name: value for name, value in row.items() if name in columns}
+        values: dict[str, object] = {**known, "value": int(row["value"]) if row["value"] else None}
         model._default_manager.get_or_create(code=values.pop("code"), defaults=values)
+
+
+def seed_marathi_sources(model: type[Model]) -> None:
+    """Of terms whose source is still the one that they were seeded with."""
+    for row in _rows("legal_terms.csv"):
+        unchanged = model._default_manager.filter(code=row["code"], source=row["source"], source_mr="")
+        unchanged.update(source_mr=row["source_mr"])
 
 
 def seed_masters(*, district: str, district_mr: str) -> None:

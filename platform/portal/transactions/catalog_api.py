@@ -2,8 +2,8 @@
 dialogs.
 """
 
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Mapping, Set
+from dataclasses import asdict, replace
 from typing import Literal, get_type_hints
 
 from django.http import HttpRequest
@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from catalog.dashboard import Chart, CountFilter, Dashboard, EntriesTable, Extra, FigureCard, Format
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
-from catalog.formulas import Formula, Sum
+from catalog.formulas import Formula, Sum, mixes
 from catalog.measures import Adds, Total
 from catalog.registry import DATASETS, boards_of
 from catalog.rules import (
@@ -28,6 +28,7 @@ from catalog.rules import (
     Rule,
     Severity,
     WholeFor,
+    summed,
 )
 from portal.core.envelope import Answered, Envelope, Label, ok, shaped
 from portal.core.policies import OPEN_TO_SERVICES
@@ -202,7 +203,16 @@ def _rule(rule: Rule) -> dict[str, object]:
     }
 
 
-def _dashboard(board: Dashboard) -> dict[str, object]:
+def _filter(one: Field | CountFilter, stocks: Set[str]) -> dict[str, object]:
+    """Without the choices that would compare a position with a period's sum."""
+    if isinstance(one, Field):
+        return _field(one, frozenset())
+    mixed = {name for name, kept in one.keeps.items() if mixes((kept.of, *kept.less), stocks)}
+    choices = tuple(choice for choice in one.field.choices if choice.value not in mixed)
+    return _field(replace(one.field, choices=choices), frozenset())
+
+
+def _dashboard(board: Dashboard, stocks: Set[str]) -> dict[str, object]:
     return shaped(
         DashboardOut,
         board,
@@ -219,24 +229,23 @@ def _dashboard(board: Dashboard) -> dict[str, object]:
             for figure in board.figures
         ],
         blocks=[{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
-        filters=[
-            _field(one.field if isinstance(one, CountFilter) else one, frozenset()) for one in board.filters
-        ],
+        filters=[_filter(one, stocks) for one in board.filters],
         queue=board.queue is not None,
     )
 
 
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
-    """The definition as it holds now: without computed fields that would mix a position with a period's sum."""
-    mixed = dataset.mixed_fields(dataset.stocks(adds))
+    """The definition as it holds now: without computed fields and rules that would mix a position with a period's
+    sum."""
+    stocks = dataset.stocks(adds)
+    mixed, ruled = dataset.mixed_fields(stocks), dataset.ruled(adds)
+    # What no sum fills any more is asked for.
+    filled = {summed(rule)[0] for rule in dataset.rules if rule not in ruled.rules}
+    optional = SERVED[dataset.name].optional - filled
     return shaped(
         DatasetOut,
         dataset,
-        fields=[
-            _field(field, SERVED[dataset.name].optional)
-            for field in dataset.fields
-            if field.name not in mixed
-        ],
+        fields=[_field(field, optional) for field in dataset.fields if field.name not in mixed],
         measures=[
             shaped(
                 MeasureOut,
@@ -246,8 +255,8 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
             )
             for measure in dataset.measures
         ],
-        rules=[_rule(rule) for rule in dataset.rules],
-        dashboards=[_dashboard(board) for board in boards_of(dataset)],
+        rules=[_rule(rule) for rule in ruled.rules],
+        dashboards=[_dashboard(board, stocks) for board in boards_of(dataset)],
     )
 
 

@@ -168,10 +168,16 @@ def row_schema(served: "Served") -> type[BaseModel]:
         if field.kind is Kind.LOOKUP:
             fields[field.name] = (EntryMaster, ...)
             fields[f"{field.name}_name"] = (str, ...)
+    # Null where pending is a position: a super admin may say so at any time.
+    mixed = dataset.mixed_fields(frozenset(dataset.pending_measures))
     for field in dataset.computed_fields:
         # Null where there is nothing to divide by.
         fields[field.name] = (
-            float | None if field.decimals or isinstance(field.formula, Percent) else int,
+            float | None
+            if field.decimals or isinstance(field.formula, Percent)
+            else int | None
+            if field.name in mixed
+            else int,
             ...,
         )
     fields |= {

@@ -21,6 +21,7 @@ from portal.core.roles import USER
 from portal.core.stored import Target
 from portal.core.versions import require_version
 from portal.figures.models import Change
+from portal.figures.selectors import pending_adds_up
 from portal.transactions import masters, signed
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import Above, talukas
@@ -120,10 +121,9 @@ def _checked(
         rows = rows.exclude(pk=entry.pk if entry else 0).exclude(**{rule.part: values[rule.part] or ""})
         return list(rows.values_list(rule.part, rule.value))
 
-    beyond = beyond_parts(dataset, entry) if entry else {}
-    findings = check(
-        dataset, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond
-    )
+    ruled = dataset.ruled(pending_adds_up(dataset))
+    beyond = beyond_parts(ruled, entry) if entry else {}
+    findings = check(ruled, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond)
     return values, {**errors, **findings.errors}, findings.warnings
 
 

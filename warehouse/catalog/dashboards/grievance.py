@@ -104,7 +104,7 @@ def _board(dataset: Dataset, tab: str) -> Dashboard:
                 form="bars",
                 blocks=("offices",),
                 figures=("efficiency",),
-                listed=("efficiency",),
+                listed=("grievances", "efficiency"),
                 finding=("range", ("efficiency",)),
             ),
         ),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
 import { ChartTable } from '@/shared/charts/ChartTable';
+import { inLanguage } from '@/shared/content';
 import { DASH, formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
@@ -20,6 +21,7 @@ export function Terms({ summary }: { summary: Summary | undefined }) {
   const { t } = useTranslation('cases');
   const { language, nameOf, date } = useLanguage();
   const may = useMay();
+  const sourceOf = (term: Summary['terms'][number]) => inLanguage(term, 'source', language);
   const amount = ({ value, unit }: Summary['terms'][number]) => {
     if (value === null) return DASH;
     return unit === 'rupees' ? formatMoney(value, language) : t(`terms.${unit}`, { count: value });
@@ -43,7 +45,7 @@ export function Terms({ summary }: { summary: Summary | undefined }) {
             <b>{nameOf(term)}</b>
             <span>{amount(term)}</span>
             <small>
-              <span lang="en">{term.source}</span>
+              <span lang={sourceOf(term).lang}>{sourceOf(term).text}</span>
               {term.source_date && `, ${date(term.source_date)}`}
             </small>
             {!term.confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}

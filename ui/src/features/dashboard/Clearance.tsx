@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import type { Applied } from '@/shared/filters/applied';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
+import { ClearBy } from '@/shared/performance/ClearBy';
 import {
   type Clearance as Answer,
   clearanceQuery,
@@ -55,7 +56,7 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
           {data.reason !== 'missing_sheets' && (
             <>
               <WhatIf steps={steps} more={Math.min(more, steps.length - 1)} onMore={setMore} words={words} />
-              <Relief data={data} by={by} onBy={setBy} words={words} />
+              <ClearBy by={by} min={data.until} onBy={setBy} says={words.takes(by)} />
             </>
           )}
         </div>
@@ -109,37 +110,6 @@ function WhatIf({ steps, more, onMore, words: { t, when } }: WhatIfProps) {
         onChange={(event) => onMore(event.target.valueAsNumber)}
       />
       <output htmlFor={id}>{when(step)}</output>
-    </div>
-  );
-}
-
-interface ReliefProps {
-  data: Answer;
-  by: string;
-  onBy: (by: string) => void;
-  words: Words;
-}
-
-function Relief({ data, by, onBy, words: { t, date } }: ReliefProps) {
-  const id = useId();
-  return (
-    <div className={styles.by}>
-      <label htmlFor={id}>{t('by')}</label>
-      <input
-        id={id}
-        type="date"
-        value={by}
-        min={data.until}
-        max="2099-12-31"
-        onChange={(event) => onBy(event.target.value)}
-      />
-      <output htmlFor={id}>
-        {by && data.clear_by === by
-          ? data.relief === null
-            ? t('past')
-            : t(data.relief ? 'relief' : 'enough', { count: data.relief, date: date(by) })
-          : t('choose')}
-      </output>
     </div>
   );
 }

@@ -20,7 +20,8 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
   const { count } = useLanguage();
   const { rating } = table;
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
-  const extraColumns = useMemo(() => slots.columns?.(t), [slots, t]);
+  const dataset = board.dataset.data;
+  const extraColumns = useMemo(() => dataset && slots.columns?.(t, dataset), [slots, t, dataset]);
   const listFilters = useMemo(
     () => ({
       places: table.filters.length ? LEVELS.filter((level) => table.filters.includes(level)) : LEVELS,
@@ -32,7 +33,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     board,
     importTitle: t('actions.importTitle', { defaultValue: '' }) || undefined,
     defaults: {
-      ...(board.dataset.data && { [board.dataset.data.date]: table.today ? todayInIndia() : null }),
+      ...(dataset && { [dataset.date]: table.today ? todayInIndia() : null }),
       ...board.place,
       ...page.declared.scope,
     },

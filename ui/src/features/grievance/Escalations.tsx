@@ -56,8 +56,9 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
         title: t('escalations.office'),
         value: (row) => nameOf(row.office),
         strong: true,
+        wraps: true,
         flex: 2,
-        minWidth: 200,
+        minWidth: 224,
       },
       { key: 'date', title: t('escalations.day'), value: (row) => date(row.date, true), minWidth: 120 },
       {
@@ -77,6 +78,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
         key: 'escalated_to',
         title: t('escalations.to'),
         value: (row) => row.escalated_to,
+        wraps: true,
         sortable: false,
         minWidth: 208,
       },

@@ -7,6 +7,7 @@ import type { Declaration, MasterField, MasterRow } from './api';
 import * as styles from './masters.module.css';
 
 const SPELLINGS_SHOWN = 2;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Codes are written without separators: they are names, not amounts. */
 export const shownValue = (row: MasterRow, field: MasterField): string => {
@@ -17,9 +18,9 @@ export const shownValue = (row: MasterRow, field: MasterField): string => {
 
 export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
   const { t } = useTranslation(['masters', 'manage']);
-  const { nameOf, count, language } = useLanguage();
+  const { nameOf, count, date, language } = useLanguage();
   const status = useStatus<MasterRow>((row) => row.is_active);
-  const [english, marathi] = declared.names;
+  const [english] = declared.names;
   const other = (row: MasterRow) => (language === 'mr' ? row.name : row.name_mr);
   const column = (field: MasterField): GridColumn<MasterRow> => {
     if (field.kind === 'place')
@@ -39,15 +40,26 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
         value: (row) =>
           field.choices.find((one) => one.value === row.values[field.column])?.label[language] ?? '—',
       };
+    const own = language === 'mr' ? (marathiOf(field) ?? field) : field;
+    const amount = field.kind === 'count' && !field.name.endsWith('code');
     return {
       key: field.name,
-      title: field.label[language],
-      value: (row) => shownValue(row, field),
+      title: own.label[language],
+      value: (row) => {
+        const value = shownValue(row, row.values[own.column] ? own : field);
+        if (DAY.test(value)) return date(value);
+        return amount && value !== '—' ? count(Number(value)) : value;
+      },
       numeric: field.kind === 'count' && field.name !== declared.key,
     };
   };
+  const marathiOf = ({ column }: MasterField) =>
+    declared.fields.find((field) => field.column === `${column}_mr`);
   const shown = declared.fields.filter(
-    (field) => field.name !== 'status' && field.column !== english && field.column !== marathi,
+    ({ name, column }) =>
+      name !== 'status' &&
+      column !== english &&
+      !(column.endsWith('_mr') && declared.fields.some((field) => `${field.column}_mr` === column)),
   );
   return [
     {

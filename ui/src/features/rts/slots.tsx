@@ -7,7 +7,9 @@ import { balanceOf, TONES } from './balance';
 
 export const toasts: Slots['toasts'] = { success: 3000, error: 3000 };
 
-export const columns: Slots['columns'] = (t) => {
+export const columns: Slots['columns'] = (t, { fields }) => {
+  // Where pending is a position, what was closed that day says nothing of it; nor has such a row a remainder.
+  if (!fields.some(({ name }) => name === 'in_progress')) return [];
   const balance = (row: Entry) => balanceOf(Number(row.total_pending), Number(row.total_closed));
   return [
     {

@@ -23,6 +23,9 @@ interface ChartTableProps {
   onRaise?: ((row: number, column: number) => void) | undefined;
 }
 
+// More columns do not fit on a phone: there each row becomes a block of labelled figures.
+const NARROW = 4;
+
 export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
   const { t } = useTranslation('raise');
   const { count } = useLanguage();
@@ -31,7 +34,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and has to be reached with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.chartTable} role="group" aria-label={caption} tabIndex={0}>
-      <table>
+      <table data-wide={data.columns.length > NARROW || undefined}>
         <caption className={layout.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
@@ -59,7 +62,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
                 )}
               </th>
               {row.values.map((value, index) => (
-                <td key={data.columns[index + 1]}>
+                <td key={data.columns[index + 1]} data-label={data.columns[index + 1]}>
                   {onRaise && typeof value === 'number' && data.at?.(number, index) ? (
                     <button
                       type="button"
@@ -83,7 +86,9 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
             <tr>
               <th scope="row">{data.total.name}</th>
               {data.total.values.map((value, index) => (
-                <td key={data.columns[index + 1]}>{cell(value)}</td>
+                <td key={data.columns[index + 1]} data-label={data.columns[index + 1]}>
+                  {cell(value)}
+                </td>
               ))}
             </tr>
           </tfoot>

@@ -1,6 +1,7 @@
 // What a department's page may do in its own way: the exports of `slots.tsx` in its folder, named by its declaration.
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Schemas } from '@/api/operations';
+import type { Dataset } from '@/catalog/types';
 import type { FiguresOf } from '../charts/face';
 import type { Department } from '../departments';
 import type { Badges } from '../entries/columns';
@@ -62,7 +63,7 @@ export interface Slots {
   /** A further chart, which may ask for other figures. */
   chart?: ComponentType<OwnChartProps>;
   /** Columns that no field stands behind, after the others. */
-  columns?: (t: Words) => GridColumn<Entry>[];
+  columns?: (t: Words, dataset: Dataset) => GridColumn<Entry>[];
   /** Further facts in the details of an entry. */
   details?: (entry: Entry) => ReactNode;
   /** Further acts in the page's head, with their dialogs. */

@@ -24,6 +24,9 @@ const LETTER = 8;
 const SHORT = 7;
 const AROUND = 32;
 
+/** Sentences: they take two lines rather than end in the middle of one. */
+const isLong = (field: CatalogField) => field.kind === 'text' && (field.max_length ?? 0) > 200;
+
 /** No heading is broken inside a word. */
 function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
   const word = Math.max(...title.split(' ').map((part) => part.length));
@@ -57,7 +60,7 @@ export function useColumns(
           value: (entry) => cellText(field, entry, true),
           numeric: isNumber(field),
           strong: (field.kind === 'place' || field.kind === 'lookup') && field.stored,
-          wraps: field.kind === 'lookup',
+          wraps: field.kind === 'lookup' || isLong(field),
           hidden: hidden.includes(field.name),
           ...widthOf(field, inLanguage(field.label, language)),
           ...(tones

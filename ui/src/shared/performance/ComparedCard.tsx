@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { ChartCard } from '../charts/ChartCard';
+import { ChartTable, type ChartTableData } from '../charts/ChartTable';
 import { Funnel, type FunnelUnit } from '../charts/Funnel';
 import { DASH, formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import * as card from '../ui/card.module.css';
 import { attention, rankOf } from './standing';
 
 export interface Compared {
@@ -28,6 +28,9 @@ interface ComparedCardProps {
   loading?: boolean;
   error?: string | null;
 }
+
+/** Without limits there are names, rates, cases and ranks. */
+const RANKED = 4;
 
 const MARKS = {
   far_below: 'bad',
@@ -66,6 +69,22 @@ export function ComparedCard({
       },
     ];
   });
+  const table: ChartTableData = {
+    columns: [by, rate, t('cases'), t('rank'), t('usualRange'), t('judgement'), t('yearBefore'), t('peers')],
+    rows: known.map(({ name, comparison: one }) => ({
+      name,
+      values: [
+        formatPercent(one.rate),
+        one.cases,
+        rankOf(one, t),
+        one.least === null ? DASH : `${formatPercent(one.least)} – ${formatPercent(one.most)}`,
+        one.place ? t(`place.${one.place}`) : DASH,
+        one.past ? `${formatPercent(one.previous_rate)} (${t(`past.${one.past}`)})` : DASH,
+        one.peers ? t('peersRate', { rate: formatPercent(one.peers_rate), n: formatCount(one.peers) }) : DASH,
+      ],
+    })),
+  };
+  const pick = (row: number) => known[row] && onPick?.(units.indexOf(known[row]));
   const finding = useFinding(known, drawn.length, rate);
   const missing = known.filter(({ comparison }) => comparison.missing_sheets > 0);
   const refusing = known.filter(({ comparison }) => comparison.excess_refusals > 0);
@@ -77,48 +96,34 @@ export function ComparedCard({
       title={t('title', { rate })}
       finding={finding}
       explain={t('explain', { rate, definition })}
-      onPick={onPick && ((row) => known[row] && onPick(units.indexOf(known[row])))}
+      onPick={onPick && pick}
       fileName={fileName}
       empty={known.length < 2}
       emptyText={t('empty')}
       foot={
         <>
           <span>{t('period', { from: date(from), to: date(to) })}</span>
+          {drawn.length === 0 && <span>{t('noLimits')}</span>}
           {missing.length > 0 && <span>{t('missing', { names: list(missing, 'missing_sheets') })}</span>}
           {refusing.length > 0 && <span>{t('refused', { names: list(refusing, 'excess_refusals') })}</span>}
         </>
       }
-      table={{
-        columns: [
-          by,
-          rate,
-          t('cases'),
-          t('rank'),
-          t('usualRange'),
-          t('judgement'),
-          t('yearBefore'),
-          t('peers'),
-        ],
-        rows: known.map(({ name, comparison: one }) => ({
-          name,
-          values: [
-            formatPercent(one.rate),
-            one.cases,
-            rankOf(one, t),
-            one.least === null ? DASH : `${formatPercent(one.least)} – ${formatPercent(one.most)}`,
-            one.place ? t(`place.${one.place}`) : DASH,
-            one.past ? `${formatPercent(one.previous_rate)} (${t(`past.${one.past}`)})` : DASH,
-            one.peers
-              ? t('peersRate', { rate: formatPercent(one.peers_rate), n: formatCount(one.peers) })
-              : DASH,
-          ],
-        })),
-      }}
+      table={table}
     >
       {drawn.length > 0 ? (
         <Funnel label={finding ?? t('title', { rate })} units={drawn} />
       ) : (
-        <p className={card.finding}>{t('noLimits')}</p>
+        <ChartTable
+          caption={t('title', { rate })}
+          data={{
+            columns: table.columns.slice(0, RANKED),
+            rows: table.rows.map((row, unit) => ({
+              name: row.name,
+              values: row.values.slice(0, RANKED - 1),
+              ...(onPick ? { onOpen: () => pick(unit) } : {}),
+            })),
+          }}
+        />
       )}
     </ChartCard>
   );

@@ -48,5 +48,12 @@ export function useClearanceWords(data: Clearance | undefined) {
     const days = { date: date(day), earliest: date(earliest), latest: date(latest) };
     return t(latest ? 'range' : 'open', days);
   };
-  return { t, date, why, when };
+  /** How many more must be closed a week to clear everything by a day. */
+  const takes = (by: string) => {
+    if (!by || data?.clear_by !== by) return t('choose');
+    return data.relief === null
+      ? t('past')
+      : t(data.relief ? 'relief' : 'enough', { count: data.relief, date: date(by) });
+  };
+  return { t, date, why, when, takes };
 }

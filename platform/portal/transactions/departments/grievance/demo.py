@@ -35,10 +35,10 @@ REASONS = (
     "मोबदला मंजूर झाला, पण अदा झालेला नाही.",
 )
 AUTHORITIES = {
-    Escalation.Level.SUB_DIVISIONAL: "उपविभागीय अधिकारी",
-    Escalation.Level.COLLECTOR: "अपर जिल्हाधिकारी",
-    Escalation.Level.DIVISIONAL_COMMISSIONER: "विभागीय आयुक्त, कोकण",
-    Escalation.Level.STATE: "प्रधान सचिव (महसूल)",
+    Escalation.Level.SUB_DIVISIONAL: "उपविभागीय अधिकारी (Sub-Divisional Officer)",
+    Escalation.Level.COLLECTOR: "अपर जिल्हाधिकारी (Additional Collector)",
+    Escalation.Level.DIVISIONAL_COMMISSIONER: "विभागीय आयुक्त, कोकण (Divisional Commissioner, Konkan)",
+    Escalation.Level.STATE: "प्रधान सचिव (महसूल) / Principal Secretary (Revenue)",
 }
 SETTLED = "अधिकाऱ्यांसमोर सुनावणी झाली; आदेशाची प्रत अर्जदारास पाठवली."
 

@@ -1,9 +1,10 @@
 """Demo entries of RTS.
 
 Each of the district's talukas keeps eight services; a taluka's sheet of a service comes on two working days of
-three. Certificates swell before the colleges open in June and July; what is closed rises from year to year, and ever
-more of it in time. On one day of nine hardly anything is closed. Two things call for attention: lately more is refused,
-and one taluka is late more often than the others.
+three. Pending is a stock, as these offices report it: what waited before, and what was received and not closed.
+Certificates swell before the colleges open in June and July, and ever more is closed in time. On one day of nine hardly
+anything is closed. Two things call for attention: lately more is refused, and one taluka is late more often than the
+others; its queue grows, while those of the others have been shrinking for some weeks.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
 from catalog.rows import Row, whole
 from portal.accounts.models import User
+from portal.figures.models import DatasetSetting
 from portal.organisation.selectors import services
 from portal.transactions import demo, demo_cases
 from portal.transactions.demo import WEEKDAYS, working_days
@@ -27,12 +29,19 @@ SHARE_OF_DAYS = 0.67
 LATELY = 0.9  # of the two years
 STRICTER = 1.5
 SLOW_TALUKA, SLOW = 2, 1.6
+WAITED = 6  # days' applications that wait on the first day
+IDLE, IDLE_DAYS = 0.4, 0.11
+# Cases closed for each one received, until so many days before today.
+STEADY, BEHIND, AHEAD, SLOWER = 0.995, 0.945, 1.12, 0.97
+BEHIND_FROM, AHEAD_FROM = 238, 98
 APPEALED = 0.03  # of the cases
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A service: a taluka's applications of a working day, the share that is closed, and of that the share refused."""
+    """A service: a taluka's applications of a working day, how its closing compares with the others', and of what is
+    closed the share refused.
+    """
 
     name: str
     applications: float
@@ -41,14 +50,14 @@ class Kind:
 
 
 KINDS = (
-    Kind("Income Certificate", 64, 0.88, 0.03),
-    Kind("Caste Certificate", 31, 0.71, 0.11),
-    Kind("Non-Creamy Layer Certificate", 22, 0.76, 0.09),
-    Kind("Age Nationality and Domicile Certificate", 38, 0.84, 0.05),
-    Kind("Senior Citizen Certificate", 9, 0.92, 0.02),
-    Kind("Economically Weaker Section Certificate", 12, 0.68, 0.12),
-    Kind("Certified Copy of 7/12 Extract", 27, 0.95, 0.01),
-    Kind("Registration of Heirs", 7, 0.57, 0.16),
+    Kind("Income Certificate", 64, 1.0, 0.03),
+    Kind("Caste Certificate", 31, 0.985, 0.11),
+    Kind("Non-Creamy Layer Certificate", 22, 0.99, 0.09),
+    Kind("Age Nationality and Domicile Certificate", 38, 1.005, 0.05),
+    Kind("Senior Citizen Certificate", 9, 1.0, 0.02),
+    Kind("Economically Weaker Section Certificate", 12, 0.975, 0.12),
+    Kind("Certified Copy of 7/12 Extract", 27, 1.01, 0.01),
+    Kind("Registration of Heirs", 7, 0.95, 0.16),
 )
 
 
@@ -60,16 +69,31 @@ def _split(random: Random, whole: int, *shares: float) -> list[int]:
     return [whole - sum(parts), *parts]
 
 
+def _pace(days: int, slow: bool) -> float:
+    """Cases closed for each one received, so many days before today."""
+    if days > BEHIND_FROM:
+        return STEADY
+    if days > AHEAD_FROM:
+        return BEHIND
+    return SLOWER if slow else AHEAD
+
+
 def _entry(
-    random: Random, kind: Kind, weight: float, day: date, progress: float, slow: float
+    random: Random,
+    kind: Kind,
+    weight: float,
+    day: date,
+    progress: float,
+    slow: float,
+    pace: float,
+    waiting: int,
 ) -> dict[str, object]:
+    """A sheet's row, where `waiting` were pending on the row before it."""
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)
     total = max(1, round(kind.applications * busy))
-    idle = 0.4 if random.random() < 0.11 else 1.0
-    share = kind.closed * (0.94 + 0.08 * progress) * idle * random.uniform(0.92, 1.08)
-    closed = min(total, round(total * share))
-    # A few have been taken up and wait for nobody: they are in progress.
-    pending = min(total - closed, round((total - closed) * random.uniform(0.75, 1.1)))
+    pace *= (IDLE if random.random() < IDLE_DAYS else 1.0) / (1 - IDLE_DAYS * (1 - IDLE))
+    closed = min(waiting + total, round(total * kind.closed * pace * random.uniform(0.92, 1.08)))
+    pending = waiting + total - closed
     refused = kind.refused * (STRICTER if progress > LATELY else 1)
     rejected = min(closed, round(closed * refused * random.uniform(0.6, 1.4)))
     late = min(closed, round(closed * (0.22 - 0.14 * progress) * slow * random.uniform(0.6, 1.4)))
@@ -95,13 +119,20 @@ def entries(taluka_ids: list[int], service_ids: dict[str, int], today: date) -> 
     random = Random(f"{RTS.name}-{today}-{taluka_ids}")
     weights = {taluka_id: random.uniform(0.8, 1.2) for taluka_id in taluka_ids}
     first = demo.first_day(today)
+    waiting = {
+        (taluka_id, kind): round(kind.applications * weight * WAITED)
+        for taluka_id, weight in weights.items()
+        for kind in KINDS
+    }
     for day in working_days(first, today):
         progress = (day - first).days / max((today - first).days, 1)
         for number, (taluka_id, weight) in enumerate(weights.items()):
             slow = SLOW if number == SLOW_TALUKA else 1.0
+            pace = _pace((today - day).days, number == SLOW_TALUKA)
             for kind in KINDS:
                 if kind.name in service_ids and random.random() < SHARE_OF_DAYS:
-                    row = _entry(random, kind, weight, day, progress, slow)
+                    row = _entry(random, kind, weight, day, progress, slow, pace, waiting[taluka_id, kind])
+                    waiting[taluka_id, kind] = whole(row, "total_pending")
                     yield {"taluka_id": taluka_id, "service_id": service_ids[kind.name], **row}
 
 
@@ -110,6 +141,7 @@ def seed(user: User) -> int:
     wanted = services().filter(name__in=[kind.name for kind in KINDS])
     ids = dict(wanted.values_list("name", "id"))
     today = today_in_india()
+    DatasetSetting.objects.update_or_create(dataset=RTS.name, defaults={"pending_adds_up": "latest"})
     written = demo.save(RtsEntry, entries(demo.own_talukas(), ids, today), user)
     names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.own_talukas()).items()}
 

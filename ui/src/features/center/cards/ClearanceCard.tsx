@@ -1,10 +1,13 @@
 // When each department's pending cases will be cleared at its current pace; the department's page has the slider.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
+import { todayInIndia } from '@/shared/calendar';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { ClearBy } from '@/shared/performance/ClearBy';
 import { clearanceQuery, useClearanceWords } from '@/shared/performance/clearance';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
@@ -13,18 +16,29 @@ import { QuietFailure } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
+/** The end of the half of the financial year that is at least three months away. */
+function halfYearEnd(today = todayInIndia()): string {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  return month < 4 ? `${year}-09-30` : `${year + 1}-03-31`;
+}
+
 export default function ClearanceCard() {
   const { t } = useTranslation('center');
   const { filters } = useCenter();
+  const [by, setBy] = useState(halfYearEnd);
   const datasets = (useDatasets().data ?? []).filter(
     ({ dashboards, department }) =>
       dashboards.some(({ queue }) => queue) && (!filters.department || filters.department === department),
   );
   return (
     <Card title={t('card.clearance')} className={`${layout.column} ${center.tile}`}>
+      <div className={center.clearBy}>
+        <ClearBy by={by} min={todayInIndia()} onBy={setBy} />
+      </div>
       <ul className={center.alerts}>
         {datasets.map(({ name, department, label }) => (
-          <Queue key={name} name={name} department={department} label={label} />
+          <Queue key={name} name={name} department={department} label={label} by={by} />
         ))}
       </ul>
     </Card>
@@ -35,14 +49,15 @@ interface QueueProps {
   name: string;
   department: string;
   label: { en: string; mr: string };
+  by: string;
 }
 
-function Queue({ name, department, label }: QueueProps) {
+function Queue({ name, department, label, by }: QueueProps) {
   const { t: words } = useTranslation('clearance');
   const { language } = useLanguage();
   const { filters } = useCenter();
-  const { data, isError } = useQuery(clearanceQuery(name, filters));
-  const { when, why } = useClearanceWords(data);
+  const { data, isError } = useQuery(clearanceQuery(name, filters, by));
+  const { when, why, takes } = useClearanceWords(data);
   const [current] = data?.steps ?? [];
   return (
     <li>
@@ -64,6 +79,7 @@ function Queue({ name, department, label }: QueueProps) {
             {formatDecimal(data.load, 2)}
           </p>
         )}
+        {data?.relief != null && <p>{takes(by)}</p>}
       </div>
     </li>
   );

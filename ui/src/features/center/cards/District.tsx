@@ -52,7 +52,10 @@ export function DistrictMetrics() {
       empty={all.length === 0}
       finding={
         busiest && waiting && all.length > 1
-          ? t('district.finding', { busiest: nameOf(busiest), waiting: nameOf(waiting) })
+          ? t(busiest === waiting ? 'district.findingOne' : 'district.finding', {
+              busiest: nameOf(busiest),
+              waiting: nameOf(waiting),
+            })
           : undefined
       }
       flush

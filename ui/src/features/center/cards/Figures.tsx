@@ -90,13 +90,16 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
       : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
   // A sheet that is not in the whole has no share of it.
   const whole = stats.left_out.some(({ reason }) => reason === 'position') ? null : all;
-  const share = whole ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
+  const stocks = figure.positions.map((label) => label[language]).join(', ');
+  const share = whole && !stocks ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
   if (name !== 'pending_applications') return share;
   const positions = stats.department_performance_matrix.filter(
     (row) => row.position && row.performance_metrics.total_pending !== null,
   );
   const names = positions.map((row) => inLanguage(row, 'name', language).text).join(', ');
-  return [share, names && t('note.without', { names })].filter(Boolean).join('; ');
+  return [share, stocks && t('note.positions', { names: stocks }), names && t('note.without', { names })]
+    .filter(Boolean)
+    .join('; ');
 }
 
 export const TotalTransactions = () => <FigureCard id="total-transactions" name="total_transactions" />;

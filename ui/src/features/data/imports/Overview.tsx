@@ -82,7 +82,7 @@ export function Overview() {
       )}
       <div className={`${layout.grid12} ${styles.overviewParts}`}>
         <Part
-          className={layout.col6}
+          className={layout.col8}
           id="overview-figures"
           title={t('overview.figures')}
           note={figures.data && t('overview.current', { count: current.length, total: filled.length })}
@@ -105,7 +105,7 @@ export function Overview() {
           }
         />
         <Part
-          className={layout.col6}
+          className={layout.col4}
           id="overview-schedules"
           title={t('tab.schedules')}
           note={next && (next.length ? t('overview.next') : t('overview.noSchedules'))}

@@ -9,6 +9,7 @@ import pytest
 
 from catalog.calendar import today_in_india
 from portal.audit.models import AuditEntry
+from portal.figures.models import DatasetSetting
 from portal.transactions.departments.rts import demo
 from portal.transactions.models import RtsEntry
 from support.datasets import Api
@@ -204,10 +205,32 @@ def test_demo_entries_obey_the_rules_and_are_the_same_at_every_start(places, ser
     rows: list[dict[str, Any]] = list(demo.entries([places["Kurla"].pk], ids, today))
     assert rows == list(demo.entries([places["Kurla"].pk], ids, today))
     assert 300 < len(rows) < 1_000 and max(row["transaction_date"] for row in rows) <= today
+    waiting: dict[int, int] = {}
     for row in rows:
-        assert row["total"] >= row["total_pending"] + row["total_closed"]
+        before = waiting.setdefault(
+            row["service_id"], row["total_pending"] + row["total_closed"] - row["total"]
+        )
+        waiting[row["service_id"]] = row["total_pending"]
+        assert row["total_pending"] == before + row["total"] - row["total_closed"]
         assert row["total_closed"] == row["total_approved"] + row["total_rejected"]
         assert row["total_pending"] == sum(row[name] for name in DESKS)
         assert min(row[name] for name in row if name != "transaction_date") >= 0
     keys = {(row["taluka_id"], row["service_id"], row["transaction_date"]) for row in rows}
     assert len(keys) == len(rows) and RtsEntry.objects.count() == 0
+
+
+def test_a_stock_of_pending_is_no_part_of_the_days_total(officer, body):
+    DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
+    row = officer.post(LIST, body(total=2, total_pending=40)).json()["data"]
+    assert (row["total"], row["total_pending"], row["total_closed"], row["in_progress"]) == (2, 40, 10, None)
+    changed = officer.put(f"{LIST}/{row['id']}", body(total=3, total_pending=41))
+    assert (changed.status_code, changed.json()["data"]["total"]) == (200, 3)
+    # The desks are a part of the same stock.
+    assert officer.put(f"{LIST}/{row['id']}", body(total=3, **DESKS)).status_code == 422
+    (rts,) = [one for one in officer.get("/catalog").json()["data"] if one["name"] == "rts"]
+    rules = {rule["code"] for rule in rts["rules"]}
+    assert "desks_above_pending" in rules and not rules & {"total_filled", "total_too_small"}
+    (total,) = [field for field in rts["fields"] if field["name"] == "total"]
+    assert total["required"] and not total["optional"]
+    (status,) = [one for one in rts["dashboards"][0]["filters"] if one["name"] == "status"]
+    assert "in_progress" not in {choice["value"] for choice in status["choices"]}

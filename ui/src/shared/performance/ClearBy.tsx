@@ -1,0 +1,31 @@
+// The day by which everything that is pending is to be cleared.
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as styles from './performance.module.css';
+
+interface ClearByProps {
+  by: string;
+  min?: string;
+  onBy: (by: string) => void;
+  /** What it takes. */
+  says?: string;
+}
+
+export function ClearBy({ by, min, onBy, says }: ClearByProps) {
+  const { t } = useTranslation('clearance');
+  const id = useId();
+  return (
+    <div className={styles.clearBy}>
+      <label htmlFor={id}>{t('by')}</label>
+      <input
+        id={id}
+        type="date"
+        value={by}
+        min={min}
+        max="2099-12-31"
+        onChange={(event) => onBy(event.target.value)}
+      />
+      {says && <output htmlFor={id}>{says}</output>}
+    </div>
+  );
+}
