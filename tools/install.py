@@ -2,7 +2,7 @@
 
 Standard library only, run by the system's Python 3.11+: `python3 tools/install.py [--dev] [--browser]`.
 Inputs are hashed into stamp files inside the virtual environment, so that removing it removes every promise
-with it.
+with it. A step is one line with its time; what its commands say goes into a log there, and is shown where one fails.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -20,10 +21,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from place import BROWSERS, ROOT, STAMPS, UI, VENV, browser, environment, say
 
 PYTHON = VENV / "bin" / "python"
+LOG = VENV / "install.log"
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
-    subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=True)
+    with LOG.open("a") as log:
+        subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            env=environment(),
+            check=True,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
 
 
 def digest(paths: Iterable[Path]) -> str:
@@ -38,8 +48,11 @@ def once(name: str, inputs: Iterable[Path], output: Path, step: Callable[[], Non
     stamp, wanted = STAMPS / name, digest(inputs)
     if output.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
-    say(name)
+    say(name, end=" … ")
+    began = time.monotonic()
+    LOG.unlink(missing_ok=True)
     step()
+    print(f"{time.monotonic() - began:.0f} s", flush=True)
     STAMPS.mkdir(parents=True, exist_ok=True)
     stamp.write_text(wanted)
 
@@ -158,8 +171,9 @@ def main() -> None:
         if wanted.redis:
             redis()
     except subprocess.CalledProcessError as error:
+        said = LOG.read_text(errors="replace") if LOG.exists() else ""
         raise SystemExit(
-            f"Setting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."
+            f"\n{said}\nSetting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."
         ) from None
 
 

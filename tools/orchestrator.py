@@ -89,4 +89,5 @@ def set_up_storage(env: dict[str, str]) -> None:
         "    instance.all_asset_keys()\n"
         "    instance.all_instigator_state()\n"
     )
-    subprocess.run([sys.executable, "-c", code], env=env, check=True)
+    # What it says is progress; what goes wrong it says on standard error.
+    subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)

@@ -17,8 +17,8 @@ STAMPS = VENV / ".stamps"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
-def say(text: str) -> None:
-    print(f"\033[1m==>\033[0m {text}" if sys.stdout.isatty() else f"==> {text}", flush=True)
+def say(text: str, end: str = "\n") -> None:
+    print(f"\033[1m==>\033[0m {text}" if sys.stdout.isatty() else f"==> {text}", end=end, flush=True)
 
 
 def data_folder() -> Path:

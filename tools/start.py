@@ -135,6 +135,7 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
     else:
         # The slowest to import come first; they need nothing of the database.
         supervisor.start("code", "dagster")
+        say("database")
         if not prepare_database(supervisor, env):
             return 1
         supervisor.start("web", "worker")

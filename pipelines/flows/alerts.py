@@ -30,6 +30,7 @@ from catalog.dataset import Dataset
 from catalog.watched import DEPARTMENT, OVERALL
 from flows import clocks, queue
 from flows.database import reading
+from flows.every import Every
 from flows.lookups import own_district
 from flows.moments import moment_of
 from flows.runtime import Runtime
@@ -66,12 +67,12 @@ class Watch:
 
     def __init__(self, runtime: Runtime) -> None:
         self.runtime = runtime
-        self._next_look = 0.0
+        self._looks = Every(LOOK_EVERY)
         self._expected_since: float | None = None
 
     def expect(self) -> None:
         """Something was published: look soon."""
-        self._next_look = 0.0
+        self._looks.begin_again()
         if self._expected_since is None:
             self._expected_since = time.monotonic()
 
@@ -82,9 +83,8 @@ class Watch:
 
     def attend(self) -> bool:
         """Evaluate what is due; False if nothing was."""
-        if time.monotonic() < self._next_look:
+        if not self._looks.is_due():
             return False
-        self._next_look = time.monotonic() + LOOK_EVERY
         self._expected_since = None
         try:
             found = due(self.runtime, today_in_india(), queue.now())

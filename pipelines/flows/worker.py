@@ -30,11 +30,12 @@ from flows import (
     runs,
     uploads,
 )
-from flows.alerts import Watch
+from flows.alerts import PATIENCE, Watch
 from flows.beat import Beat, beating
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
+from flows.every import Every
 from flows.held import Recorder
 from flows.importing import Permanent
 from flows.jobs import import_config, import_job_name
@@ -45,7 +46,8 @@ from flows.shutdown import ShutdownSignal
 from flows.texts import failure
 from sheets.read import warm_up
 
-POLL = 0.1  # seconds between two looks at the queue
+POLL = 0.05  # seconds between two looks at the queue
+QUIET = 0.5  # seconds after an import in which only the next one counts
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
 INTACT = 5.0  # seconds between two looks whether published figures are all there
 COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
@@ -66,13 +68,16 @@ class Worker:
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
         }
         self.history = runs.History(runtime, dagster)
-        self._next_housekeeping = self._next_copy = self._next_closing = self._next_intact = 0.0
+        self._housekeeping, self._copies = Every(HOUSEKEEPING), Every(COPY)
+        self._closings, self._intact = Every(ABANDONED), Every(INTACT)
+        self.quiet = self._quiet_from = 0.0
         self.recurring = (audit_watch(), history_keeper())
 
     def run(self, *, once: bool = False) -> None:
         """Work until asked to stop or, with `once`, until nothing waits."""
         with self.beat, ExitStack() as companions:
             if not once:
+                self.quiet = QUIET
                 companions.enter_context(file_maker(self.runtime.engine))
                 companions.enter_context(message_sender())
             self._recover()
@@ -85,7 +90,7 @@ class Worker:
                 if busy:
                     continue
                 if once and not self._waits():
-                    self._next_copy = 0.0
+                    self._copies.begin_again()
                     self._copy_runs()
                     break
                 if not once:
@@ -116,7 +121,11 @@ class Worker:
             return True
         if changes and self.refresh():
             return True
-        return self.watch.attend() or self.dagster.record_next()
+        return self._is_quiet() and (self.watch.attend() or self.dagster.record_next())
+
+    def _is_quiet(self) -> bool:
+        """Sheets often come one after the other: what nobody waits for begins when no further one has come."""
+        return time.monotonic() >= self._quiet_from
 
     def _waits(self) -> bool:
         with reading(self.runtime.engine) as connection:
@@ -150,6 +159,7 @@ class Worker:
             finally:
                 self.beat.job = None
                 self.watch.expect()
+                self._quiet_from = time.monotonic() + self.quiet
 
     def _interrupted(self, job: Job) -> None:
         """Dagster's own handler of SIGTERM and SIGINT stands while a run does. What was not committed is undone, and
@@ -207,17 +217,13 @@ class Worker:
 
     def _recover(self) -> None:
         """Take back what workers of this machine left behind when they were killed."""
-
-        def dead(owner: str) -> bool:
-            return identity.is_dead(owner, self.owner)
-
         with reading(self.runtime.engine) as connection:
             owners = queue.running_owners(connection)
-        for owner in filter(dead, owners):
-            queue.release(self.runtime.engine, owner)
+        for owner in owners:
+            if identity.is_dead(owner, self.owner):
+                queue.release(self.runtime.engine, owner)
 
     def _close_abandoned(self) -> None:
-        self._next_closing = time.monotonic() + ABANDONED
         with reading(self.runtime.engine) as connection:
             heard_of = beating(connection)
 
@@ -231,21 +237,20 @@ class Worker:
 
     def _copy_runs(self) -> None:
         """The history of runs, as the portal shows it; an import never waits or fails for it. One worker does it."""
-        if time.monotonic() < self._next_copy:
+        if not self._copies.is_due(0.0 if self._is_quiet() else PATIENCE):
             return
         try:
             with self.runtime.exclusive("runs", wait=False) as turn:
                 if turn:
-                    if time.monotonic() >= self._next_closing:
+                    if self._closings.is_due():
                         self._close_abandoned()
                     self.history.copy()
         except Exception:
             log.exception("the history of runs could not be copied")
-        self._next_copy = time.monotonic() + COPY
 
     def _keep_intact(self) -> None:
         """Figures that were published and are gone are published again at once: readers have none until then."""
-        if time.monotonic() < self._next_intact:
+        if not self._intact.is_due():
             return
         try:
             if restored := refresh.restore_lacking(self.runtime):
@@ -255,26 +260,22 @@ class Worker:
                 self.watch.expect()
         except Exception:
             log.exception("lost figures could not be published again")
-        self._next_intact = time.monotonic() + INTACT
 
     def _keep_house(self) -> None:
-        if time.monotonic() < self._next_housekeeping:
+        if not self._housekeeping.is_due():
             return
-        self._next_housekeeping = time.monotonic() + HOUSEKEEPING
         with self.runtime.exclusive("housekeeping", wait=False) as turn:
-            if turn:
-                self._tidy_up()
-
-    def _tidy_up(self) -> None:
-        for name, months in refresh.find_damage(self.runtime).items():
-            log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
-            refresh.ask(self.runtime, DATASETS[name], months)
-        charts.publish(self.runtime, today_in_india())
-        instance.prune(self.dagster)
-        uploads.clear_incoming(self.runtime.config.data)
-        runs.forget(self.runtime)
-        made_reports.clear(self.runtime)
-        retention.clear(self.runtime.engine)
+            if not turn:
+                return
+            for name, months in refresh.find_damage(self.runtime).items():
+                log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
+                refresh.ask(self.runtime, DATASETS[name], months)
+            charts.publish(self.runtime, today_in_india())
+            instance.prune(self.dagster)
+            uploads.clear_incoming(self.runtime.config.data)
+            runs.forget(self.runtime)
+            made_reports.clear(self.runtime)
+            retention.clear(self.runtime.engine)
 
 
 def main() -> None:

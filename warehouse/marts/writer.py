@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 from pathlib import Path
 from secrets import token_hex
 from typing import Protocol
@@ -21,6 +22,12 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
 }
+
+
+@cache
+def _database() -> duckdb.DuckDBPyConnection:
+    """One a process: to open and close a database takes longer than to roll up a month of one district."""
+    return duckdb.connect(":memory:", config=CONFIG)
 
 
 class Frame(Protocol):
@@ -43,7 +50,7 @@ class Stream:
 
 @dataclass(slots=True)
 class Writer:
-    """Writes the files of one publication with a DuckDB of its own.
+    """Writes the files of one publication, with a connection and temporary tables of its own.
 
     If the publication fails, its files stay until `collect`: the manifest may already name them.
     """
@@ -57,7 +64,7 @@ class Writer:
     def __enter__(self) -> "Writer":
         self.folder.mkdir(parents=True, exist_ok=True)
         sync_folder(self.store.root)
-        self.connection = duckdb.connect(":memory:", config=CONFIG)
+        self.connection = _database().cursor()
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:

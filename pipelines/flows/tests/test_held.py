@@ -59,6 +59,7 @@ def named(dagster: DagsterInstance, run_id: str) -> list[bool]:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long an import takes on a busy machine."""
     monkeypatch.setattr(held, "LONGEST", 600.0)
+    monkeypatch.setattr("flows.alerts.PATIENCE", 600.0)
 
 
 def bring(runtime: Runtime, worker: Worker, content: bytes, **options: Any) -> str:
@@ -124,6 +125,20 @@ def test_imports_go_before_records_but_not_for_ever(
     worker.run(once=True)
     assert {len(dagster.all_logs(run)) for run in (*runs, last)} == {33}
     assert not dagster.waits
+
+
+def test_what_nobody_waits_for_begins_when_no_further_sheet_has_come(
+    runtime: Runtime, worker: Worker, dagster: Recorder
+) -> None:
+    worker.quiet = 600.0
+    run_id = bring(runtime, worker, sheet(line()))
+    assert not worker._attend() and dagster.all_logs(run_id) == []
+    send(runtime, sheet(line(pending=9)))
+    assert worker._attend() and not worker._attend()  # the next import, and nothing else
+    worker.quiet = 0.0
+    bring(runtime, worker, sheet(line(pending=8)))
+    assert worker._attend() and worker._attend()  # the rules, the first event
+    assert len(dagster.all_logs(run_id)) == 1
 
 
 def test_what_could_not_be_recorded_is_recorded_later(

@@ -127,7 +127,7 @@ class Assignment:
                         (sum(scores) / len(scores), one, f"{letters[0]} = {' + '.join(letters[1:])}")
                     )
         digits = {index: sum(log10(max(float(each), 1)) for each in self.columns[index]) for index in free}
-        return [way for way in found if max(map(digits.get, way[1])) >= 2 * log10(max(tried, 1))]
+        return [way for way in found if max(digits[index] for index in way[1]) >= 2 * log10(max(tried, 1))]
 
     def _falls_short(self, members: Sequence[str]) -> bool:
         """Whether a whole that its words alone say is below its parts."""
@@ -228,8 +228,9 @@ class Assignment:
 
 def _clear(scores: Mapping[str, float]) -> str | None:
     """The best of some names, if it is clearly better than the next."""
-    first, *others = sorted(scores, key=lambda name: -scores[name]) or [None]
-    return first if first and all(scores[first] - scores[other] >= MARGIN for other in others) else None
+    ranked = sorted(scores, key=lambda name: -scores[name])
+    others = (scores[ranked[0]] - scores[other] for other in ranked[1:])
+    return ranked[0] if ranked and all(better >= MARGIN for better in others) else None
 
 
 def _clear_best(ways: Sequence[Way]) -> Way | None:

@@ -3,9 +3,17 @@
 import logging
 
 import structlog
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor, WrappedLogger
 
 from portal.settings.environment import ENV
+
+
+def _without_probes(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Whoever waits for the portal or watches it asks for its health every few moments, and has the answer."""
+    if event.get("request") == "GET /api/health":
+        raise structlog.DropEvent
+    return event
+
 
 _SHARED: list[Processor] = [
     structlog.contextvars.merge_contextvars,
@@ -43,6 +51,7 @@ LOGGING = {
 structlog.configure(
     processors=[
         structlog.stdlib.filter_by_level,
+        _without_probes,
         *_SHARED,
         structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
     ],

@@ -83,6 +83,13 @@ def test_each_line_is_one_object_with_the_requests_id(log):
     assert finished["request_id"] == "a-request-0001"
 
 
+def test_a_probe_of_the_health_leaves_no_line(log):
+    assert Client().get("/api/health").status_code in (200, 503)
+    Client().get("/api/site")
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert [line["request"] for line in lines if line["event"] == "request_finished"] == ["GET /api/site"]
+
+
 def test_a_fault_tells_where_and_not_what(log, monkeypatch):
     """The traceback names code; the values that it worked on stay out."""
     from portal.feedback import services
