@@ -15,7 +15,7 @@ from math import log10
 from catalog.fields import Kind
 from sheets.reading.ages import age
 from sheets.reading.alike import partly
-from sheets.reading.columns import CERTAIN, ORDER, POSSIBLE, Candidate, names_of, speaks_of_share
+from sheets.reading.columns import CERTAIN, ORDER, POSSIBLE, WHOLE, Candidate, names_of, speaks_of_share
 from sheets.reading.rows import compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS, holds, sums_in_time, sums_of, with_parts_of_parts
@@ -204,7 +204,7 @@ class Assignment:
         }
         if all(named.values()) and len(set(named.values())) == len(named):
             for index, name in named.items():
-                self._prove(index, str(name), "Σ")
+                self._prove(index, str(name), WHOLE)
 
     def _by_order(self) -> None:
         """Columns behind a certain one that stand as the template's next fields do, each with some of their words."""

@@ -38,7 +38,7 @@ NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
-ORDER = "→"  # proof by the place among the other columns
+ORDER, WHOLE = "→", "Σ"  # proofs: the place among other columns, the sum of all parts
 STEM = 6  # letters that "certified" and "certification" share
 SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))

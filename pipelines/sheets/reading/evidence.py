@@ -19,6 +19,7 @@ from sheets.reading.columns import (
     ORDER,
     POSSIBLE,
     SAMPLE,
+    WHOLE,
     Candidate,
     meaning,
     part_of,
@@ -144,6 +145,8 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
         en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
     elif candidate.proof == ORDER:
         en, mr = "It stands where the template has this field", "नमुन्यात हे क्षेत्र याच जागी आहे"
+    elif candidate.proof == WHOLE:
+        en, mr = "Only with it do the parts add up", "याच्यासहच भागांची बेरीज जुळते"
     elif candidate.proof:
         en, mr = f"In every row {candidate.proof}", f"प्रत्येक ओळीत {candidate.proof}"
     elif candidate.score >= CERTAIN:
