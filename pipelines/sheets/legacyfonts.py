@@ -55,7 +55,8 @@ SHIVAJI = {
 RELATIVE = {**SHIVAJI, **{key: f"{letter}्" for key, letter in SHIVAJI_EITHER.items()}}
 
 LETTER = "[क-ह]़?"
-CLUSTER = f"(?:{LETTER}्)*{LETTER}"
+# No syllable has more; without an end a long word of half forms is looked through once from each of its letters.
+CLUSTER = f"(?:{LETTER}्){{0,5}}{LETTER}"
 TOGETHER = {
     "्ा": "", "ाा": "ा", "अा": "आ", "आे": "ओ", "आै": "औ", "आॅ": "ऑ", "अॅ": "ॲ", "ाे": "ो", "ाै": "ौ", "ाॅ": "ॉ",
     "एे": "ऐ", "ॅं": "ँ",

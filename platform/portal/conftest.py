@@ -12,10 +12,9 @@ from portal.configuration import selectors
 from portal.configuration.selectors import forget
 from portal.core.remembered import ANSWERS, PARTS
 from portal.core.roles import ADMIN, SUPERADMIN, USER
-from portal.geography.loader import load
-from portal.geography.models import District, Division, Taluka
 from portal.organisation.models import Department, Designation
 from support.forms import FormClient
+from support.records import all_places
 
 PASSWORD = "Correct-Horse-9"
 
@@ -51,8 +50,7 @@ def argon2() -> None:
 @pytest.fixture
 def geography(db: None) -> None:
     """All places; the migration's are gone after a transactional test."""
-    if not Taluka.objects.exists():
-        load(Division, District, Taluka)
+    all_places()
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from support.records import stand_in
 __all__ = ["clock"]
 
 TODAY = date(2026, 11, 21)
+MONTHS = (date(2026, 2, 1), date(2026, 10, 1), date(2026, 11, 1))
 ASKED: dict[str, dict[str, Any]] = {
     "/dashboard/explain": {"figure": "closure_rate"},
     "/kpis/dashboard-data": {"department": "esakshi"},
@@ -56,6 +57,9 @@ class District:
         rows = random_entries(seed, TODAY, 60, dataset)
         talukas = [self.places[name] for name in ("Kurla", "Andheri")]
         for place, row in enumerate(rows):
+            # Of few months, each of which is a file, and none of today, of which others tell.
+            day = row[dataset.date]
+            row[dataset.date] = MONTHS[day.toordinal() % len(MONTHS)].replace(day=min(day.day, 20))
             if dataset.place is not None:
                 taluka = talukas[place % 2]
                 row |= {

@@ -127,6 +127,7 @@ def test_killed_while_a_day_is_kept(archive: Archive) -> None:
     assert kills >= 6, kills
 
 
+@pytest.mark.one_database  # what is killed here writes files of its own alone
 def test_killed_while_the_first_day_is_kept(archive: Archive) -> None:
     """Until the first record is whole nothing is kept, and nothing fails for it."""
     whole = 0
@@ -151,6 +152,7 @@ def test_killed_while_the_first_day_is_kept(archive: Archive) -> None:
     assert whole < 7
 
 
+@pytest.mark.one_database  # what is killed here writes files of its own alone
 def test_killed_while_days_are_let_go(archive: Archive) -> None:
     noted: dict[date, dict[str, tuple[int, bytes]]] = {}
     for number in range(14):

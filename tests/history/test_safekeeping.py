@@ -7,6 +7,7 @@ import zipfile
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 from django.core.management import call_command
 
@@ -20,6 +21,9 @@ from portal.history.recording import record
 from portal.history.soundness import damaged
 from portal.installation.doctor import keeping
 from portal.operations.backup.archive import verify
+
+# What is kept of earlier days is in files of its own, whatever the database.
+pytestmark = pytest.mark.one_database
 
 DASHBOARD = "/eferfar/dashboard-data"
 

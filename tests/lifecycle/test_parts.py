@@ -48,7 +48,7 @@ def test_whatever_is_done(office: Office, tmp_path: Path, monkeypatch: pytest.Mo
 
     def edit() -> None:
         entry = chance.choice(list(EferfarEntry.objects.values("id", "date")))
-        values = {"total_pending": chance.randrange(500)}
+        values: dict[str, object] = {"total_pending": chance.randrange(500)}
         if chance.random() < 0.5:  # to another place and month
             values |= {
                 "taluka_id": kurla,

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from support.records import all_places
+
 __all__ = ["Api", "body", "make_entry", "people", "places"]
 
 
@@ -58,11 +60,9 @@ def _dumps(value: Any) -> bytes:
 @pytest.fixture
 def places(db: None) -> dict[str, Any]:
     """The three talukas of Mumbai Suburban, and one of another division."""
-    from portal.geography.loader import load
-    from portal.geography.models import District, Division, Taluka
+    from portal.geography.models import Taluka
 
-    if not Taluka.objects.exists():  # a transactional test before this one emptied the tables
-        load(Division, District, Taluka)
+    all_places()  # a transactional test before this one emptied the tables
     near = {
         t.name_en: t
         for t in Taluka.objects.filter(district__name_en="Mumbai Suburban").select_related("district")

@@ -5,6 +5,7 @@ import atexit
 import os
 import shutil
 import signal
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,6 +73,28 @@ def built_files_looked_at_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WhiteNoise, "update_files_dictionary", once)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """What a test writes may be lost with the machine, as on the PostgreSQL server of `support.postgres`; a process
+    that is killed loses nothing by it. Processes that tests start do wait."""
+    from django.conf import settings
+    from sqlalchemy import Engine, event
+
+    options: Any = settings.DATABASES["default"]["OPTIONS"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        if "init_command" in options:
+            patch.setitem(options, "init_command", f"{options['init_command']} PRAGMA synchronous=OFF;")
+
+        def hasten(connection: Any, _entry: Any) -> None:
+            if isinstance(connection, sqlite3.Connection):
+                connection.execute("PRAGMA synchronous=OFF")
+
+        event.listen(Engine, "connect", hasten)
+        yield
+        event.remove(Engine, "connect", hasten)
 
 
 @pytest.fixture(scope="session")

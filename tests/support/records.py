@@ -8,6 +8,25 @@ from typing import Any
 _numbers = count(1)
 
 
+_places: list[list[Any]] = []
+
+
+def all_places() -> None:
+    """Every place where there is none; read from its files once, and from then on the same with the same ids."""
+    from portal.geography.loader import load
+    from portal.geography.models import District, Division, Taluka
+
+    if Taluka.objects.exists():
+        return
+    models: tuple[Any, ...] = (Division, District, Taluka)
+    if not _places:
+        load(Division, District, Taluka)
+        _places.extend(list(model.objects.order_by("pk")) for model in models)
+        return
+    for model, rows in zip(models, _places, strict=True):
+        model.objects.bulk_create(rows)
+
+
 def stand_in(model: Any, **given: Any) -> Any:
     """A stored row of `model`; whatever must be filled and is not in `given` gets a value of its type."""
     from django.db import models

@@ -1,10 +1,12 @@
 """Fixtures of the pipeline's tests."""
 
-import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from dagster import DagsterInstance
+from dagster._core.instance.ref import InstanceRef
 from sqlalchemy import delete
 
 from flows import instance, tables
@@ -24,14 +26,22 @@ def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
     runtime.engine.dispose()
 
 
-@pytest.fixture
-def dagster_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    home = str(tmp_path / "dagster")
-    os.makedirs(home)
+@pytest.fixture(scope="session")
+def empty_dagster_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An instance whose tables are made: that takes longer than most tests."""
+    home = tmp_path_factory.mktemp("dagster")
     # Runs of their own for each test, also where the test's database is one that they could be kept in.
-    Path(home, "dagster.yaml").write_text(instance.SETTINGS)
-    monkeypatch.setenv("DAGSTER_HOME", home)
+    (home / "dagster.yaml").write_text(instance.SETTINGS)
+    with DagsterInstance.from_ref(InstanceRef.from_dir(str(home))) as made:
+        made.get_run_records(limit=1)
     return home
+
+
+@pytest.fixture
+def dagster_home(empty_dagster_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    home = shutil.copytree(empty_dagster_home, tmp_path / "dagster")
+    monkeypatch.setenv("DAGSTER_HOME", str(home))
+    return str(home)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from sheets.reading.words import languages
 from sheets.text import DEVANAGARI_DIGITS, clean
 
 DAYS_FOR = {"months": "days", "month": "day", "महिन्यां": "दिवसां", "महिने": "दिवस", "महिना": "दिवस"}
+WEEK = re.compile(r"\b(?:a|one|1) week\b|(?:एका|१|1) आठवड्या(?=च्या आत)")
 MONTHS = re.compile("|".join(DAYS_FOR))
 NUMBERS = r"(\d{1,3})"
 AGES = tuple(
@@ -30,6 +31,7 @@ def age(text: str) -> tuple[int, int] | None:
     "60+" and "61 and above" are the same here. A month counts as 30 days.
     """
     bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
+    bare = WEEK.sub("7 days", bare)
     in_days = MONTHS.sub(lambda found: DAYS_FOR[found[0]], bare)
     days = 30 if in_days != bare else 1
     for pattern, shape in AGES:

@@ -9,6 +9,7 @@ from sheets.reading.words import FULFILLED, NEAR, NEGATIONS, QUALIFIERS, plain, 
 from sheets.text import heading_key
 
 SYNONYM = 0.84  # other words of the same meaning
+SHORTEST_BEGINNING = 3
 DIGITS = r"[0-9०-९]"
 
 
@@ -50,3 +51,18 @@ def alike(heading: str, name: str) -> float:
     # Letters that changed places: "Ofifce"
     ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
     return ratio * 0.9 if ratio >= NEAR and not qualified else 0
+
+
+def partly(heading: str, name: str) -> float:
+    """Which share of their words a heading and a name have in common, also as beginnings of words: "Recd. with i/p"."""
+    theirs, ours = tokens(heading), tokens(name)
+    if not theirs or not ours or (plain(theirs) - plain(ours)) & NEGATIONS:
+        return 0
+    shared = [
+        word
+        for word in theirs
+        if {word} & ours
+        or plain(frozenset((word,))) & plain(ours)
+        or any(own.startswith(word) for own in ours if len(word) >= SHORTEST_BEGINNING)
+    ]
+    return len(shared) / max(len(theirs), len(ours)) if shared else 0

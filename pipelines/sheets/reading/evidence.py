@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import replace
 from decimal import Decimal
 
 import polars as pl
@@ -10,7 +9,6 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
-from sheets.reading.ages import age
 from sheets.reading.alike import SYNONYM
 from sheets.reading.amounts import IN_DAYS, factor
 from sheets.reading.columns import (
@@ -18,18 +16,19 @@ from sheets.reading.columns import (
     DAY_LIKE,
     MOST,
     NUMBER,
+    ORDER,
     POSSIBLE,
     SAMPLE,
+    WHOLE,
     Candidate,
     meaning,
     part_of,
-    speaks_of_share,
 )
 from sheets.reading.rows import TOTAL_WORD, adds_two_before, compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import FEWEST_PROOFS, add_sums, completed, sums_in_time, sums_of, with_parts_of_parts
-from sheets.reading.units import unit_of
-from sheets.reading.words import PERIODS, QUALIFIERS, STATES, denies, plain, tokens
+from sheets.reading.sums import FEWEST_PROOFS
+from sheets.reading.units import unit_in, unit_of
+from sheets.reading.words import PERIODS, QUALIFIERS, STATES, plain, tokens
 from sheets.values import NOTHING
 
 EARLIER = re.compile(
@@ -90,51 +89,6 @@ def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict
         candidates[name] = Candidate(name, max(score, better.score if better else 0))
 
 
-def by_sums(
-    reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
-) -> None:
-    """Columns whose words name no field, and whose figures can only be one: "Not closed" is received less closed.
-
-    Words of their own ("Returned") may say that they are another part, unless the whole is what a sheet is about.
-    """
-    sums = sums_of(reading.dataset)
-    whole = [members for members in sums if reading.fields[members[0]].required]
-    columns = compared(reading.body) if sums else {}
-    for index in sorted(columns.keys() - best.keys() - set(chosen)):
-        text = f"{reading.groups[index]} {reading.headings[index]}"
-        if tokens(text) & QUALIFIERS or speaks_of_share(text):
-            continue
-        known = {name: columns[at] for name, at in taken.items() if at in columns}
-        add_sums(sums, known)
-        may_be = [*with_parts_of_parts(sums), *sums_in_time(reading.dataset)] if denies(text) else whole
-        if reading.headings[index] and (name := completed(may_be, known, columns[index])):
-            best[index] = Candidate(name, POSSIBLE, unit_in(text), proven=True)
-            taken[name] = index
-    for index, one in list(best.items()):
-        if one.score >= CERTAIN or one.exact or index not in columns or index in chosen:
-            continue
-        others = {name: columns[at] for name, at in taken.items() if at in columns and at != index}
-        add_sums(sums, others)
-        if completed(whole, others, columns[index]) == one.field:
-            best[index] = replace(one, proven=True)  # "Under process / Pending"
-    _by_whole(reading, best)
-
-
-def _by_whole(reading: Reading, best: dict[int, Candidate]) -> None:
-    """A doubtful column without which the others do not add up to the largest: "Demand note payment pending"."""
-    counts = {index for index, one in best.items() if reading.fields[one.field].kind is Kind.COUNT}
-    doubtful = [index for index in counts if best[index].score < CERTAIN and not best[index].exact]
-    if not doubtful or len(counts) - len(doubtful) < FEWEST_PARTS:
-        return
-    columns = compared(reading.body)
-    figures = [columns[index] for index in counts if index in columns]
-    if not all(2 * max(row) == sum(row) for row in zip(*figures, strict=True)):
-        return
-    for index in doubtful:
-        if sum(map(bool, columns.get(index, ()))) >= FEWEST_PROOFS:
-            best[index] = replace(best[index], proven=True)
-
-
 def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int]) -> None:
     """Columns by time that add up to a figure that they name: "Pending within limit" and "beyond" are no deliveries."""
     columns = compared(reading.body)
@@ -183,26 +137,18 @@ def adds_earlier(reading: Reading, index: int) -> bool:
     return adds_two_before(compared(reading.body), index)
 
 
-def unit_in(text: str) -> str:
-    """The unit that a heading ends with, where its field was not found by its name."""
-    if age(text) is not None:
-        return ""  # "1 to 2 months"
-    words = text.replace("(", " ( ").replace(")", " ) ").split()
-    for cut in range(1, len(words)):
-        remark = " ".join(words[cut:]).strip(" ()")
-        if remark and unit_of(remark) is not None:
-            return remark
-    return ""
-
-
 def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
     """The evidence, in words."""
     filled = cells.drop_nulls().head(SAMPLE)
     total = len(filled)
     if candidate.exact:
         en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
-    elif candidate.proven:
-        en, mr = "It completes the sum of other columns", "इतर स्तंभांची बेरीज याने पूर्ण होते"
+    elif candidate.proof == ORDER:
+        en, mr = "It stands where the template has this field", "नमुन्यात हे क्षेत्र याच जागी आहे"
+    elif candidate.proof == WHOLE:
+        en, mr = "Only with it do the parts add up", "याच्यासहच भागांची बेरीज जुळते"
+    elif candidate.proof:
+        en, mr = f"In every row {candidate.proof}", f"प्रत्येक ओळीत {candidate.proof}"
     elif candidate.score >= CERTAIN:
         en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
     else:

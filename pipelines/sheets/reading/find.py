@@ -9,6 +9,7 @@ from catalog.measures import Total
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.reading.ask import STOPPED
+from sheets.reading.assign import Assignment
 from sheets.reading.columns import (
     CERTAIN,
     LISTED,
@@ -22,20 +23,18 @@ from sheets.reading.dates import IN_TEXT
 from sheets.reading.evidence import (
     adds_earlier,
     broken_up,
-    by_sums,
     by_values,
     converts,
     fits,
     only_figure,
     samples,
-    unit_in,
     why,
 )
 from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
-from sheets.reading.units import remark_fault, unit_of
+from sheets.reading.units import remark_fault, unit_in, unit_of
 from sheets.reading.words import ASIDE, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
@@ -122,8 +121,7 @@ def columns(reading: Reading) -> None:
         if index not in chosen and kept is not None and (kept == NOT_IMPORTED or kept in fields):
             chosen[index] = None if kept == NOT_IMPORTED else kept
             reading.recalled.add(index)
-    taken: dict[str, int] = {name: index for index, name in chosen.items() if name is not None}
-    ranked: list[tuple[float, int, Candidate]] = []
+    words: dict[int, dict[str, Candidate]] = {}
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         if index in chosen or of_another_register(reading.dataset, group):
             continue
@@ -131,42 +129,36 @@ def columns(reading: Reading) -> None:
         candidates = {one.field: one for one in reading.matcher.candidates(text, group)}
         if any(sign.isalpha() for sign in text):
             by_values(reading, text, cells, candidates)
-        ranked += [
-            (one.score, index, one)
+        words[index] = {
+            one.field: one
             for one in candidates.values()
             if one.exact or (fits(fields[one.field], cells) and converts(fields[one.field], text))
-        ]
-    ranked.sort(key=lambda item: (-item[0], item[1]))
-    best: dict[int, Candidate] = {}
-    for score, index, one in ranked:
-        if index in best or score < POSSIBLE:
-            continue
-        if one.field in taken:
-            other = best.get(taken[one.field])
-            if one.exact and other is not None and other.exact and not speaks_of_share(one.remark):
-                _doubled(reading, one.field, taken[one.field], index)
-                best[index] = one
-            continue
-        best[index] = one
-        taken[one.field] = index
-    only_figure(reading, best, taken, chosen)
-    broken_up(reading, best, taken)
-    by_sums(reading, best, taken, {*chosen, *reading.parts})
-    others = {index: [one for _, at, one in ranked if at == index] for index in range(len(reading.headings))}
+        }
+    found = Assignment(reading, words, chosen)
+    found.by_words()
+    only_figure(reading, found.best, found.taken, chosen)
+    broken_up(reading, found.best, found.taken)
+    found.by_sums()
+    found.by_words()
+    best, taken = found.best, found.taken
+    for doubled in found.doubled:
+        _doubled(reading, *doubled)
     # Rows of registers without a stock are of their day alone.
     day_by_day = not any(isinstance(one, Total) and one.pending for one in reading.dataset.measures)
     rivals = {
         one.field
-        for score, index, one in ranked
+        for index, own in words.items()
+        for one in own.values()
         if index not in best
         and index not in reading.parts
-        and score >= POSSIBLE
+        and one.score >= POSSIBLE
         and not speaks_of_share(one.remark)
         and not (day_by_day and UP_TO.search(f"{reading.groups[index]} {reading.headings[index]}"))
     }
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
-            _column(reading, index, chosen, best.get(index), others[index], taken, rivals)
+            others = sorted(words.get(index, {}).values(), key=lambda one: -one.score)
+            _column(reading, index, chosen, best.get(index), others, taken, rivals)
 
 
 def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
@@ -215,7 +207,7 @@ def _column(
             if one.numeric and doubt[0] != "group_heading":
                 said = str(doubt[1].get("remark") or f"{group} {text}")
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            unsure = unsure and one.stored and not best.proven  # what is computed is only compared
+            unsure = unsure and one.stored and not best.proof  # what is computed is only compared
             beside = not one.required and is_beside(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state

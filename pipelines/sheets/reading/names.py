@@ -258,7 +258,10 @@ class Known:
         """Whether a heading may name a record; a longer or shorter name than the master's is asked about later."""
         if self.line(text) or self.names.certain(text):
             return True
-        return isinstance(self.names, Names) and self.names.longer and len(self.names.within(text)) == 1
+        if not isinstance(self.names, Names):
+            return False
+        halves = {self.names.certain(one) for one in parts(text)} - {None}  # "Simple (undisputed) mutations"
+        return len(halves or (self.names.within(text) if self.names.longer else ())) == 1
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:
         """Which part of some cells (text and how many say it) names a record."""

@@ -31,15 +31,6 @@ def sums_in_time(dataset: Dataset) -> list[tuple[str, ...]]:
     return [(*one.completed, *one.on_time, *one.late)] if one and one.on_time and one.late else []
 
 
-def add_sums(sums: Iterable[tuple[str, ...]], columns: dict[str, list[Decimal]]) -> None:
-    """Add the wholes whose parts are all in `columns`: closed, from approved and rejected."""
-    for whole, *parts in sums:
-        if whole not in columns and all(name in columns for name in parts):
-            columns[whole] = [
-                sum(row, Decimal(0)) for row in zip(*(columns[name] for name in parts), strict=True)
-            ]
-
-
 def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """The sums, and each of them with the parts of a part in its place."""
     return [
@@ -53,24 +44,9 @@ def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
     ]
 
 
-def completed(
-    sums: Iterable[tuple[str, ...]], columns: Mapping[str, Sequence[Decimal]], figures: Sequence[Decimal]
-) -> str | None:
-    """The one field that `figures` must be by one of `sums`, where `columns` (field → figures) are the others.
-
-    Figures that are 0 prove nothing: two other rows at least.
-    """
-    if sum(map(bool, figures)) < FEWEST_PROOFS:
-        return None
-    found = set[str]()
-    for members in sums:
-        lacking = [name for name in members if name not in columns]
-        if len(lacking) != 1:
-            continue
-        whole, *parts = (columns.get(name, figures) for name in members)
-        if all(row[0] == sum(row[1:], Decimal(0)) for row in zip(whole, *parts, strict=True)):
-            found.add(lacking[0])
-    return found.pop() if len(found) == 1 else None
+def holds(members: Sequence[Sequence[Decimal]]) -> bool:
+    """Whether a whole is the sum of its parts in every row."""
+    return all(whole == sum(parts, Decimal(0)) for whole, *parts in zip(*members, strict=True))
 
 
 class _Sums:

@@ -13,11 +13,13 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import distinct
 from sheets.reading.state import Reading
+from sheets.reading.sums import figure_of
 from sheets.reading.units import BRACKETS, COUNTED, Unit, unit_of, without_unit
 from sheets.reading.words import written_out
-from sheets.text import clean, heading_key, name_key
+from sheets.text import clean, group_digits, heading_key, name_key
 
 SAMPLE, SHOWN = 2_000, 3
+TOO_MANY_CRORE = Decimal(100_000)  # a lakh crore: no district has such a budget
 FIGURE = re.compile(r"^(?:₹|rs\.?|रु\.?)?\s*[0-9०-९][0-9०-९,.]*\s*([^\W\d_].*)$", re.IGNORECASE)
 HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
 # How sheets write units of choices, and what brings a figure to them.
@@ -42,7 +44,7 @@ def units_of_rows(reading: Reading) -> None:
     """Figures in another unit than the portal's are a question; amounts can be converted row by row."""
     if not reading.numeric:
         return
-    used = set(reading.positions.values())
+    used, named = set(reading.positions.values()), False
     choice = next((one for one in reading.fields.values() if any(each.unit for each in one.choices)), None)
     for index, heading in enumerate(reading.headings):
         cells = reading.body[f"c{index}"]
@@ -54,6 +56,7 @@ def units_of_rows(reading: Reading) -> None:
             continue
         texts = [str(text) for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)]
         units = {text: unit for text in texts if (unit := unit_of(text)) is not None}
+        named = named or bool(units)
         scaled = [text for text, unit in units.items() if amounts.IN_RUPEES.get(unit.scale, 1) != 1]
         if not texts or not (scaled or index in used or written_out(heading) & HEADINGS):
             continue
@@ -79,6 +82,37 @@ def units_of_rows(reading: Reading) -> None:
         )
         if factors is not None and answer == CONVERT.value:
             _convert(reading, factors)
+    if not named:
+        _size_of_choices(reading)
+
+
+def _size_of_choices(reading: Reading) -> None:
+    """Budgets without a unit that are far too large for crores: they seem to be in rupees."""
+    choice = next((one for one in reading.fields.values() if one.name in reading.texts
+                   and any(each.unit == "crore" for each in one.choices)), None)  # fmt: skip
+    known = reading.known(choice) if choice is not None else None
+    if choice is None or known is None or len(reading.numeric) != 1:
+        return
+    (index, name), units = (
+        next(iter(reading.numeric.items())),
+        {one.value: one.unit for one in choice.choices},
+    )
+    large = [
+        (at, number)
+        for at, (text, figure) in enumerate(zip(reading.texts[choice.name], reading.texts[name], strict=True))
+        if text and units.get(known.line(text) or "") == "crore"
+        and (number := figure_of(figure)) is not None and number >= TOO_MANY_CRORE
+    ]  # fmt: skip
+    if not large:
+        return
+    params = {"value": group_digits(int(large[0][1])), "heading": str(reading.texts[choice.name][large[0][0]]),
+              "wanted": amounts.unit_label("crore")}  # fmt: skip
+    letter = reading.sheet.letters[index]
+    key, cell = f"size:{choice.name}", f"{letter}{reading.body['_row'][large[0][0]]}"
+    if reading.asker.ask(key, "no_unit", params, [CONVERT, OWN, STOPPED], cell=cell) == CONVERT.value:
+        rows = {at for at, _ in large}
+        _convert(reading, [1 / amounts.IN_RUPEES["crore"] if at in rows else Decimal(1)
+                           for at in range(len(reading.texts[name]))])  # fmt: skip
 
 
 def behind_name(text: str) -> tuple[str, str]:

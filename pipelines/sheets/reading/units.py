@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from catalog.fields import Field
 from catalog.text import Text
 from sheets.errors import Fault
+from sheets.reading.ages import age
 from sheets.text import DEVANAGARI_DIGITS, heading_key, name_key
 
 RUPEES = frozenset(
@@ -158,3 +159,15 @@ def unit_in_title(text: str) -> Unit | None:
         if unit is not None and unit.scale not in ("days", "weeks", "months", "hours", "percent"):
             return unit
     return None
+
+
+def unit_in(text: str) -> str:
+    """The unit that a heading ends with, where its field was not found by its name."""
+    if age(text) is not None:
+        return ""  # "1 to 2 months"
+    words = text.replace("(", " ( ").replace(")", " ) ").split()
+    for cut in range(1, len(words)):
+        remark = " ".join(words[cut:]).strip(" ()")
+        if remark and unit_of(remark) is not None:
+            return remark
+    return ""

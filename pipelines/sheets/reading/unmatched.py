@@ -27,10 +27,12 @@ from sheets.reading.words import (
     plain,
     states_in,
     tokens,
+    written_out,
 )
 from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
+CLOSING = frozenset(("closing", "end", "अखेर"))
 MOST_COLUMNS = 16
 MOST_DAYS = 0.8  # of the cells of a column of days; remarks may hold one, too
 
@@ -114,6 +116,10 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
     followed = {index for index in sums_of_others(reading) if not denies(reading.headings[index])}
     if any("received" in plain(meaning(one)) for one in required):  # but for balances
         followed = {index for index in followed if "pending" in plain(tokens(reading.headings[index]))}
+    if any(one.name in reading.dataset.pending_measures for one in required):  # which a closing balance is
+        followed -= {
+            index for index in followed if not CLOSING.isdisjoint(written_out(reading.headings[index]))
+        }
     read = [reading.fields[name] for name in reading.numeric.values()]
     names = {one.name for one in figures}
     lacks_money = any(one.unit in MONEY for one in figures)

@@ -107,6 +107,7 @@ BESIDE_FIGURES = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
     date dated re days#
     contribution done given deposited force feedback
+    form permit certificate दाखला दाखले परवाना परवाने
     लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # What a line above the table may say of all its figures.

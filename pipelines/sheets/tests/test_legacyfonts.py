@@ -24,7 +24,8 @@ jk;xM रायगड|va/ksjh अंधेरी|cksjhoyh बोरीवली|
 tqUuj जुन्नर|vkacsxko आंबेगाव|bankiwj इंदापूर|nkSaM दौंड|Hkksj भोर|eqG'kh मुळशी|ekoG मावळ|iqjanj पुरंदर|foHkkx विभाग
 eatwj मंजूर|ukeatwj नामंजूर|fudkyh निकाली|f'kYyd शिल्लक|izkIr प्राप्त|rØkj तक्रार|Øekad क्रमांक|uko नाव|lsok सेवा
 'kkldh; शासकीय|{ks= क्षेत्र|i=d पत्रक|;kstuk योजना|iksyhl पोलीस|xzkeiapk;r ग्रामपंचायत|o"kZ वर्ष|efguk महिना|uksan.kh नोंदणी
-tUeçek.ki= जन्मप्रमाणपत्र|vkWuykbZu ऑनलाईन|vf/kdkjh अधिकारी|mifoHkkx उपविभाग|Kku ज्ञान|Jh श्री|m|ksx उद्योग|fo|ky; विद्यालय
+tUeçek.ki= जन्मप्रमाणपत्र|dR;kZ कर्त्या|vkWuykbZu ऑनलाईन|vf/kdkjh अधिकारी|mifoHkkx उपविभाग|Kku ज्ञान|Jh श्री|m|ksx उद्योग
+fo|ky; विद्यालय
 """
 SHIVAJI_WORDS = """
 talauka तालुका|taalauka तालुका|ijalha जिल्हा|idnaaMk दिनांक|ekUNa एकूण|iSallak शिल्लक|maharaYT/ महाराष्ट्र|maharaYT` महाराष्ट्र

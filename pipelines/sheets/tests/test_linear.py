@@ -7,6 +7,7 @@ import pytest
 
 from sheets.containers import Worksheet, check_far_cells
 from sheets.errors import SheetError
+from sheets.legacyfonts import font_of
 from sheets.workbook import FIRST_COLUMN, _special_cells
 
 SMALL, TIMES = 1_500, 10
@@ -29,6 +30,10 @@ def far(xml: bytes) -> None:
         pytest.fail("the sheet must be read to its end")
 
 
+def old_font(cell: bytes) -> None:
+    font_of([cell.decode()])
+
+
 # What repeats, and what stands before and after it.
 CASES: dict[str, tuple[Callable[[bytes], None], bytes, bytes, bytes]] = {
     "errors without a value": (special, b"", b'<c r="A1" t="e"/>', b""),
@@ -41,6 +46,7 @@ CASES: dict[str, tuple[Callable[[bytes], None], bytes, bytes, bytes]] = {
     "many references in one cell": (first_column, b"<c", b' r="A1"', b""),
     "spaces after the first cell": (first_column, b'<c r="A1">', b"        ", b""),
     "far references in one cell": (far, b"<c", b' r="IW1"', b""),
+    "half letters of an old font in one cell": (old_font, b"", b"x", b""),
 }
 
 

@@ -14,7 +14,7 @@ from sheets.reading.dates import Month, days_in
 from sheets.reading.model import Choices
 from sheets.reading.names import Names, names_for
 from sheets.reading.sounds import sound
-from sheets.reading.sums import completed, with_parts_of_parts
+from sheets.reading.sums import holds, with_parts_of_parts
 from sheets.reading.words import denies, tokens
 from sheets.tests.support import PLACES, TODAY
 from sheets.tests.test_wide import read, sheet_of
@@ -26,12 +26,11 @@ FIGURES = st.lists(st.integers(1, 10**6), min_size=2, max_size=8)
 
 
 @given(FIGURES, FIGURES)
-def test_the_missing_part_of_a_sum_is_found(some: list[int], others: list[int]) -> None:
+def test_a_sum_holds_in_every_row_or_not_at_all(some: list[int], others: list[int]) -> None:
     parts = [(Decimal(one), Decimal(other)) for one, other in zip(some, others, strict=False)]
-    columns = {"total": [one + other for one, other in parts], "pending": [one for one, _ in parts]}
-    assert completed(SUMS, columns, [other for _, other in parts]) == "closed"
-    assert completed(SUMS, columns, [other + 1 for _, other in parts]) is None
-    assert completed(SUMS, columns, [Decimal(0)] * len(parts)) is None  # zeros prove nothing
+    whole = [one + other for one, other in parts]
+    assert holds([whole, *(list(part) for part in zip(*parts, strict=True))])
+    assert not holds([[*whole[:-1], whole[-1] + 1], *(list(part) for part in zip(*parts, strict=True))])
     assert with_parts_of_parts(SUMS) == [*SUMS, ("total", "pending", "approved", "rejected")]
 
 
@@ -46,6 +45,19 @@ def test_the_missing_part_of_a_sum_is_found(some: list[int], others: list[int]) 
         # Another part of the applications is no refusal, though it completes the sum.
         (["Received", "Approved", "Returned", "Pending"], [(300, 240, 10, 50), (120, 98, 2, 20)], {"D": None}),
         (["Received", "Closed", "Opening balance"], [(300, 250, 50), (120, 100, 20)], {"D": None}),
+        # Several columns at once: only as the whole and what is left of it do they fit.
+        (["Forms taken", "Approved", "Rejected", "In hand"], [(233, 201, 7, 25), (89, 60, 3, 26)],
+         {"B": "total", "E": "total_pending"}),
+        (["Inward", "Outward", "Remaining"], [(80, 62, 18), (44, 29, 15)],
+         {"B": "total", "C": "total_closed", "D": "total_pending"}),
+        # What was new this week is a part of all that was to be decided.
+        (["Opening balance", "Received during the week", "Total for disposal", "Closed", "Pending"],
+         [(42, 118, 160, 125, 35), (15, 36, 51, 31, 20)], {"C": None, "D": "total"}),
+        # A second part beside it: neither is the whole, whatever one adds up to.
+        (["Received online", "Received offline", "Closed", "In hand"], [(300, 20, 250, 50), (120, 10, 100, 20)],
+         {"C": None, "E": None}),
+        # Two parts that may be each other's prove nothing.
+        (["Received", "First lot", "Second lot"], [(300, 250, 50), (120, 100, 20)], {"C": None, "D": None}),
     ],
 )  # fmt: skip
 def test_a_column_that_completes_a_sum_is_proposed(

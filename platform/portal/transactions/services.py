@@ -291,11 +291,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
 def _taken(dataset: Dataset, rows: Sequence[Mapping[str, object]]) -> dict[int, int]:
     """position → id of the entry that already has its key."""
     days = {values[dataset.date] for values in rows}
-    existing = {
-        tuple(key): pk
-        for pk, *key in MODELS[dataset.name]
-        ._default_manager.filter(**{f"{dataset.date}__in": days})
-        .values_list("pk", *dataset.key)
-    }
+    stored = MODELS[dataset.name]._default_manager.filter(**{f"{dataset.date}__in": days})
+    existing = {tuple(key): pk for pk, *key in stored.values_list("pk", *dataset.key)}
     keys = (tuple(values[column] for column in dataset.key) for values in rows)
     return {position: existing[key] for position, key in enumerate(keys) if key in existing}

@@ -14,7 +14,8 @@ from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN
 from support.clock import Clock
 
-pytestmark = pytest.mark.django_db
+# Moments are compared here, in Python; test_sessions and test_login ask both databases the same.
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 STEP = 30
 INSTANT = timedelta(microseconds=1)
 

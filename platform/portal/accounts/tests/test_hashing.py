@@ -12,7 +12,8 @@ from portal.accounts.passwords import quick_hash
 from portal.conftest import PASSWORD
 from portal.core.errors import Throttled
 
-pytestmark = pytest.mark.django_db
+# Of processor time and a queue, not of what is stored.
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def log_in(email, password="wrong-password", address="10.0.0.1"):

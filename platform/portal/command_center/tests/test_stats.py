@@ -26,6 +26,9 @@ from portal.figures.models import Import
 from portal.organisation.models import Department
 from support.datasets import Api
 
+# Of published figures; what it asks the database besides is asked of both by the access tests.
+pytestmark = pytest.mark.one_database
+
 TODAY = today_in_india()
 YEAR = financial_year_window(financial_year_of(TODAY))
 SOME = ("total_issued", "total_pending", "stay_orders")

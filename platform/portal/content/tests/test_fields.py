@@ -5,7 +5,8 @@ import pytest
 from portal.content.models import CATEGORIES, POSITIONS
 from portal.content.tests.bodies import BODIES, MODELS
 
-pytestmark = pytest.mark.django_db
+# What is refused before it is stored.
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 every_kind = pytest.mark.parametrize("kind", BODIES)
 

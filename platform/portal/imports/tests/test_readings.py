@@ -19,6 +19,9 @@ from sheets.reading.account import as_json
 from support.datasets import Api
 from support.readings import account, question
 
+# Of one record's JSON; test_lifecycle and flows store readings in both databases.
+pytestmark = pytest.mark.one_database
+
 __all__ = ["own_folder"]
 FULL = {
     "sheet": "March",

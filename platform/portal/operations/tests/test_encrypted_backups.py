@@ -15,6 +15,9 @@ from portal.operations.backup.encryption import new_identity
 from portal.operations.backup.errors import BackupError
 from portal.operations.tests.test_backup import command, data, office
 
+# What is encrypted is a file; what is in it and comes back, of both databases, is in test_backup.
+pytestmark = pytest.mark.one_database
+
 __all__ = ["data", "office"]
 PASSPHRASE = "correct horse battery"
 VARIABLE = "PORTAL_BACKUP_PASSPHRASE"

@@ -14,6 +14,9 @@ from django.core.management import CommandError, call_command
 from portal.operations.backup import shelf
 from portal.operations.tests.test_backup import data, manifest, office
 
+# What is forged is a file; what is in it and comes back, of both databases, is in test_backup.
+pytestmark = pytest.mark.one_database
+
 __all__ = ["data", "office"]
 
 

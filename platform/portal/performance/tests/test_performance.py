@@ -20,6 +20,9 @@ from portal.performance.figures import DatasetFigures, Metrics, tell
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
+# Of published figures; the access tests ask both databases the rest.
+pytestmark = pytest.mark.one_database
+
 TODAY = today_in_india()
 
 

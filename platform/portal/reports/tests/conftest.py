@@ -7,12 +7,11 @@ from django.utils import timezone
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from portal.figures.models import Import
 from portal.figures.selectors import _reader
 from support.datasets import Api, people, places
+from support.published import publish_rows
 
 __all__ = ["people", "places"]
 
@@ -31,7 +30,7 @@ def published(settings, tmp_path):
     _reader.cache_clear()
 
     def put(dataset, rows):
-        publish(Store(tmp_path / "marts"), dataset, frames(rows, dataset))
+        publish_rows(tmp_path, dataset, rows)
 
     return put
 

@@ -16,7 +16,8 @@ from portal.reports.tests.conftest import report
 from support.datasets import Api
 from support.downloads import fetched
 
-pytestmark = [pytest.mark.database, pytest.mark.django_db]
+# Of rows that are there; test_reports reads them from both databases.
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 needs_browser = pytest.mark.skipif(
     executable("") is None, reason="no Chromium on this machine: the portal offers the page to print instead"
 )

@@ -7,20 +7,22 @@ from math import floor
 import pytest
 
 from catalog.datasets.eferfar import EFERFAR, TOTALS
-from marts.build import publish
-from marts.store import Store
 from oracle import figures
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from portal.figures.models import Change, DatasetSetting, Import
 from portal.geography.models import Taluka
 from support.datasets import Api
+from support.published import publish_rows
 
 CHARTS = "/eferfar/filtered-chart-data"
 SUMS = ("total_pending", "total_issued", "stay_orders")
 TODAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
 
 
-@pytest.fixture(params=TODAYS, ids=str)
+# Figures are files; what is asked of the database besides does not depend on the day.
+@pytest.fixture(
+    params=[TODAYS[0], *(pytest.param(day, marks=pytest.mark.one_database) for day in TODAYS[1:])], ids=str
+)
 def today(request, monkeypatch):
     for module in ("transactions.api", "core.remembered"):
         monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: request.param)
@@ -38,7 +40,7 @@ def made(people, today, tmp_path, settings):
         taluka = real[entry["taluka_id"]]
         entry["taluka_id"], entry["district_id"] = taluka.pk, taluka.district_id
         entry["division_id"] = taluka.district.division_id
-    publish(Store(tmp_path / "marts"), EFERFAR, frames(found))
+    publish_rows(tmp_path, EFERFAR, found)
     return figures.table(found)
 
 

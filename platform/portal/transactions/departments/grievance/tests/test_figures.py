@@ -10,10 +10,9 @@ import pytest
 
 from catalog.calendar import next_month
 from catalog.datasets.grievance import AAPLE_SARKAR, PG
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from portal.organisation.models import Office
+from support.published import publish_rows
 
 TODAY = date(2026, 11, 21)
 CLOSED = ["closed_satisfied", "closed_dissatisfied"]
@@ -44,7 +43,7 @@ def made(db, dataset, tmp_path, settings, monkeypatch):
     rows = random_entries(11, TODAY, dataset=dataset)
     for number in sorted({row["office_id"] for row in rows}):
         Office.objects.create(pk=number, name=f"Office {number}", name_mr=f"कार्यालय {number}")
-    publish(Store(tmp_path / "marts"), dataset, frames(rows, dataset))
+    publish_rows(tmp_path, dataset, rows)
     table = pd.DataFrame(rows)
     table["month"] = [f"{day:%Y-%m}" for day in table["date"]]
     return table
