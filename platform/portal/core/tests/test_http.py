@@ -164,7 +164,7 @@ def test_request_ids():
 
 def test_logs_name_the_address_that_called_and_no_other(caplog):
     with caplog.at_level("INFO"):
-        Client().get("/api/health", headers={"X-Forwarded-For": "203.0.113.9"}, REMOTE_ADDR="192.0.2.4")
+        Client().get("/api/site", headers={"X-Forwarded-For": "203.0.113.9"}, REMOTE_ADDR="192.0.2.4")
     [line] = [record for record in caplog.records if "request_finished" in str(record.msg)]
     assert "192.0.2.4" in str(line.msg)
     assert "203.0.113.9" not in str(line.msg)
