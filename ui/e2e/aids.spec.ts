@@ -35,7 +35,7 @@ const cutOff = (page: Page) =>
       // Headings of tables that became blocks are there for screen readers alone.
       if (
         !element.checkVisibility() ||
-        element.closest('.layout_visuallyHidden, .performance_matrix thead, [data-wide] thead, .ag-root')
+        element.closest('.layout_visuallyHidden, .layout_blocks > thead, .ag-root')
       )
         continue;
       let box: Element | null = element;

@@ -13,6 +13,7 @@ import {
   type ClearanceWords as Words,
   weekly,
 } from '@/shared/performance/clearance';
+import * as performance from '@/shared/performance/performance.module.css';
 import * as styles from './clearance.module.css';
 import type { Page } from './declared';
 
@@ -97,7 +98,7 @@ function WhatIf({ steps, more, onMore, words: { t, when } }: WhatIfProps) {
   if (!step) return null;
   const says = t('whatIf', { count: step.more });
   return (
-    <div className={styles.clearanceIf}>
+    <div className={performance.setting}>
       <label htmlFor={id}>{says}</label>
       <input
         id={id}

@@ -47,7 +47,7 @@ export function ReportTable({ report }: { report: Report }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard */}
       <section className={styles.reportTable} tabIndex={0} aria-label={report.title[language]}>
-        <table>
+        <table className={layout.blocks}>
           <caption className={layout.visuallyHidden}>{report.title[language]}</caption>
           <thead>
             <tr>

@@ -34,7 +34,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and has to be reached with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.chartTable} role="group" aria-label={caption} tabIndex={0}>
-      <table data-wide={data.columns.length > NARROW || undefined}>
+      <table className={data.columns.length > NARROW ? `${layout.blocks} ${styles.wide}` : undefined}>
         <caption className={layout.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>

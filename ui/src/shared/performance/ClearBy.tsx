@@ -15,7 +15,7 @@ export function ClearBy({ by, min, onBy, says }: ClearByProps) {
   const { t } = useTranslation('clearance');
   const id = useId();
   return (
-    <div className={styles.clearBy}>
+    <div className={styles.setting}>
       <label htmlFor={id}>{t('by')}</label>
       <input
         id={id}

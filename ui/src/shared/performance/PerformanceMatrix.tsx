@@ -83,7 +83,7 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
     <section className={styles.matrix} tabIndex={0} aria-label={t('title')}>
-      <table>
+      <table className={layout.blocks}>
         <caption className={layout.visuallyHidden}>{t('title')}</caption>
         <thead>
           <tr>
