@@ -48,6 +48,7 @@ def as_file(
 
         own = signature(view)
         asked = Parameter("file", Parameter.KEYWORD_ONLY, annotation=Query[FormatQuery])
+        # Ninja reads the parameters from here; mypy does not know that functions can have the attribute.
         filed.__signature__ = own.replace(  # type: ignore[attr-defined]
             parameters=[*own.parameters.values(), asked], return_annotation=HttpResponse
         )

@@ -54,7 +54,14 @@ class Records(Generic[Row]):
             row.revision += 1
         yield beside
         after = {**self.facts(row), **beside}
-        record(action if before else "create", self.entity, row.pk, actor=user, before=before, after=after)
+        record(
+            "create" if before is None else action,
+            self.entity,
+            row.pk,
+            actor=user,
+            before=before,
+            after=after,
+        )
 
     def removed(self, row: Row, user: Caller, **beside: object) -> None:
         """Delete the version that the request names."""
