@@ -1,16 +1,16 @@
-"""What is done every so often by whoever looks often enough."""
+"""A timer for periodic work in a polling loop."""
 
 import time
 
 
 class Every:
-    """Something done every so many seconds, and at once the first time."""
+    """Is due every `seconds`, and immediately the first time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds, self._next = seconds, 0.0
 
     def is_due(self, patience: float = 0.0) -> bool:
-        """Whether it is to be done now; `patience` seconds later will do."""
+        """Whether to do it now; with `patience`, only once it is that many seconds overdue."""
         if (now := time.monotonic()) < self._next + patience:
             return False
         self._next = now + self._seconds

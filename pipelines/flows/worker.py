@@ -47,7 +47,7 @@ from flows.texts import failure
 from sheets.read import warm_up
 
 POLL = 0.05  # seconds between two looks at the queue
-QUIET = 0.5  # seconds after an import or a change in which only the next one counts
+QUIET = 0.5  # seconds after an import or a change during which only the next one is taken up
 HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
 INTACT = 5.0  # seconds between two looks whether published figures are all there
 COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
@@ -124,7 +124,7 @@ class Worker:
         return self._is_quiet() and (self.watch.attend() or self.dagster.record_next())
 
     def _is_quiet(self) -> bool:
-        """Sheets often come one after the other: what nobody waits for begins when no further one has come."""
+        """Sheets often arrive in quick succession: work that nobody is waiting for starts once they stop."""
         return time.monotonic() >= self._quiet_from
 
     def _waits(self) -> bool:

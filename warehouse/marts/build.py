@@ -22,13 +22,13 @@ from marts.writer import Frame, Writer
 
 T = TypeVar("T")
 ATTEMPTS = 20  # of a publication that others keep overtaking
-LARGE = 20_000  # rows of a file from which on a month is renewed in part
+LARGE = 20_000  # rows; months with at least this many are rebuilt only where they changed
 GRACE = 600.0  # seconds that a file stays after the manifest stopped naming it
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The places at which the facts of a month changed since it was published, and how those facts are read."""
+    """The places whose facts changed since a month was published, and a function that reads those facts."""
 
     places: frozenset[int]
     read: Callable[[], Frame]
@@ -44,7 +44,7 @@ def publish(
 ) -> Manifest:
     """Replace the months in `frames` by these facts, as one new version. An empty frame removes its month.
 
-    A large month that `parts` knows is made of its published file and of what changed, to the same bytes.
+    For a large month listed in `parts`, only the changed places are rebuilt; the file is the same, byte for byte.
     `full` says that `frames` is all there is: other months go, and a damaged manifest is replaced by a new one.
     MissingFigures without `full` if the manifest lacks what the ledger knows to be published.
     ValueError if a frame holds days of another month. DamagedPartition if a compacted file is damaged that

@@ -19,7 +19,7 @@ ENTRIES = "entries"
 # takes a bare name for the result.
 FACTS = "f"
 LEVELS = ("division", "district", "taluka")
-MOST_PLACES = 40  # of a month, which are renewed one by one; beyond, the whole month costs no more
+MOST_PLACES = 40  # of one month; with more, rebuilding the whole month costs no more
 
 
 def place_columns(dataset: Dataset) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def place_columns(dataset: Dataset) -> tuple[str, ...]:
 
 
 def part_column(dataset: Dataset) -> str | None:
-    """The column by whose values a month can be renewed in part: the place, where no row ever leaves place or day."""
+    """The column that identifies the part of a month to rebuild: the place, where both place and day are in the key."""
     place = dataset.place
     if (
         place is None
@@ -44,7 +44,7 @@ def part_column(dataset: Dataset) -> str | None:
 
 
 def renewals(rows: Iterable[tuple[date, int | None]]) -> list[tuple[date, int | None]]:
-    """What written rows (day, place) ask to renew: the first of a month with a place, or with None for all of it."""
+    """The months to rebuild after writing these rows (day, place): each with one place, or with None for the whole."""
     months: defaultdict[date, set[int | None]] = defaultdict(set)
     for day, place in rows:
         months[first_of_month(day)].add(place)

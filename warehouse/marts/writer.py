@@ -26,7 +26,7 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 
 @cache
 def _database() -> duckdb.DuckDBPyConnection:
-    """One a process: to open and close a database takes longer than to roll up a month of one district."""
+    """One per process: opening and closing a database takes longer than rolling up one district's month."""
     return duckdb.connect(":memory:", config=CONFIG)
 
 
@@ -84,7 +84,7 @@ class Writer:
         return self._write([month])
 
     def renew(self, month: date, frame: Frame, places: Iterable[int], path: Path) -> Partition | None:
-        """The partition of one month as the file at `path` has it, but for these places, whose facts are `frame`."""
+        """The partition of one month: `frame` for these places, and the file at `path` for all others."""
         self.connection.register("facts", Stream(frame))
         try:
             self._table(

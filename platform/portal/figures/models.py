@@ -87,9 +87,7 @@ class Import(models.Model):
 
 
 class Change(models.Model):
-    """A month of a dataset whose figures must be rebuilt, or those of one place of it. The worker deletes the rows that
-    it has published.
-    """
+    """A month of a dataset to rebuild, or one place in it. The worker deletes these rows once it has published them."""
 
     class Source(models.TextChoices):
         HAND = "hand"
