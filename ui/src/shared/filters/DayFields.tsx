@@ -1,6 +1,7 @@
 // From and to: two days of one's own. A day that would leave nothing between them is not offered.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
@@ -13,12 +14,14 @@ export interface DayFieldsProps {
   id: string;
   value: { readonly [End in 'date_from' | 'date_to']?: string | number };
   onChange: (part: Partial<Record<End, string | undefined>>) => void;
-  /** The field that somebody has come to already, and whether to open its calendar. */
-  begun?: { end: End; open: boolean } | undefined;
+  /** Whether somebody pressed one of the fields before they were loaded: its calendar opens. */
+  pressed?: boolean;
 }
 
-export function DayFields({ id, value, onChange, begun }: DayFieldsProps) {
+export function DayFields({ id, value, onChange, pressed = false }: DayFieldsProps) {
   const { t } = useTranslation('filters');
+  // Where the keyboard is when these take the place of their stand-ins: it may have gone on by then, and is not called back.
+  const [begun] = useState(() => document.activeElement?.id);
   const dayOf = (key: End) => (value[key] ? dayjs(String(value[key])) : undefined);
   return ENDS.map((key) => (
     <Field key={key} label={t(`date.${key}`)} htmlFor={`${id}-${key}`}>
@@ -28,8 +31,8 @@ export function DayFields({ id, value, onChange, begun }: DayFieldsProps) {
         value={dayOf(key) ?? null}
         minDate={key === 'date_to' ? dayOf('date_from') : undefined}
         maxDate={key === 'date_from' ? dayOf('date_to') : undefined}
-        autoFocus={begun?.end === key}
-        defaultOpen={begun?.end === key && begun.open}
+        autoFocus={begun === `${id}-${key}`}
+        defaultOpen={pressed && begun === `${id}-${key}`}
         format="DD/MM/YYYY"
         placeholder="DD/MM/YYYY"
         onChange={(day) => onChange({ [key]: day?.format('YYYY-MM-DD') })}

@@ -14,10 +14,13 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
   const [open, setOpen] = useState(false);
+  /** Whoever has gone on to another field while the menu loaded is not called back. */
+  const isHere = () =>
+    document.activeElement === document.body || place.current?.contains(document.activeElement) === true;
   const load = async () => {
     const { Dropdown: menuOfAntd } = await loaded(() => import('./Dropdown'));
     setDropdown(() => menuOfAntd);
-    setOpen(true);
+    setOpen(isHere());
   };
   const change = (next: boolean) => {
     setOpen(next);
@@ -27,7 +30,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   };
   useEffect(() => {
     // The button is made anew inside the menu's own element: the keyboard stays on it.
-    if (Dropdown) place.current?.querySelector('button')?.focus();
+    if (Dropdown && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
   }, [Dropdown]);
   return (
     <span ref={place} className={styles.lateDropdown}>
