@@ -88,8 +88,11 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
         )
     if order.month_first:
         if not order.either:
-            return True  # there is no other way to read them
+            reading.proven[_key(one, "day_or_month")] = "mdy"  # there is no other way to read them
+            return True
         return _order(reading, one, "month_first", (*order.month_first[:1], *order.either), [month, day])
+    if order.day_first:
+        reading.proven[_key(one, "day_or_month")] = "dmy"
     if order.day_first or not order.either or _is_day_first(reading, order):
         return False
     options = [day, month]
@@ -106,10 +109,14 @@ def _cell(reading: Reading, name: str, text: str) -> str:
     return f"{reading.letters[name]}{reading.body['_row'][at[0]] if len(at) else reading.row}"
 
 
+def _key(one: Field, code: str) -> str:
+    return f"dates:{one.name}:{code}"
+
+
 def _order(reading: Reading, one: Field, code: str, texts: tuple[str, ...], options: list[Option]) -> bool:
     params = dates.examples(texts) | {"value": texts[0], "letter": reading.letters[one.name]}
     cell = _cell(reading, one.name, texts[0])
-    answer = reading.asker.ask(f"dates:{one.name}:{code}", code, params, options, cell=cell, column=one.name)
+    answer = reading.asker.ask(_key(one, code), code, params, options, cell=cell, column=one.name)
     return answer == "mdy"
 
 

@@ -206,6 +206,8 @@ class Account:
     """cells that a person corrected: cell, from, to"""
     chosen: Mapping[str, str] = field(default_factory=dict)
     """what a person chose without having been asked, by the key to remember it"""
+    proven: Mapping[str, str] = field(default_factory=dict)
+    """what this sheet's cells leave no doubt of, by the key of the question that those of another month may raise"""
     following: tuple[str, ...] = ()
     """sheets of the same layout that are to become imports of their own"""
     wide: Wide | None = None
@@ -217,6 +219,7 @@ class Account:
 
     @property
     def decided(self) -> dict[str, str]:
-        """key → answer of everything that may be remembered for the layout."""
+        """key → answer of everything that may be remembered for the layout; nothing where nobody decided anything."""
         answers = {one.key: one.answer for one in self.questions if one.state != "open" and not one.forgotten}
-        return {**self.chosen, **answers}
+        given = {**self.chosen, **answers}
+        return {**self.proven, **given} if given else {}

@@ -68,6 +68,7 @@ class Reading:
     """names that no column has: from which row of the sheet on all rows share one"""
     chosen: dict[str, str] = field(default_factory=dict)
     """what was chosen without a question, by a key to be remembered"""
+    proven: dict[str, str] = field(default_factory=dict)
     recalled: set[int] = field(default_factory=set)
     day: date | None = None  # of the whole sheet, where rows have none of their own
     history: History | None = None  # what was stored before
@@ -181,6 +182,7 @@ class Reading:
             grid=tuple(tuple("" if cell is None else cell for cell in row) for row in grid.iter_rows()),
             cells=tuple(self.corrected),
             chosen=dict(self.chosen),
+            proven=dict(self.proven),
             following=self.following,
             wide=self.wide,
         )

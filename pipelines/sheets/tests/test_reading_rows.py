@@ -144,6 +144,32 @@ def test_the_guides_first_month_asks_two_questions_and_the_second_none() -> None
     assert second.rows["total_pending"].to_list() == [71, 12]
 
 
+@pytest.mark.parametrize(
+    ("first_day", "second_day", "asks"),
+    [
+        ("28/02/2026", "05/04/2026", []),  # the first month's sheet shows that the day comes first
+        ("05/04/2026", "06/04/2026", []),  # asked and answered in the first month
+        ("04/04/2026", "05/04/2026", ["day_or_month"]),  # 4 April shows nothing
+    ],
+)
+def test_the_second_month_asks_nothing_that_the_first_ones_cells_have_shown(
+    first_day: str, second_day: str, asks: list[str]
+) -> None:
+    first = read(sheet_of(walk(first_day, "70")), EFERFAR, Choices(accept=True)).account
+    assert first is not None
+    remembered = Choices(remembered={first.layout: first.decided})
+    second = read(sheet_of(walk(second_day, "71")), EFERFAR, remembered).account
+    assert second is not None and [one.code for one in second.open] == asks
+
+
+def test_a_sheet_about_which_nobody_decided_anything_is_not_remembered() -> None:
+    rows = [[*row] for row in ONCE]
+    for row, place in zip(rows[1:], ("Andheri", "Andheri", "Kurla", "Kurla"), strict=True):
+        row[0], row[2] = place, "31/03/2026"
+    account = read(sheet_of(rows), EFERFAR, Choices(accept=True)).account
+    assert account is not None and account.proven and account.decided == {}
+
+
 def test_another_table_below_is_left_out_if_it_names_the_same_places() -> None:
     below = [["Taluka", "Vehicles", "Fines"], ["Andheri", "1", "2"]]
     rows = [["Taluka", "Date", "Applied", "Generated"], ["Andheri", "2026-03-31", "8", "6"]]
