@@ -42,7 +42,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     columns: table.columns,
     phone: table.title ? { title: table.title, figures: table.figures } : undefined,
     pinned: table.pinned,
-    words,
+    words: [`${words}:entries`],
     narrowedBy,
     onRefresh: leaves('refresh') ? undefined : board.refresh,
     found: has('entries.found')

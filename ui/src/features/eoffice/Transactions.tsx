@@ -91,7 +91,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         board={{ ...board, addRequests: table.adds }}
         department={department}
         title={t('title')}
-        words={items ? `eoffice-${kind}-items` : `eoffice-${kind}`}
+        words={[`${kind}-${view}`, view, kind, 'both'].map((part) => `eoffice:entries.${part}`)}
         columns={items ? ITEM_COLUMNS[kind] : COUNT_COLUMNS}
         extraColumns={items ? itemColumns : undefined}
         phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}

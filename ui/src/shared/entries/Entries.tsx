@@ -42,8 +42,8 @@ interface EntriesProps {
   onWritten: (what: 'created' | 'updated' | 'deleted') => void;
   /** Next steps of a dataset without any entry. */
   emptyActions: ReactNode;
-  /** The namespace whose `entries` texts replace the shared ones. */
-  words?: string;
+  /** Where the texts lie that replace the shared ones (`mining:entries`), the first to be asked first. */
+  words?: readonly string[];
   /** The dashboard's filters: they narrow the table and its export as well. */
   narrowedBy?: Query;
   /** What the table is about; not a filter that somebody could clear. */
@@ -80,11 +80,12 @@ interface EntriesProps {
 }
 
 const NOTHING: Query = {};
+const NO_WORDS: readonly string[] = [];
 const ALL_PLACES: ListFilters = {};
 
-export function Entries({ words, ...props }: EntriesProps) {
+export function Entries({ words = NO_WORDS, ...props }: EntriesProps) {
   return (
-    <WordsOf value={words ?? null}>
+    <WordsOf value={words}>
       <EntriesCard {...props} />
     </WordsOf>
   );
