@@ -87,7 +87,10 @@ export default function NewsPage() {
           key: 'category',
           label: words('field.category'),
           all: words('allCategories'),
-          options: CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
+          options: CATEGORIES.map((category) => ({
+            value: category,
+            label: words(`common:category.${category}`),
+          })),
         },
         {
           key: 'status',

@@ -101,7 +101,7 @@ export const partsOf = (words: Words): FormPart<Values>[] => [
     label: words('field.category'),
     kind: 'select',
     none: words('noCategory'),
-    options: CATEGORIES.map((category) => ({ value: category, label: words(`category.${category}`) })),
+    options: CATEGORIES.map((category) => ({ value: category, label: words(`common:category.${category}`) })),
   },
   { name: 'priority', label: words('field.priority'), hint: words('field.priorityHint'), kind: 'number' },
   { name: 'image_url', label: words('field.image'), kind: 'image', rules: WIDE },

@@ -51,7 +51,7 @@ export function NewsPage() {
           <option value="">{t('news.allCategories')}</option>
           {CATEGORIES.map((name) => (
             <option key={name} value={name}>
-              {t(`category.${name}`)}
+              {t(`common:category.${name}`)}
             </option>
           ))}
         </select>

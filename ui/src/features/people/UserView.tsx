@@ -73,7 +73,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
           </Badge>,
         ],
         [t('users.view.twoFactor'), t(person.has_two_factor ? 'users.form.on' : 'users.form.off')],
-        [t('users.column.created'), date(person.created_at)],
+        [t('manage:column.created'), date(person.created_at)],
         [t('users.view.lastLogin'), person.last_login ? dateTime(person.last_login) : t('users.view.never')],
       ]}
     >

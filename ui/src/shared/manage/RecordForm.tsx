@@ -83,10 +83,10 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
   if (secret) return <SecretOnce {...secret} onClose={onClose} />;
   return (
     <FormDialog
-      title={words(row ? 'form.edit' : 'form.create')}
+      title={words(row ? 'form.edit' : ['form.create', 'add'])}
       form={form}
       {...(about.width ? { width: about.width } : {})}
-      saveLabel={words(row ? 'form.save' : 'form.add')}
+      saveLabel={words(row ? 'form.save' : ['form.add', 'form.create', 'add'])}
       onClose={onClose}
     >
       <Parts parts={about.parts(form.values, row)} form={form} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ImageRules } from '../image/rules';
 import type { Option, TextKind } from './fields';
 import type { Faults, Form } from './useForm';
-import type { Words } from './words';
 
 export interface FieldSpec<Values extends object> {
   name: keyof Values & string;
@@ -66,6 +65,8 @@ export function valuesFrom<Values extends object>(empty: Values, row: object | n
   ) as Values;
 }
 
+type Say = (key: string, values?: Record<string, unknown>) => string;
+
 const EMAIL = /^\S+@\S+\.\S+$/;
 const LONGEST_NUMBER = 6;
 
@@ -73,7 +74,7 @@ function faultOf<Values extends object>(
   { kind, least, most = Number.POSITIVE_INFINITY, ...spec }: Judged<Values>,
   value: string,
   values: Values,
-  say: Words,
+  say: Say,
 ): string | undefined {
   if (!value && spec.required) return spec.missing ?? say('form.required');
   if (value && kind === 'email' && !EMAIL.test(value)) return say('form.email');
@@ -90,7 +91,7 @@ export function faultsOf<Values extends object>(
   parts: FormPart<Values>[],
   values: Values,
   start: Values | null,
-  say: Words,
+  say: Say,
 ): Faults {
   const fields = parts.filter(isJudged);
   return Object.fromEntries(
