@@ -14,7 +14,6 @@ from portal.alerts.schemas import (
     AlertOut,
     AlertQuery,
     AlertSummary,
-    Deleted,
     GroupQuery,
     Preview,
     RuleActive,
@@ -28,7 +27,7 @@ from portal.alerts.schemas import (
 from portal.alerts.wording import describe
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Answered, Deleted, Envelope, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, narrowed, ordering, page_meta, paginate

@@ -229,7 +229,3 @@ class RuleOptions(Schema):
     levels: dict[Level, Label]
     spans: dict[Span, Label]
     objects: dict[Level, list[ObjectOption]]
-
-
-class Deleted(Schema):
-    id: int

@@ -17,7 +17,6 @@ from portal.cases.schemas import (
     CaseList,
     CaseRow,
     CaseSummary,
-    Deleted,
     PauseIn,
     PauseOut,
     PauseQuery,
@@ -30,7 +29,7 @@ from portal.cases.schemas import (
 )
 from portal.cases.selectors import list_for, lists_for
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Answered, Deleted, Envelope, Page, created, ok
 from portal.core.errors import TooLarge
 from portal.core.files import FILE, FormatQuery
 from portal.core.heavy import ROWS, weigh

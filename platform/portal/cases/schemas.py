@@ -150,10 +150,6 @@ class PauseUpdate(Edit, _Pause):
     pass
 
 
-class Deleted(Schema):
-    id: int
-
-
 class StateCounts(Schema):
     broken: int
     soon: int

@@ -8,7 +8,7 @@ from ninja import Schema
 from portal.command_center.briefing_schemas import CenterRows
 from portal.core.envelope import Label
 from portal.figures.schemas import Freshness, LastImport
-from portal.performance.schemas import DepartmentPerformance, PerformanceLevel
+from portal.performance.schemas import DepartmentPerformance, PerformanceLevel, PerformanceMetrics
 
 Source = Literal["live", "sample", "none"]
 
@@ -49,15 +49,8 @@ class CenterNextLevel(CenterLevel):
     missing_cases: int
 
 
-class CenterOverall(Schema):
-    closure_rate: float | None
+class CenterOverall(PerformanceMetrics):
     previous_closure_rate: float | None
-    success_rate: float | None
-    total_submitted: int | None
-    total_completed: int | None
-    total_pending: int | None
-    average_processing_time: float | None
-    citizen_satisfaction: float | None
     level: PerformanceLevel | None
     next_level: CenterNextLevel | None
     levels: list[CenterLevel]

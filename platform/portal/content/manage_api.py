@@ -14,7 +14,7 @@ from portal.audit.lists import Lines, as_file
 from portal.content import schemas, selectors, services
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.envelope import Answered, Deleted, Envelope, created, ok
 from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.language import text
@@ -190,7 +190,7 @@ def _add(kind: Kind[P, Q]) -> None:
         router.put(order_path, response=Envelope[schemas.OrderOut], **named(f"order_{kind.plural}"))(order)
     router.get(one, response=shown, **named(f"get_managed_{word}"))(get)
     router.put(one, response=shown, **named(f"update_{word}"))(update)
-    router.delete(one, response=Envelope[schemas.Removed], versioned=True, **named(f"delete_{word}"))(delete)
+    router.delete(one, response=Envelope[Deleted], versioned=True, **named(f"delete_{word}"))(delete)
 
 
 _add(SLIDERS)

@@ -137,10 +137,6 @@ class OrderOut(Schema):
     ids: list[int]
 
 
-class Removed(Schema):
-    id: int
-
-
 class _Shown(Schema):
     id: int
     revision: int

@@ -59,6 +59,15 @@ class Label(Schema):
     mr: str
 
 
+class Deleted(Schema):
+    id: int
+
+
+class PersonRef(Schema):
+    id: int
+    name: str
+
+
 def _fallback(value: object) -> object:
     if isinstance(value, BaseModel):
         return value.model_dump(by_alias=True)

@@ -11,7 +11,7 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Failure, Page, failure, ok, ready
+from portal.core.envelope import Answered, Envelope, Failure, Page, PersonRef, failure, ok, ready
 from portal.core.files import FILE, XLSX, answers_with
 from portal.core.heavy import MARKED, weigh
 from portal.core.language import current, text
@@ -27,7 +27,6 @@ from portal.imports.models import KeptRow
 from portal.imports.origin import add_origin_route
 from portal.imports.readings import require_fields_of
 from portal.imports.schemas import (
-    Creator,
     ImportAnswer,
     ImportExport,
     ImportForm,
@@ -143,7 +142,7 @@ def export_imports(request: HttpRequest, query: Query[ImportExport]) -> HttpResp
     return listing.export(listing.listed(caller(request), query), query.format)
 
 
-@router.get("/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[Creator]])
+@router.get("/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[PersonRef]])
 def list_uploaders(request: HttpRequest) -> Answered:
     """The people to choose from in the history's filter."""
     return ok(listing.uploaders(caller(request)))

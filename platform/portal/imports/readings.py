@@ -23,6 +23,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from catalog.dataset import Dataset
+from portal.core.envelope import Label
 from portal.core.language import text
 from portal.core.validation import one_line
 from portal.uploads.receiving import refuse
@@ -149,11 +150,6 @@ def require_fields_of(dataset: Dataset, reading: Reading | None) -> None:
         raise refuse(*wrong)
 
 
-class BothLanguages(Schema):
-    en: str
-    mr: str
-
-
 class RememberedBy(Schema):
     """Who confirmed the layout, when, and when it was last used before this file."""
 
@@ -180,9 +176,9 @@ class ReadColumn(Schema):
     letter: str
     heading: str
     field: str | None
-    label: BothLanguages | None
+    label: Label | None
     how: Literal["exact", "alias", "remembered", "proposed", "chosen", "none"]
-    why: BothLanguages
+    why: Label
     samples: list[str]
     unit: str
     factor: str
@@ -192,7 +188,7 @@ class ReadableField(Schema):
     """What a column can be read as."""
 
     field: str
-    label: BothLanguages
+    label: Label
     required: bool
     heading: str
     numeric: bool
@@ -233,7 +229,7 @@ class ReadDates(Schema):
 
 class QuestionChoice(Schema):
     value: str
-    label: BothLanguages
+    label: Label
 
 
 class ReadingQuestion(Schema):
@@ -248,7 +244,7 @@ class ReadingQuestion(Schema):
     key: str
     cell: str
     column: str
-    text: BothLanguages
+    text: Label
     choices: list[QuestionChoice]
     answer: str
     state: Literal["open", "remembered", "proposed", "chosen"]

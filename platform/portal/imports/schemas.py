@@ -6,7 +6,7 @@ from typing import Any, Literal
 from ninja import Schema
 from pydantic import Field, create_model
 
-from portal.core.envelope import Envelope
+from portal.core.envelope import Envelope, PersonRef
 from portal.core.paging import ListQuery
 from portal.core.validation import FilterText
 from portal.figures.schemas import Freshness
@@ -52,11 +52,6 @@ class UndoQuery(Schema):
 
     preview: bool = False
     revision: int | None = Field(None, ge=0, le=2**53)
-
-
-class Creator(Schema):
-    id: int
-    name: str
 
 
 class SheetColumn(Schema):
@@ -107,7 +102,7 @@ class ImportSummary(Schema):
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
-    creator: Creator | None
+    creator: PersonRef | None
     # The import whose bytes this one read once more.
     rerun_of: int | None
     undo: "UndoFacts | None"
@@ -124,7 +119,7 @@ class UndoFigures(Schema):
 
 class UndoFacts(UndoFigures):
     at: datetime
-    by: Creator | None
+    by: PersonRef | None
 
 
 class KeyPart(Schema):

@@ -11,7 +11,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User, named
 from portal.audit.records import Records
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, ok, ready
+from portal.core.envelope import Answered, Envelope, Page, PersonRef, ok, ready
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
@@ -20,7 +20,6 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.core.versions import locked
 from portal.imports.models import SheetLayout
-from portal.imports.schemas import Creator
 from portal.transactions.selectors import may_reach
 
 router = PolicyRouter(tags=["imports"])
@@ -37,7 +36,7 @@ class SheetLayoutOut(Schema):
     department: str
     headings: list[str]
     answer_count: int
-    confirmed_by: Creator | None
+    confirmed_by: PersonRef | None
     confirmed_at: datetime
     last_used_at: datetime
     revision: int

@@ -8,7 +8,7 @@ from ninja import Body, Path, Schema, Status
 from pydantic import create_model
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.envelope import Answered, Deleted, Envelope, created, ok
 from portal.core.language import current
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
@@ -23,10 +23,6 @@ from portal.masters.writing import (
     toggle_master,
     update_master,
 )
-
-
-class Deleted(Schema):
-    id: int
 
 
 def add_writing(

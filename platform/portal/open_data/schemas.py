@@ -4,17 +4,14 @@ from typing import Literal
 
 from ninja import Schema
 
-
-class OpenText(Schema):
-    en: str
-    mr: str
+from portal.core.envelope import Label
 
 
 class OpenColumn(Schema):
     """A line of the data dictionary."""
 
     name: str
-    label: OpenText
+    label: Label
     type: Literal["month", "text", "count", "truth"]
 
 
@@ -27,8 +24,8 @@ class OpenDataset(Schema):
     """`first_month` and `last_month` are null while there are no figures; `withheld` of `lines` have no counts."""
 
     name: str
-    title: OpenText
-    department: OpenText
+    title: Label
+    department: Label
     columns: list[OpenColumn]
     files: list[OpenFile]
     first_month: str | None

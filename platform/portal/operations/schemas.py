@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
+from portal.core.envelope import Label
 from portal.core.validation import WriteSchema
 from portal.figures.schemas import LastImport
 
@@ -94,16 +95,11 @@ class MonthOfFigures(Schema):
     shares: int
 
 
-class LabelOut(Schema):
-    en: str
-    mr: str
-
-
 class LineagePart(Schema):
     """A measure or a dimension of a chart; a derived dimension (month, day, age_bucket) has no label of its own."""
 
     name: str
-    label: LabelOut | None
+    label: Label | None
 
 
 class LineageChart(Schema):

@@ -6,14 +6,9 @@ from typing import Literal
 from ninja import Schema
 from pydantic import Field
 
+from portal.core.envelope import PersonRef
 from portal.core.paging import ListQuery
 from portal.organisation.models import Designation
-
-
-class PersonRef(Schema):
-    id: int
-    name: str
-
 
 # Whom to ask about a department's figures.
 CONTACT = ("contact_name", "contact_name_mr", "contact_mobile", "contact_email")

@@ -8,7 +8,7 @@ from ninja import Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Answered, Deleted, Envelope, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -18,7 +18,7 @@ from portal.core.validation import Id
 from portal.geography.selectors import own_district, talukas
 from portal.targets import services
 from portal.targets.models import Marker
-from portal.targets.schemas import Deleted, MarkerIn, MarkerOptions, MarkerOut, MarkerQuery, MarkerUpdate
+from portal.targets.schemas import MarkerIn, MarkerOptions, MarkerOut, MarkerQuery, MarkerUpdate
 from portal.targets.selectors import markers_for, matching, measures
 
 router = PolicyRouter(tags=["targets"])

@@ -83,7 +83,3 @@ class MarkerOptions(Schema):
 
     measures: list[MeasureOption]
     places: list[PlaceOption]
-
-
-class Deleted(Schema):
-    id: int

@@ -10,7 +10,7 @@ from ninja import Body, Path, Query, Status
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Failure, Page, created, ok, ready
+from portal.core.envelope import Answered, Deleted, Envelope, Failure, Page, created, ok, ready
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import page_meta
@@ -25,7 +25,6 @@ from portal.transactions.registry import companion
 from portal.transactions.rows import entry_row, entry_rows
 from portal.transactions.schemas import (
     BulkCreated,
-    Deleted,
     FilterOptions,
     PreviousYearFigures,
     PreviousYearOut,

@@ -15,7 +15,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
-from portal.core.envelope import Label
+from portal.core.envelope import Label, PersonRef
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import WHOLE, Edit, FilterText, Id, Revision, SearchText, WriteSchema
 from portal.organisation.filters import slug_of
@@ -39,11 +39,6 @@ class EntryMaster(Schema):
     id: int
     name: str
     name_mr: str
-
-
-class PersonOut(Schema):
-    id: int
-    name: str
 
 
 class DistrictOut(PlaceOut):
@@ -186,7 +181,7 @@ def row_schema(served: "Served") -> type[BaseModel]:
         "import_id": (int | None, ...),
         "created_at": (datetime, ...),
         "updated_at": (datetime, ...),
-        "creator": (PersonOut | None, ...),
+        "creator": (PersonRef | None, ...),
     }
     return schema_of(class_name(dataset, "Entry"), fields)
 
@@ -290,7 +285,3 @@ class BulkCreated(Schema):
     created_count: int
     ids: list[int]
     warnings: list[str]
-
-
-class Deleted(Schema):
-    id: int

@@ -8,7 +8,7 @@ from ninja import Body, Path, Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Failure, Page, created, ok
+from portal.core.envelope import Answered, Deleted, Envelope, Failure, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -245,7 +245,7 @@ OPERATIONS: tuple[Operation, ...] = (
     ("PATCH", "/projects/bulk-update", bulk_update_projects, WRITE, Envelope[S.BulkUpdated]),
     ("GET", "/projects/{project_id}", get_project, READ, Envelope[S.ProjectOut]),
     ("PUT", "/projects/{project_id}", update_project, WRITE, Envelope[S.ProjectOut]),
-    ("DELETE", "/projects/{project_id}", delete_project, WRITE, Envelope[S.Deleted]),
+    ("DELETE", "/projects/{project_id}", delete_project, WRITE, Envelope[Deleted]),
     ("PATCH", "/projects/{project_id}/status", patch_project_status, WRITE, Envelope[S.ProjectOut]),
     ("GET", "/projects/{project_id}/issues", list_project_issues, READ, Page[S.IssueOut]),
     ("GET", "/projects/{project_id}/activity-logs", project_activities, READ, Page[S.ActivityOut]),
@@ -255,7 +255,7 @@ OPERATIONS: tuple[Operation, ...] = (
     ("PATCH", "/issues/bulk-update", bulk_update_issues, WRITE, Envelope[S.BulkUpdated]),
     ("GET", "/issues/{issue_id}", get_issue, READ, Envelope[S.IssueOut]),
     ("PUT", "/issues/{issue_id}", update_issue, WRITE, Envelope[S.IssueOut]),
-    ("DELETE", "/issues/{issue_id}", delete_issue, WRITE, Envelope[S.Deleted]),
+    ("DELETE", "/issues/{issue_id}", delete_issue, WRITE, Envelope[Deleted]),
     ("PATCH", "/issues/{issue_id}/status", patch_issue_status, WRITE, Envelope[S.IssueOut]),
     ("GET", "/issues/{issue_id}/status-remarks", list_remarks, READ, Page[S.RemarkOut]),
     ("POST", "/issues/{issue_id}/status-remarks", add_remark, WRITE, {201: Envelope[S.RemarkOut]}),

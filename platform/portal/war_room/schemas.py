@@ -6,7 +6,7 @@ from typing import Literal
 from ninja import Schema
 from pydantic import Field
 
-from portal.core.envelope import Label
+from portal.core.envelope import Label, PersonRef
 from portal.core.paging import ListQuery, PageQuery
 from portal.transactions.values import FilterDay, FilterId
 
@@ -40,9 +40,7 @@ class ActivityList(PageQuery):
     per_page: int = Field(20, ge=1, le=100)
 
 
-class PersonOut(Schema):
-    id: int
-    name: str
+class PersonOut(PersonRef):
     department: str | None = None
     department_mr: str | None = None
 
@@ -157,10 +155,6 @@ class StatsOut(Schema):
 class BulkUpdated(Schema):
     updated_count: int
     unchanged_count: int
-
-
-class Deleted(Schema):
-    id: int
 
 
 class RaiseOptions(Schema):

@@ -14,7 +14,7 @@ from catalog.datasets.grievance import PG
 from portal.accounts.models import named
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
+from portal.core.envelope import Answered, Envelope, Page, PersonRef, created, ok, shaped
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
@@ -23,7 +23,6 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, ShortText, WriteSchema, many_lines
 from portal.transactions.departments.grievance import escalations
 from portal.transactions.models.grievance import Escalation
-from portal.transactions.schemas import PersonOut
 from portal.transactions.values import AnyDay, FilterDay, FilterId
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ class StepOut(Schema):
     level: LevelName
     escalated_to: str
     remark: str
-    by: PersonOut | None
+    by: PersonRef | None
     at: dt.datetime
 
 
@@ -110,9 +109,9 @@ class EscalationOut(Schema):
     status: Literal["open", "resolved"]
     resolution: str
     outcome: Literal["satisfied", "dissatisfied", ""]
-    creator: PersonOut | None
+    creator: PersonRef | None
     created_at: dt.datetime
-    resolver: PersonOut | None
+    resolver: PersonRef | None
     resolved_at: dt.datetime | None
     events: list[StepOut]
 
