@@ -69,7 +69,7 @@ function TextSize() {
   const { t } = useTranslation('public');
   const current = usePreferences((state) => state.textSize);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <span className={`${styles.textSize} ${layout.onlyWide}`} role="group" aria-label={t('strip.textSize')}>
       {SIZES.map(({ size, text }) => (
         <button

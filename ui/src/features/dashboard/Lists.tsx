@@ -4,7 +4,6 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { place } from '@/shared/raise/figures';
 import { Badge, type Tone } from '@/shared/ui/Badge';
-import * as layout from '@/shared/ui/layout.module.css';
 import { type ChartProps, dayOf, SUMMARY, summaryOf, usePage } from './declared';
 import * as styles from './lists.module.css';
 import { useChart } from './useChart';
@@ -45,7 +44,7 @@ export function Facts(props: ChartProps) {
         {facts.map((fact) => (
           <li key={fact.field}>
             {click ? (
-              <button type="button" className={layout.bare} onClick={() => click('', undefined, fact.field)}>
+              <button type="button" onClick={() => click('', undefined, fact.field)}>
                 {fact.label}
               </button>
             ) : (

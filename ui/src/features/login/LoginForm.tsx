@@ -222,7 +222,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
       <div className={styles.links}>
         <button
           type="button"
-          className={`${layout.bare} ${styles.textButton}`}
+          className={styles.textButton}
           aria-expanded={forgot}
           onClick={() => setForgot(!forgot)}
         >

@@ -118,7 +118,7 @@ function IssueRow({ issue, open, onView, onEdit, onDelete }: RowProps) {
       <div className={styles.issueRowText}>
         <button
           type="button"
-          className={`${layout.strong} ${layout.bare} ${layout.breaks} ${styles.issueRowTitle}`}
+          className={`${layout.strong} ${layout.breaks} ${styles.issueRowTitle}`}
           onClick={() => onView(issue)}
         >
           {title}

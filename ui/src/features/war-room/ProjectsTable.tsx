@@ -48,7 +48,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       <span className={styles.projectName}>
         <button
           type="button"
-          className={`${layout.strong} ${layout.bare} ${layout.breaks} ${styles.issueRowTitle}`}
+          className={`${layout.strong} ${layout.breaks} ${styles.issueRowTitle}`}
           onClick={() => onView(project)}
         >
           {nameOf(project)}

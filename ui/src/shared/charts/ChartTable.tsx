@@ -50,11 +50,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
             <tr key={row.name}>
               <th scope="row">
                 {row.onOpen ? (
-                  <button
-                    type="button"
-                    className={`${layout.bare} ${styles.cellFigure}`}
-                    onClick={row.onOpen}
-                  >
+                  <button type="button" className={styles.cellFigure} onClick={row.onOpen}>
                     {row.name}
                   </button>
                 ) : (
@@ -66,7 +62,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
                   {onRaise && typeof value === 'number' && data.at?.(number, index) ? (
                     <button
                       type="button"
-                      className={`${layout.bare} ${styles.cellFigure}`}
+                      className={styles.cellFigure}
                       title={t('menu')}
                       aria-label={t('cell', { figure: cell(value) })}
                       onClick={() => onRaise(number, index)}

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
-import * as layout from '../ui/layout.module.css';
 import type { KeptRow } from './undo';
 import * as styles from './undo.module.css';
 
@@ -26,7 +25,7 @@ export function KeptList({ rows, onOpen }: { rows: KeptRow[]; onOpen?: (id: numb
                 (onOpen ? (
                   <button
                     type="button"
-                    className={`${layout.bare} ${styles.importsLink}`}
+                    className={styles.importsLink}
                     onClick={() => onOpen(row.import_id ?? 0)}
                   >
                     {t('number', { id: row.import_id })}

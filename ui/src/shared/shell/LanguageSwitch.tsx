@@ -8,7 +8,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.languageSwitch} role="group" aria-label={t('shell.language')}>
       <button
         type="button"

@@ -14,7 +14,7 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
   return (
     <button
       type="button"
-      className={`${layout.line} ${layout.gap6} ${layout.bare} ${styles.themeSwitch}`}
+      className={`${layout.line} ${layout.gap6} ${styles.themeSwitch}`}
       onClick={toggleTheme}
       aria-label={label}
     >

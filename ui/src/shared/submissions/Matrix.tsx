@@ -98,7 +98,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                 {onRow && line.unit === null ? (
                   <button
                     type="button"
-                    className={`${layout.strong} ${layout.bare} ${styles.sheetsOpen}`}
+                    className={`${layout.strong} ${styles.sheetsOpen}`}
                     onClick={() => onRow(line)}
                   >
                     {sheetName(line)}

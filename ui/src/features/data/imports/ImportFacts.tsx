@@ -18,12 +18,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
   const { t } = useTranslation('imports');
   const { count, date, dateTime } = useLanguage();
   const link = (id: number) => (
-    <button
-      key={id}
-      type="button"
-      className={`${layout.bare} ${undo.importsLink}`}
-      onClick={() => onOpen(id)}
-    >
+    <button key={id} type="button" className={undo.importsLink} onClick={() => onOpen(id)}>
       {t('number', { id })}
     </button>
   );
