@@ -1,6 +1,6 @@
 // Steps that the specs of the departments share.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { PASSWORD } from './helpers';
+import { signInAs } from './helpers';
 
 const DAY = 86_400_000;
 
@@ -94,11 +94,7 @@ export async function deleteFound(page: Page): Promise<void> {
 
 /** A department's dashboard, logged in without the form: the login has specs of its own. */
 export async function asDepartment(page: Page, slug: string): Promise<void> {
-  const answer = await page.request.post('/api/login', {
-    data: { email: `${slug}@jilha.example`, password: PASSWORD, role: 'user', department: slug },
-  });
-  const { data } = await answer.json();
-  await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
+  await signInAs(page, slug);
   await page.goto(`/department/${slug}/dashboard`);
   await expect(page.locator('.card_kpiValue').first()).toBeVisible();
 }

@@ -42,7 +42,6 @@ MR = {
     "This temporary password has expired: it worked for {days} days. Ask your administrator for a new one.":
         "या तात्पुरत्या पासवर्डची {days} दिवसांची मुदत संपली आहे. प्रशासकांकडून नवीन पासवर्ड घ्या.",
     "Choose a password that differs from the current one.": "सध्याच्या पासवर्डपेक्षा वेगळा पासवर्ड निवडा.",
-    "Enter a valid email address.": "योग्य ईमेल पत्ता भरा.",
     "Another account has this email address.": "हा ईमेल पत्ता दुसऱ्या खात्याचा आहे.",
     "Enter a mobile number of 7 to 15 digits.": "7 ते 15 अंकी मोबाइल क्रमांक भरा.",
     "User not found": "वापरकर्ता आढळला नाही",

@@ -1,10 +1,6 @@
 """Marathi for the texts of the alerts."""
 
 MR = {
-    "{number} days": "{number} दिवस",
-    "₹{number} lakh": "₹{number} लाख",
-    "₹{number} crore": "₹{number} कोटी",
-    "{number} acres": "{number} एकर",
     "{number} s": "{number} सेकंद",
     "{figure} older than {days} days": "{days} दिवसांपेक्षा जुने {figure}",
     "in {names}": "{names} येथे",
@@ -36,7 +32,6 @@ MR = {
         "{lead}: {count} {units} नेहमीपेक्षा वाईट स्थितीत; सर्वाधिक फरक {place}, {said}",
     "{lead}: no entries from {count} {units}; longest from {place}, since {day}":
         "{lead}: {count} {units} यांच्याकडून नोंद नाही; सर्वाधिक काळ {place}, {day} पासून",
-    "Enter a number.": "संख्या भरा.",
     "{place}: no entries since {date}, {days} working days":
         "{place}: {date} नंतर नोंद नाही, {days} कामकाजाचे दिवस",
     "{place}, {figure}: {amount}, {percent} more than {days} days earlier ({before})":

@@ -10,6 +10,5 @@ MR = {
     "Pause saved.": "विराम जतन झाला.",
     "Pause deleted.": "विराम हटवला.",
     "A pause cannot begin in the future.": "विराम भविष्यात सुरू होऊ शकत नाही.",
-    "The last day is before the first.": "शेवटचा दिवस पहिल्या दिवसाच्या आधी आहे.",
     "This case is already paused on some of these days.": "यांपैकी काही दिवशी हे प्रकरण आधीच थांबवलेले आहे.",
 }  # fmt: skip

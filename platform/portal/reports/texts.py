@@ -23,7 +23,6 @@ MR = {
     "Report saved.": "अहवाल जतन झाला.",
     "Report deleted.": "अहवाल हटवला.",
     "Saved report deleted.": "जतन केलेला अहवाल हटवला.",
-    "The last day is before the first.": "शेवटचा दिवस पहिल्या दिवसापूर्वीचा आहे.",
     "The report will be under “Ready reports” within a minute.":
         "अहवालाची मागणी नोंदवली; तो एका मिनिटात “तयार अहवाल” येथे मिळेल.",
     "Data": "माहिती",
