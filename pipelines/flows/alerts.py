@@ -63,7 +63,7 @@ def _reader(runtime: Runtime) -> Reader:
 
 
 class Watch:
-    """The worker's watch over the rules."""
+    """Evaluates the rules from the worker's loop."""
 
     def __init__(self, runtime: Runtime) -> None:
         self.runtime = runtime
@@ -78,7 +78,7 @@ class Watch:
 
     @property
     def impatient(self) -> bool:
-        """Imports came one after the other for so long that the rules have to be looked at between two of them."""
+        """Whether imports have kept the worker busy for so long that the rules go before the next one."""
         return self._expected_since is not None and time.monotonic() - self._expected_since > PATIENCE
 
     def attend(self) -> bool:
@@ -97,7 +97,7 @@ class Watch:
 
 
 def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
-    """The datasets with rules that were not looked at since something changed."""
+    """The datasets with rules that have not been evaluated since something changed."""
     with reading(runtime.engine) as connection:
         stands = _stands(connection)
         marks = {row.dataset: row for row in connection.execute(select(ALERT_CHECK))} if stands else {}
@@ -106,7 +106,7 @@ def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
     def is_due(name: str) -> bool:
         mark = marks.get(name)
         if name in manifest.missing:
-            return False  # without its figures nothing is known: alerts stay as they are
+            return False  # without its figures, alerts stay as they are
         version = manifest.dataset(name).version
         if mark is None or (mark.day, mark.version, mark.rules) != (today, version, stands[name]):
             return True
@@ -116,9 +116,7 @@ def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
 
 
 def _stands(connection: Connection) -> dict[str, str]:
-    """How many active rules each dataset has and when one was changed last: differs as soon as a rule does, or what
-    its clocks are counted with.
-    """
+    """A mark of each dataset's active rules, which changes with every rule and with the terms its clocks use."""
     newest = func.max(ALERT_RULE.c.updated_at)
     columns = select(ALERT_RULE.c.dataset, func.count().label("rules"), newest.label("newest"))
     rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset)).all()
@@ -133,15 +131,15 @@ def _stands(connection: Connection) -> dict[str, str]:
 
 
 def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False) -> None:
-    """Evaluate the rules of one dataset; a failure is logged and marked, and goes no further.
+    """Evaluate the rules of one dataset; a failure is logged and stored, not raised.
 
-    `once` leaves it to another worker that is at it, or has just been.
+    With `once`, do nothing if another worker is evaluating them or has just done so.
     """
     try:
         with runtime.exclusive(f"alerts-{dataset.name}", wait=not once) as turn:
             if not turn or (once and dataset not in due(runtime, today, queue.now())):
                 return
-            # State of rules and figures first: what changes meanwhile is looked at once more.
+            # Read the state first: what changes during the evaluation is evaluated again.
             with reading(runtime.engine) as connection:
                 stand = _stands(connection).get(dataset.name, "")
             version, failure = 0, ""
@@ -197,7 +195,7 @@ def _rule(row: StoredRow) -> Rule:
 
 
 def _known(connection: Connection, by: str) -> set[str] | None:
-    """The active masters of a level: what was closed does not alarm anybody. None: no masters stand behind it."""
+    """The active masters of a level: closed ones raise no alerts. None if the level has no masters."""
     if by in (OVERALL, DEPARTMENT):
         return None
     table: Table = PLACES[by] if by in PLACES else MASTERS[by]  # type: ignore[index]
@@ -207,7 +205,7 @@ def _known(connection: Connection, by: str) -> set[str] | None:
 def _own(connection: Connection) -> dict[str, set[str]]:
     """The places from which sheets are expected: the installation's own district and its active talukas.
 
-    A sheet of another district that once came is no reason to expect a second one.
+    A sheet from another district does not mean that another one is expected.
     """
     district = own_district(connection)
     talukas = select(TALUKA.c.id).where(TALUKA.c.is_active, TALUKA.c.district_id == district)
@@ -220,9 +218,9 @@ def _own(connection: Connection) -> dict[str, set[str]]:
 def _settle(
     connection: Connection, stored: StoredRow, rule: Rule, findings: Sequence[Finding], now: datetime
 ) -> None:
-    """One alert for each object: kept while it holds, resolved when it does not, taken up again when it returns."""
+    """One alert for each object: kept while its condition holds, then resolved, and reopened if it returns."""
     mine = select(ALERT).where(ALERT.c.rule_id == stored.id)
-    # What was resolved before somebody changed the rule was about something else.
+    # An alert resolved before the rule was changed was about something else.
     returns = (ALERT.c.resolved_at > now - REOPEN) & (ALERT.c.last_seen >= stored.updated_at)
     recent = (ALERT.c.state != RESOLVED) | returns
     found = connection.execute(mine.where(recent).order_by(ALERT.c.id))

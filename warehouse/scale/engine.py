@@ -1,4 +1,4 @@
-"""What an engine has to offer, whichever it is."""
+"""The interface that every engine implements."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,18 +16,18 @@ class Engine(Protocol):
     dialect: Dialect
 
     def show(self, relation: str, files: Sequence[Path]) -> None:
-        """Make the rows of `files` known as `relation`, in place of what bore the name before."""
+        """Register the rows of `files` as `relation`, replacing an earlier one of that name."""
 
     def rows(self, sql: str) -> list[tuple[object, ...]]:
-        """The answer, in its order."""
+        """The rows of the result, in the order of the query."""
 
     def write_months(self, dataset: Dataset, sql: str, folder: Path) -> dict[date, list[Path]]:
-        """The answer as Parquet files in `folder`, by the month of the dataset's date."""
+        """Write the result as Parquet files to `folder`, grouped by the month of the dataset's date."""
 
 
 @contextmanager
 def open_engine(name: Dialect, master: str = "local[*]") -> Iterator[Engine]:
-    """Spark at `master`, or ClickHouse in this process. Each brings its own imports: one may be missing."""
+    """Spark at `master`, or ClickHouse in this process. Each is imported only when used, as it may not be installed."""
     if name == "spark":
         from scale.spark import Spark
 

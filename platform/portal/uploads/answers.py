@@ -1,4 +1,4 @@
-"""How the result of an import is put into words, whether a worker read the sheet or the request itself."""
+"""The answers of imports, the same for sheets read by a worker and in the request itself."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ def errors_of(details: Iterable[Mapping[str, object]]) -> list[str]:
 
 
 def done(data: Mapping[str, object], errors: list[str]) -> HttpResponse:
-    """The answer of an import that wrote its good rows; rows that were left out are counted, with their errors."""
+    """Answer that the valid rows were stored, with the number of the others and their errors."""
     wrong, rows = whole(data, "error_count"), whole(data, "row_count")
     if not wrong:
         count = added(data, ("imported_count", "updated_count"))
@@ -30,13 +30,13 @@ def done(data: Mapping[str, object], errors: list[str]) -> HttpResponse:
 
 
 def open_questions(questions: Iterable[dict[str, Any]]) -> list[str]:
-    """The texts of the questions about a sheet that nobody has answered, each with its cell."""
+    """The open questions about a sheet as texts, each with its cell."""
     unanswered = [one for one in questions if one["state"] == "open"]
     return [f"{one['cell']}: {one['text'][current()]}".removeprefix(": ") for one in unanswered]
 
 
 def unconfirmed(data: Mapping[str, object], questions: list[str]) -> HttpResponse:
-    """The refusal of an import whose `questions` somebody has to answer first."""
+    """Refuse an import until its `questions` are answered."""
     words = text(
         "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.",
         count=len(questions),

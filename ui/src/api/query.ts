@@ -9,7 +9,7 @@ import {
 import { onReconnect, useConnection } from './connection';
 import { isApiError } from './errors';
 
-/** A first answer that is under way may be from before the write; invalidating alone would wait for it and keep it. */
+/** A first request may have begun before the write; invalidating alone would wait for it and keep its answer. */
 class Client extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<K>,
@@ -27,19 +27,19 @@ export const queryClient = new Client({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Asked once, for what this browser has saved; then it waits, with what it had, for the connection.
+      // Tried once, for what this browser has saved; then the query waits for the connection and keeps its data.
       networkMode: 'offlineFirst',
       refetchOnWindowFocus: true,
-      // A 4xx will not get better by asking again.
+      // Retrying does not help a 4xx.
       retry: (failures, error) =>
         failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
     },
-    // A write that cannot be sent fails at once; it is never sent later, behind the person's back.
+    // A write that cannot be sent fails at once and is never sent later.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** What a write answered stands from now on: an answer that was under way since before it would overwrite it. */
+/** Keep the answer of a write: a request that began before it must not overwrite it. */
 export async function written<T>(queryKey: QueryKey, data: T): Promise<void> {
   await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);
@@ -53,10 +53,10 @@ const OTHERS = {
     !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)),
 };
 
-/** What one person's role could see is not for the next one. */
+/** The next person to log in must not see what this one could. */
 export const forgetAnswers = (): void => queryClient.removeQueries(OTHERS);
 
-/** Whatever the page shows is asked for anew, and nothing old stands meanwhile. */
+/** Load everything on the page again, without showing old data meanwhile. */
 export const askAgain = () => queryClient.resetQueries(OTHERS);
 
 // The portal's own knowledge of the connection in place of the browser's.

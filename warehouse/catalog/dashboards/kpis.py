@@ -1,4 +1,4 @@
-"""The dashboards of the departments that tell a few numbers, each made of its page (`catalog.kpi_pages`)."""
+"""The dashboards of departments that report a few numbers, each built from its page (`catalog.kpi_pages`)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,12 +9,12 @@ from catalog.formulas import Percent
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Metric, Page
 
-# The whole of which the page's states are parts, where it is one on the day; the number of a category; a month's value.
+# Names of figures: the whole that the page's states add up to, the number of a category, a month's value.
 WHOLE, COUNT, VALUE = "whole", "count", "value"
 
 
 def share_of(part: str) -> str:
-    """The name of a figure that says how far something has come."""
+    """The name of the figure that shows the progress of `part`."""
     return f"{part}_share"
 
 
@@ -24,7 +24,7 @@ def _figure(metric: Metric, color: int, name: str = "") -> Figure:
 
 
 def _dashboard(page: Page) -> Dashboard:
-    # What the page shows first has the first colours, in its cards as in its charts.
+    # Colours follow the order of the page, the same in cards and charts.
     shown = list(dict.fromkeys((*page.cards, *page.status, *page.bars)))
     colors = {one.name: shown.index(one.name) + 1 if one.name in shown else 0 for one in page.metrics}
     metrics = [_figure(one, colors[one.name]) for one in page.metrics]

@@ -1,4 +1,4 @@
-// The Command Center's calls: its sentences and figures, what stands behind each of them, and the month's sheets.
+// The Command Center's calls: its sentences and figures, what each is made of, and the month's sheets.
 import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { useData } from '@/api/useData';

@@ -1,4 +1,4 @@
-// The calls of Data Management's figures half. What is under way is asked for again until it has ended.
+// The calls of Data Management's figures half. Runs in progress are polled until they end.
 import { useQueryClient } from '@tanstack/react-query';
 import { useData } from '@/api/useData';
 import { useDatasets } from '@/catalog/useDataset';
@@ -31,7 +31,7 @@ export function useLineage(dataset: string | undefined) {
   });
 }
 
-/** What has not ended yet. */
+/** Runs in progress. */
 export function useOpenRuns() {
   return useData(['operations', 'open'], RUNS, {
     query: { state: 'open', per_page: 20 },
@@ -53,7 +53,7 @@ export function useSchedules() {
   });
 }
 
-/** An act with a toast for its outcome; everything of the page is then read again. Answers whether it was done. */
+/** Run an action, show its outcome as a toast and load the page again. Answers whether it succeeded. */
 export function useDeed() {
   const client = useQueryClient();
   return async (failed: string, act: () => Promise<{ message: string }>): Promise<boolean> => {
@@ -64,7 +64,7 @@ export function useDeed() {
   };
 }
 
-/** What a dataset is called, and which department's icon it bears. */
+/** The name and the department of each dataset. */
 export function useNames() {
   const { language } = useLanguage();
   const datasets = useDatasets().data ?? [];

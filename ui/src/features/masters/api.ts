@@ -40,5 +40,5 @@ export const toggle = (declared: Declaration, row: MasterRow) =>
 export const remove = (declared: Declaration, row: MasterRow) =>
   family.delete<Named>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
 
-/** Names and places stand in filters, forms and charts everywhere: all of it is asked for anew. */
+/** Filters, forms and charts everywhere show these names: load everything again. */
 export const mastersChanged = () => queryClient.invalidateQueries();

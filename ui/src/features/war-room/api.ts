@@ -13,12 +13,12 @@ const ISSUES_PAGE = 100;
 
 /** After any write: figures, lists and logs may all have changed. */
 export async function warRoomChanged(): Promise<void> {
-  // Whoever wrote goes on; the lists follow.
+  // Not awaited: the dialog closes while the lists load.
   void queryClient.invalidateQueries({ queryKey: ['war-room'] });
 }
 
 export function useStats() {
-  // What was done is told in the reader's language by the server.
+  // The server writes the activities in the reader's language.
   const { language } = useLanguage();
   return useData(['war-room', 'stats', language], `${ROOT}/dashboard-stats`, {
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-// Asking before a record goes, and telling what became of it.
+// Asks before a record is removed, and reports the outcome.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -17,7 +17,7 @@ interface RemovalTexts<Row> {
   body: (row: Row) => ReactNode;
 }
 
-/** The usual question: what goes is named below it. */
+/** The usual question, with the name of the record below it. */
 export const asked = (text: string, name: string) => (
   <>
     <p className={layout.dialogText}>{text}</p>

@@ -1,4 +1,4 @@
-// Where a page's records come from and go to: its list in the address, the rows, and what reads itself again after a write.
+// The records of a page: the list's state in the address, the rows, and what to load again after a write.
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Query } from '@/api/client';

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, destructive } = props;
   useEffect(() => {
     if (!open) return;
-    // The dialog moves focus to itself when it has opened; the safe (or only) choice takes it from there.
+    // The dialog focuses itself when it has opened; then focus moves to the safe (or only) choice.
     const timer = setTimeout(() => {
       const buttons = actions.current?.querySelectorAll('button');
       buttons?.[destructive ? 0 : buttons.length - 1]?.focus();

@@ -1,4 +1,4 @@
-// The frame of a dialog without a form: its title, what it shows, and at its foot the way out among what can be done.
+// A dialog without a form: a title, its content, and a footer with the actions and a button that closes it.
 import { Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,13 @@ import * as layout from './layout.module.css';
 
 interface DialogProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer'> {
   onClose: () => void;
-  /** What the dialog is for: a button. Without it, closing is what one does last. */
+  /** The main action, a button. Without it, the closing button is the main one. */
   primary?: ReactNode;
-  /** What stands before the way out. */
+  /** Shown before the closing button. */
   before?: ReactNode;
-  /** On the way out; "Cancel" beside a `primary` and "Close" without unless said otherwise. */
+  /** The label of the closing button: by default "Cancel" with a `primary`, else "Close". */
   closing?: string;
-  /** Without a foot: only the cross closes it. */
+  /** No footer: only the cross closes it. */
   bare?: boolean;
 }
 

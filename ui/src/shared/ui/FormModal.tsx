@@ -1,4 +1,5 @@
-// A dialog with something to lose: closing it, by a button, the cross or Escape, asks first. Escape on the question goes back.
+// A dialog that asks before it closes with unsaved changes, by a button, the cross or Escape. Escape on the question
+// returns to the form.
 import { Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +8,12 @@ import * as button from './button.module.css';
 import * as layout from './layout.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer' | 'mask'> {
-  /** Whether closing would lose something; by default, whether something was typed. */
+  /** Whether there are unsaved changes; by default, whether anything was typed. */
   changed?: boolean;
   onClose: () => void;
   /** `leave` belongs on the Cancel button. */
   footer: (leave: () => void) => ReactNode;
-  /** What would be lost, if not what was typed. */
+  /** The question, where something else than typed text would be lost. */
   question?: string | undefined;
 }
 
@@ -55,7 +56,7 @@ function Question({ text, onDiscard, onStay }: QuestionProps) {
     const buttons = actions.current?.querySelectorAll('button');
     buttons?.[buttons.length - 1]?.focus();
     return () => {
-      // Back to the field; the Cancel button was taken away, and the dialog finds another place.
+      // Back to the field. After the Cancel button, which is gone, the dialog chooses a place.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [before]);

@@ -1,4 +1,4 @@
-// Above the pies: what stays true of the entries here, and what has just happened to them.
+// Banners above the pies: warnings about the entries in this browser, and what has just happened to them.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';

@@ -1,4 +1,4 @@
-// The entries of this browser: sorted and paged here, for there is no server behind them.
+// The entries of this browser, sorted and paged here as there is no server.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
