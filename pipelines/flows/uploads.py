@@ -11,9 +11,9 @@ LEFT_AFTER = timedelta(days=1)
 log = logging.getLogger(__name__)
 
 
-def clear_incoming(data: Path, now: datetime | None = None) -> int:
+def clear_incoming(data: Path) -> int:
     """Delete the leftovers; their number."""
-    before = ((now or datetime.now(UTC)) - LEFT_AFTER).timestamp()
+    before = (datetime.now(UTC) - LEFT_AFTER).timestamp()
     cleared = 0
     for path in (data / "uploads" / "incoming").glob("*"):
         try:

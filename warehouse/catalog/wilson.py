@@ -6,11 +6,11 @@ from statistics import NormalDist
 Z = NormalDist().inv_cdf(0.975)
 
 
-def wilson(part: int, whole: int, z: float = Z) -> tuple[float, float] | None:
+def wilson(part: int, whole: int) -> tuple[float, float] | None:
     """The 95 % interval of part / whole, as shares; None without cases."""
     if not whole:
         return None
-    rate, spread = part / whole, z * z / whole
+    rate, spread = part / whole, Z * Z / whole
     center = (rate + spread / 2) / (1 + spread)
-    reach = z / (1 + spread) * sqrt(rate * (1 - rate) / whole + spread / (4 * whole))
+    reach = Z / (1 + spread) * sqrt(rate * (1 - rate) / whole + spread / (4 * whole))
     return max(0.0, center - reach), min(1.0, center + reach)

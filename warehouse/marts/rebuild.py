@@ -1,8 +1,7 @@
-"""A history built in pieces, by many processes and in any order: each month's file aside, then all of a dataset's
-months into the manifest at once. Readers see the history as it was or as it is.
+"""Rebuild a history in pieces, by many processes and in any order: write each month's file, then publish all months of
+a dataset at once. Readers see either the old history or the new one.
 
-Nobody is kept from publishing meanwhile. A month that somebody did is left as it then stands: what was built aside may
-be older.
+Others may publish meanwhile. A month that they published is left out, as the file built here may be older.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,8 +18,8 @@ from marts.writer import Frame, Writer
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A month as it was built: its file, None where it has no rows; and the file that stood in its place before the
-    rows were read.
+    """A month as it was built: its file, None if it has no rows, and the file that was published before the rows were
+    read.
     """
 
     month: str  # 2026-04
@@ -28,16 +27,14 @@ class Built:
     before: str | None
 
 
-def build_aside(
-    store: Store, dataset: Dataset, month: date, read: Callable[[], Frame], now: datetime | None = None
-) -> Built:
-    """Write the file of `month`, and name it nowhere. `read` is called after the look at what stands there now."""
-    today = today_in_india(now or datetime.now(UTC))
+def build_aside(store: Store, dataset: Dataset, month: date, read: Callable[[], Frame]) -> Built:
+    """Write the file of `month` without publishing it. `read` is called after noting which file is published now."""
+    today = today_in_india(datetime.now(UTC))
     try:
         manifest = store.current()
         version, before = manifest.version, _file(manifest.dataset(dataset.name), key_of(month))
     except DamagedManifest:
-        version, before = 0, None  # whoever swaps it in finds out
+        version, before = 0, None  # swap_in finds out
     with Writer(store, dataset, version + 1, today) as writer:
         partition = writer.roll_up(month, read())
     if partition is not None:
@@ -45,11 +42,9 @@ def build_aside(
     return Built(key_of(month), partition, before)
 
 
-def swap_in(
-    store: Store, dataset: Dataset, built: Sequence[Built], now: datetime | None = None
-) -> tuple[date, ...]:
-    """Publish what was built, as one new version; the months that were left out, because somebody published them
-    meanwhile or because their file is gone. DamagedManifest and DamagedPartition as `publish` has them.
+def swap_in(store: Store, dataset: Dataset, built: Sequence[Built]) -> tuple[date, ...]:
+    """Publish what was built as one new version. Return the months left out, which others published meanwhile or
+    whose file is gone. Raises DamagedManifest and DamagedPartition as `publish` does.
     """
 
     def step(edition: Edition) -> tuple[date, ...]:
@@ -58,7 +53,7 @@ def swap_in(
             edition.replace(taken)
         return tuple(month_of(one.month) for one in left_out)
 
-    return publishing(store, dataset, step, now or datetime.now(UTC))
+    return publishing(store, dataset, step, datetime.now(UTC))
 
 
 def _stands(store: Store, dataset: Dataset, marts: DatasetMarts, one: Built) -> bool:

@@ -9,10 +9,10 @@ import { ErrorState } from '../ui/States';
 import { useWeather, type Weather } from './api';
 import * as styles from './weather.module.css';
 
-export function WeatherCard({ city }: { city?: string }) {
+export function WeatherCard() {
   const { t } = useTranslation('weather');
   const { language } = useLanguage();
-  const query = useWeather(city);
+  const query = useWeather();
   return (
     <section className={`${card.card} ${layout.column} ${styles.card}`} aria-label={t('title')}>
       <div className={card.head}>

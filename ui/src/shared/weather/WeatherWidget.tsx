@@ -8,10 +8,10 @@ import { useWeather } from './api';
 import { WeatherPicture } from './WeatherCard';
 import * as styles from './weather.module.css';
 
-export function WeatherWidget({ city }: { city?: string }) {
+export function WeatherWidget() {
   const { t } = useTranslation('weather');
   const { language } = useLanguage();
-  const { data, isPending } = useWeather(city);
+  const { data, isPending } = useWeather();
   if (isPending) return null;
   if (!data)
     return (

@@ -6,10 +6,9 @@ export type Weather = Schemas['WeatherOut'];
 
 const EVERY_MS = 30 * 60_000;
 
-/** Without a city: that of the configuration. */
-export function useWeather(city?: string) {
-  return useData(['weather', city], '/api/weather', {
-    query: { city },
+/** In the configured city. */
+export function useWeather() {
+  return useData(['weather'], '/api/weather', {
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: false,
