@@ -76,12 +76,13 @@ class Assignment:
         """Columns of figures that no words are certain of."""
         return [
             index
-            for index in self.columns.keys() & self.words.keys() - self.reading.parts.keys()
+            for index in self.words.keys() - self.reading.parts.keys()
             if tokens(self.reading.headings[index])
             and (
                 (one := self.best.get(index)) is None or not (one.score >= CERTAIN or one.exact or one.proof)
             )
             and (one or not (tokens(self._text(index)) & QUALIFIERS or speaks_of_share(self._text(index))))
+            and index in self.columns
         ]
 
     def by_sums(self) -> None:
@@ -102,6 +103,8 @@ class Assignment:
         sums = sums_of(self.reading.dataset)
         wholes = {name for one in sums if self.reading.fields[one[0]].required for name in one}
         free = self._open()[:MOST_OPEN] if sums else []
+        if not free:
+            return []
         known = {name: at for name, at in self.taken.items() if at in self.columns and at not in free}
         found: list[Way] = []
         tried = 0
@@ -180,14 +183,10 @@ class Assignment:
 
     def _by_whole(self) -> None:
         """Doubtful columns without which the others do not add up to the largest."""
-        counts = [
-            index
-            for index, one in self.best.items()
-            if self.reading.fields[one.field].kind is Kind.COUNT and index in self.columns
-        ]
         free = self._open()[:MOST_OPEN]
-        sure = [self.columns[index] for index in counts if index not in free]
-        if len(sure) < FEWEST_PARTS or not free:
+        counts = [index for index, one in self.best.items() if self.reading.fields[one.field].kind is Kind.COUNT]
+        sure = [self.columns[index] for index in counts if free and index not in free and index in self.columns]
+        if len(sure) < FEWEST_PARTS:
             return
         gap = [2 * max(row) - sum(row) for row in zip(*sure, strict=True)]
         if sum(map(bool, gap)) < FEWEST_PROOFS:

@@ -153,6 +153,7 @@ class Matcher:
     dataset: Dataset
     known: dict[str, str] = field(init=False)
     _seen: dict[tuple[str, str], tuple[Candidate, ...]] = field(init=False, default_factory=dict)
+    _matched: dict[tuple[str, str], Match | None] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.known = known_headings(self.dataset)
@@ -165,11 +166,11 @@ class Matcher:
         """Group and heading together count before the heading alone."""
         if not text:
             return None
-        group = of_group(group)
-        for whole in (*_wholes(group, text), text, apart(text)):
-            if match := match_heading(whole, self.known):
-                return match
-        return None
+        if (text, group) not in self._matched:
+            wholes = (*_wholes(of_group(group), text), text, apart(text))
+            matches = (match_heading(whole, self.known) for whole in wholes)
+            self._matched[text, group] = next(filter(None, matches), None)
+        return self._matched[text, group]
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """The words of a heading that may make its figures others than those of its field."""
