@@ -38,7 +38,7 @@ NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
-ORDER, WHOLE = "→", "Σ"  # proofs: the place among other columns, the sum of all parts
+WHOLE = "Σ"  # the proof by the sum of all parts
 STEM = 6  # letters that "certified" and "certification" share
 SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
@@ -70,8 +70,7 @@ class Match:
 class Candidate:
     """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked.
 
-    `proof` says by what only this column can be the field: the sum that holds, "Σ" for that of all parts, "→" for its
-    place among the others.
+    `proof` says by what only this column can be the field: the sum that holds, "Σ" for that of all parts.
     """
 
     field: str

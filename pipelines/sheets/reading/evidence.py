@@ -16,7 +16,6 @@ from sheets.reading.columns import (
     DAY_LIKE,
     MOST,
     NUMBER,
-    ORDER,
     POSSIBLE,
     SAMPLE,
     WHOLE,
@@ -144,8 +143,6 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
     total = len(filled)
     if candidate.exact:
         en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
-    elif candidate.proof == ORDER:
-        en, mr = "It stands where the template has this field", "नमुन्यात हे क्षेत्र याच जागी आहे"
     elif candidate.proof == WHOLE:
         en, mr = "Only with it do the parts add up", "याच्यासहच भागांची बेरीज जुळते"
     elif candidate.proof:

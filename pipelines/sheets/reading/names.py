@@ -247,10 +247,9 @@ class Known:
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
         bare = NUMBERING.sub("", whole)
-        # Mostly it is the name alone.
-        found = self.exact(TRAILING.sub("", bare)) or next(
-            filter(None, map(self.exact, dict.fromkeys((*variants(bare, level), *variants(whole, level))))), None
-        )
+        found = self.exact(TRAILING.sub("", bare))
+        for one in () if found else dict.fromkeys((*variants(bare, level), *variants(whole, level))):
+            found = found or self.exact(one)
         return found.name_en if isinstance(found, Place) else found
 
     def is_ambiguous(self, text: str) -> bool:

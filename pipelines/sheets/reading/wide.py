@@ -105,9 +105,7 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
         and not (match.remark and not fits(reading.fields[match.field], body[f"c{index}"]))
         and not _are_measures(reading, body[f"c{index}"].drop_nulls().to_list())
     }
-    fields = [
-        one for one in keys if one.name not in named and (one.kind is Kind.DATE or reading.known(one))
-    ]
+    fields = [one for one in keys if one.name not in named and (one.kind is Kind.DATE or reading.known(one))]
     if not fields:
         return None
     rows = [row[:-1] for row in reading.sheet.frame.head(SEARCHED_ROWS + 2).rows()]
