@@ -20,7 +20,10 @@ class Rate:
 
 CLOSURE = Rate(
     Text("Closure Rate", "निपटाऱ्याचे प्रमाण"),
-    Text("Closed cases as a percentage of cases received", "प्राप्त प्रकरणांपैकी निकाली प्रकरणे, टक्क्यांत"),
+    Text(
+        "Closed cases as a percentage of cases received; above 100% if older cases are closed as well",
+        "प्राप्त प्रकरणांपैकी निकाली प्रकरणे, टक्क्यांत; आधीची प्रकरणेही निकाली निघाल्यास 100% पेक्षा जास्त",
+    ),
 )
 SUCCESS = Rate(
     Text("Success Rate", "यशाचे प्रमाण"),

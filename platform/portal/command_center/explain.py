@@ -53,8 +53,8 @@ DEFINITIONS: dict[str, Text] = {
         "घेतली जाते; कोणते ते खाली प्रत्येक भागात दिले आहे.",
     ),
     "closure_rate": Text(
-        f"{CLOSURE.definition.en}, added up over the sheets that tell both.",
-        f"{CLOSURE.definition.mr}; दोन्ही आकडे असलेल्या पत्रकांची बेरीज.",
+        f"{CLOSURE.definition.en}. Added up over the sheets that report both.",
+        f"{CLOSURE.definition.mr}. दोन्ही आकडे असलेल्या पत्रकांची बेरीज.",
     ),
 }
 

@@ -101,8 +101,10 @@ PERFORMANCE = Report(
     slug="performance",
     title=Text("Department performance", "विभागांची कामगिरी"),
     text=Text(
-        "Cases received, completed and pending of each taluka, office and section, with closure rate and level.",
-        "प्रत्येक तालुका, कार्यालय व शाखेची प्राप्त, पूर्ण व प्रलंबित प्रकरणे, निपटाऱ्याचे प्रमाण व श्रेणीसह.",
+        "Cases received, completed and pending of each taluka, office and section, with closure rate and level. Above "
+        "100%, older cases are closed as well.",
+        "प्रत्येक तालुका, कार्यालय व शाखेची प्राप्त, पूर्ण व प्रलंबित प्रकरणे, निपटाऱ्याचे प्रमाण व "
+        "श्रेणीसह. आधीची प्रकरणेही निकाली निघाल्यास प्रमाण 100% पेक्षा जास्त असते.",
     ),
     columns=(
         Column(name="department", label=Text("Department", "विभाग")),

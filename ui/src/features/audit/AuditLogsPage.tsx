@@ -39,7 +39,7 @@ export default function AuditLogsPage() {
       key: 'actor',
       title: t('actor'),
       value: (row) => row.actor_name || t('nobody'),
-      render: (row) => (row.actor_name ? <span translate="no">{row.actor_name}</span> : t('nobody')),
+      render: (row) => (row.actor_name ? <Account name={row.actor_name} /> : t('nobody')),
     },
     { key: 'action', title: t('action'), value: (row) => row.action_name, strong: true },
     { key: 'entity', title: t('entity'), value: (row) => row.entity_name },
@@ -102,5 +102,20 @@ export default function AuditLogsPage() {
       </div>
       {open !== null && <AuditDialog id={open} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+/** An e-mail address; where the line ends it is parted before its @, nowhere else. */
+function Account({ name }: { name: string }) {
+  const [person, host] = name.split('@');
+  return (
+    <span translate="no">
+      {person}
+      {host && (
+        <>
+          <wbr />@{host}
+        </>
+      )}
+    </span>
   );
 }

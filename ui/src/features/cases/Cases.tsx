@@ -74,7 +74,7 @@ function PageOf({ list, children }: { list: CaseList; children: React.ReactNode 
         slug={list.department}
         logo={department?.logo ? department.full_logo_url : null}
         title={list.label[language]}
-        subtitle={department && departmentName(department, language)}
+        subtitle={department ? departmentName(department, language) : '\u00a0'}
         actions={
           <>
             <ButtonLink icon="arrow-left" to={`/department/${list.department}/dashboard`}>

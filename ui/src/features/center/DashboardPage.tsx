@@ -69,7 +69,7 @@ function CommandCenter() {
         subtitle={<Clock />}
         actions={
           <>
-            <PeriodShown words={words} />
+            {!failed && <PeriodShown words={words} />}
             <Button icon="grid" aria-pressed={editor.editing} onClick={editor.toggle}>
               {t(editor.editing ? 'exitEdit' : 'customize')}
             </Button>

@@ -19,7 +19,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 import { PendingCard } from './PendingCard';
 import { SignOnCard } from './SignOnCard';
@@ -45,12 +45,11 @@ export default function ConfigurationPage() {
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       <div className={`${layout.page} ${styles.configuration}`}>
-        {query.isPending && (
+        {!query.data && (
           <div className={card.card}>
-            <TableSkeleton rows={8} />
+            <Unloaded query={query} rows={8} />
           </div>
         )}
-        {query.isError && <ErrorState text={query.error.message} onRetry={() => query.refetch()} />}
         {query.data && (
           <SettingsForm
             key={`${language} ${query.data.revision} ${round}`}

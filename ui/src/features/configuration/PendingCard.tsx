@@ -9,7 +9,7 @@ import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { toast } from '@/shared/ui/notices';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Missing, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 
 type Adds = 'sum' | 'latest';
@@ -28,7 +28,6 @@ export function PendingCard() {
         (await api.get(PATH, { path: { dataset: name }, signal })).data,
     })),
   });
-  const failed = settings.find((query) => query.isError);
   const save = useMutation({
     mutationFn: ({ dataset, adds }: { dataset: string; adds: Adds }) =>
       api.put(PATH, { path: { dataset }, body: { pending_adds_up: adds } }),
@@ -42,12 +41,7 @@ export function PendingCard() {
   return (
     <Card title={t('pending.title')} finding={t('pending.text')}>
       {(datasets.isPending || settings.some((query) => query.isPending)) && <TableSkeleton rows={4} />}
-      {(datasets.isError || failed) && (
-        <ErrorState
-          text={(datasets.error ?? failed?.error)?.message ?? ''}
-          onRetry={() => (datasets.isError ? datasets.refetch() : failed?.refetch())}
-        />
-      )}
+      <Missing queries={[datasets, ...settings]} />
       <ul className={styles.pending}>
         {datasets.data?.map((dataset, index) => {
           const adds = Object.values(settings[index]?.data?.pending_adds_up ?? {})[0];

@@ -42,14 +42,14 @@ describe('spans', () => {
 
 describe('a time in words', () => {
   it.each([
-    [when({ at: '14:30' }), 'when.day {"at":"2:30 pm"}'],
+    [when({ at: '14:30' }), 'when.day {"at":"2:30\u00a0pm"}'],
     [when({ every: 'hours', minute: 15 }), 'when.hour {"step":1,"minute":15}'],
     [when({ every: 'hours', step: 6 }), 'when.hours {"step":6,"minute":0}'],
     [when({ every: 'minutes', step: 15 }), 'when.minutes {"step":15}'],
-    [when({ every: 'week', days: [1, 2, 3, 4, 5] }), 'when.working {"at":"2:00 am"}'],
-    [when({ every: 'week', days: [1] }), 'when.week {"days":"weekday.1","at":"2:00 am"}'],
-    [when({ every: 'month' }), 'when.first {"day":1,"at":"2:00 am"}'],
-    [when({ every: 'month', day: 15 }), 'when.month {"day":15,"at":"2:00 am"}'],
+    [when({ every: 'week', days: [1, 2, 3, 4, 5] }), 'when.working {"at":"2:00\u00a0am"}'],
+    [when({ every: 'week', days: [1] }), 'when.week {"days":"weekday.1","at":"2:00\u00a0am"}'],
+    [when({ every: 'month' }), 'when.first {"day":1,"at":"2:00\u00a0am"}'],
+    [when({ every: 'month', day: 15 }), 'when.month {"day":15,"at":"2:00\u00a0am"}'],
     [when({ every: 'cron', cron: '0 9 1 4 *' }), 'when.cron {"cron":"0 9 1 4 *"}'],
   ])('%o', (given, text) => expect(whenInWords(given, t, 'en')).toBe(text));
 });

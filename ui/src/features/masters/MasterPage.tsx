@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { family } from '@/api/client';
+import { drawn } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { ListDefaults } from '@/shared/manage/list';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
@@ -13,6 +14,7 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords } from '@/shared/manage/words';
 import { operationOn } from '@/shared/session/may';
+import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -28,7 +30,7 @@ import {
   useDeclaration,
   useParents,
 } from './api';
-import { shownValue, useColumns } from './columns';
+import { useColumns, useShown } from './columns';
 import { partsOf } from './form';
 import { useParting } from './useParting';
 import { bodyOf, type Values, valuesOf } from './values';
@@ -42,7 +44,9 @@ export default function MasterPage() {
     <>
       <PageHead title={words('title')} subtitle={words('subtitle')} />
       <div className={layout.page}>
-        <Unloaded query={declared} rows={10} />
+        <div className={card.card}>
+          <Unloaded query={declared} rows={10} />
+        </div>
       </div>
     </>
   );
@@ -72,6 +76,8 @@ function Listed({ declared }: { declared: Declaration }) {
   });
   const parents = useParents(declared.parent).data ?? [];
   const columns = useColumns(declared);
+  const [named] = columns;
+  const shownValue = useShown();
   const status = useStatus<MasterRow>((row) => row.is_active);
   const parting = useParting(declared);
   const activate = (row: MasterRow) =>
@@ -80,7 +86,7 @@ function Listed({ declared }: { declared: Declaration }) {
       await mastersChanged();
     });
   const shown = (row: MasterRow, field: MasterField) => {
-    if (field.kind === 'choice') return <Status active={row.is_active} />;
+    if (field.name === 'status') return <Status active={row.is_active} />;
     return field.kind === 'place' ? nameOf(row.parent) : shownValue(row, field);
   };
   return (
@@ -91,6 +97,7 @@ function Listed({ declared }: { declared: Declaration }) {
       many={plural}
       nameOf={nameOf}
       columns={columns}
+      phoneTitle={(row) => named && drawn(named, row)}
       filters={[
         ...(declared.parent
           ? [

@@ -9,16 +9,23 @@ import * as styles from './masters.module.css';
 const SPELLINGS_SHOWN = 2;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Codes are written without separators: they are names, not amounts. */
-export const shownValue = (row: MasterRow, field: MasterField): string => {
-  const given = row.values[field.column];
-  const value = Array.isArray(given) ? given.join(', ') : given;
-  return value === null || value === undefined || value === '' ? '—' : String(value);
-};
+/** A value as the reader has it. Codes are written without separators: they are names, not amounts. */
+export function useShown(): (row: MasterRow, field: MasterField) => string {
+  const { count, date, language } = useLanguage();
+  return (row, { column, kind, name, choices }) => {
+    const given = row.values[column];
+    const value = Array.isArray(given) ? given.join(', ') : String(given ?? '');
+    if (value === '') return '—';
+    if (DAY.test(value)) return date(value);
+    if (kind === 'count' && !name.endsWith('code')) return count(Number(value));
+    return choices.find((one) => one.value === value)?.label[language] ?? value;
+  };
+}
 
 export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
   const { t } = useTranslation(['masters', 'manage']);
-  const { nameOf, count, date, language } = useLanguage();
+  const { nameOf, count, language } = useLanguage();
+  const shownValue = useShown();
   const status = useStatus<MasterRow>((row) => row.is_active);
   const [english] = declared.names;
   const other = (row: MasterRow) => (language === 'mr' ? row.name : row.name_mr);
@@ -33,23 +40,11 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
         sortable: false,
         render: (row) => <Spellings words={row.values.aliases as string[]} />,
       };
-    if (field.kind === 'choice')
-      return {
-        key: field.name,
-        title: field.label[language],
-        value: (row) =>
-          field.choices.find((one) => one.value === row.values[field.column])?.label[language] ?? '—',
-      };
     const own = language === 'mr' ? (marathiOf(field) ?? field) : field;
-    const amount = field.kind === 'count' && !field.name.endsWith('code');
     return {
       key: field.name,
       title: own.label[language],
-      value: (row) => {
-        const value = shownValue(row, row.values[own.column] ? own : field);
-        if (DAY.test(value)) return date(value);
-        return amount && value !== '—' ? count(Number(value)) : value;
-      },
+      value: (row) => shownValue(row, row.values[own.column] ? own : field),
       numeric: field.kind === 'count' && field.name !== declared.key,
     };
   };
@@ -58,7 +53,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
   const shown = declared.fields.filter(
     ({ name, column }) =>
       name !== 'status' &&
-      column !== english &&
+      !declared.names.includes(column) &&
       !(column.endsWith('_mr') && declared.fields.some((field) => `${field.column}_mr` === column)),
   );
   return [
@@ -66,6 +61,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       key: english,
       title: t('name'),
       value: nameOf,
+      width: 240,
       below: (row) => <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>,
     },
     ...shown.map(column),

@@ -38,6 +38,7 @@ export default function MakeTab() {
   };
   return (
     <>
+      {kinds.isPending && <i className={`${card.skeleton} ${styles.reportKindsPlace}`} />}
       {kinds.data && chosen && (
         <div className={styles.reportKinds}>
           <Segmented
@@ -72,9 +73,7 @@ export default function MakeTab() {
         ) : !ready ? (
           <EmptyState title={t('scope:reversed')} text={t('reversedText')} />
         ) : !report ? (
-          <div className={card.body}>
-            <TableSkeleton rows={8} />
-          </div>
+          <TableSkeleton rows={8} />
         ) : (
           <div
             className={answer.isPlaceholderData ? styles.stale : undefined}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridPager } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Moment } from '@/shared/manage/Moment';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './reports.module.css';
@@ -40,7 +41,11 @@ export function ReportTable({ report }: { report: Report }) {
       className={classes(look(column), isBlank(row, column) && styles.reportBlank)}
       data-label={column.label[language]}
     >
-      {written(row[column.name], column, language)}
+      {column.kind === 'moment' ? (
+        <Moment at={row[column.name] as string | null} />
+      ) : (
+        written(row[column.name], column, language)
+      )}
     </td>
   );
   return (

@@ -12,7 +12,7 @@ import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { Missing, Unloaded } from '@/shared/ui/States';
 import { useDraft, useReopen, useSign } from './api';
 import * as styles from './submissions.module.css';
 
@@ -36,11 +36,12 @@ export function SignOffs({ view }: { view: View }) {
   const [signing, setSigning] = useState<Month | null>(null);
   const [reopening, setReopening] = useState<Month | null>(null);
   const titleOf = (row: Month) => `${formatMonth(row.month, language, 'long')}, ${nameOf(row)}`;
-  if (!query.data?.length) return null;
+  if (!query.data?.length && !query.isError) return null;
   return (
     <Card title={t('signOff.title')} finding={t('signOff.text')} className={styles.sheetsCard}>
+      <Missing queries={[query]} />
       <ul className={styles.sheetSources}>
-        {query.data.map((row) => (
+        {query.data?.map((row) => (
           <li key={row.department + row.month} className={styles.signOff}>
             <b>{titleOf(row)}</b>
             <span>

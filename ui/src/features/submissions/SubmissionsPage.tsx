@@ -85,7 +85,8 @@ export default function SubmissionsPage() {
                   : t(view.dataset ? 'sheet' : 'allSheets')}
               </h2>
               <p className={card.finding} role="status">
-                {grid ? t(...findingOf(grid.totals)) : t('common:state.loading')} {t('neverZero')}
+                {grid ? t(...findingOf(grid.totals)) : query.isPending && t('common:state.loading')}{' '}
+                {t('neverZero')}
               </p>
             </div>
             {view.dataset && (

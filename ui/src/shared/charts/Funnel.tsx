@@ -73,6 +73,8 @@ export function Funnel({ label, units }: FunnelProps) {
   const [min, max] = ratesShown(sorted);
   const fewest = sorted[0]?.cases ?? 0;
   const most = sorted.at(-1)?.cases ?? 0;
+  // Beside its interval, on the side that has room.
+  const sideOf = (cases: number) => (!bars ? 'top' : 2 * cases > fewest + most ? 'left' : 'right');
   const option = (tokens: ChartTokens) => ({
     grid: { left: 52, right: narrow ? 24 : 40, top: 20, bottom: 48 },
     tooltip: { ...tooltip(tokens), trigger: 'item' },
@@ -117,7 +119,7 @@ export function Funnel({ label, units }: FunnelProps) {
           itemStyle: { color: tokens.color(INKS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
           label: {
             show: named && (!narrow || mark === 'bad'),
-            position: 'top',
+            position: sideOf(cases),
             formatter: name,
             color: tokens.text,
             fontSize: 13,

@@ -47,9 +47,9 @@ describe('dates', () => {
   });
 
   it('show moments in Indian time, beyond midnight too', () => {
-    expect(formatDateTime('2026-03-31T18:29:00Z', 'en')).toBe('31 Mar 2026, 11:59 pm');
-    expect(formatDateTime('2026-03-31T18:30:00Z', 'en')).toBe('1 Apr 2026, 12:00 am');
-    expect(formatDateTime('2026-11-20T06:12:00Z', 'mr')).toBe('20 नोव्हेंबर 2026, सकाळी 11:42');
+    expect(formatDateTime('2026-03-31T18:29:00Z', 'en')).toBe('31 Mar 2026, 11:59\u00a0pm');
+    expect(formatDateTime('2026-03-31T18:30:00Z', 'en')).toBe('1 Apr 2026, 12:00\u00a0am');
+    expect(formatDateTime('2026-11-20T06:12:00Z', 'mr')).toBe('20 नोव्हेंबर 2026, सकाळी\u00a011:42');
   });
 });
 

@@ -131,7 +131,7 @@ export function formatTime(value: string | Date | null | undefined, language: La
   const parts = value ? partsOf(value) : null;
   if (!parts) return DASH;
   const clock = `${parts.hour % 12 || 12}:${String(parts.minute).padStart(2, '0')}`;
-  if (language === 'en') return `${clock} ${parts.hour < 12 ? 'am' : 'pm'}`;
+  if (language === 'en') return `${clock}\u00a0${parts.hour < 12 ? 'am' : 'pm'}`;
   const spans: readonly [number, string][] = [
     [4, 'रात्री'],
     [12, 'सकाळी'],
@@ -140,7 +140,7 @@ export function formatTime(value: string | Date | null | undefined, language: La
     [24, 'रात्री'],
   ];
   const word = spans.find(([until]) => parts.hour < until)?.[1] ?? '';
-  return `${word} ${clock}`;
+  return `${word}\u00a0${clock}`; // in one line
 }
 
 /** "20 Nov 2026, 11:42 am" */

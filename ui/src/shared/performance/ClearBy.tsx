@@ -1,6 +1,8 @@
-// The day by which everything that is pending is to be cleared.
-import { useId } from 'react';
+// The day by which everything that is pending is to be cleared. Its calendar loads when somebody comes to the field.
+import { type ComponentType, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loaded } from '../late';
+import type { DayProps } from './DayPicker';
 import * as styles from './performance.module.css';
 
 interface ClearByProps {
@@ -14,17 +16,28 @@ interface ClearByProps {
 export function ClearBy({ by, min, onBy, says }: ClearByProps) {
   const { t } = useTranslation('clearance');
   const id = useId();
+  const [pressed, setPressed] = useState(false);
+  const [Picker, setPicker] = useState<ComponentType<DayProps> | null>(null);
+  const load = async () => {
+    const { DayPicker } = await loaded(() => import('./DayPicker'));
+    setPicker(() => DayPicker);
+  };
   return (
     <div className={styles.setting}>
       <label htmlFor={id}>{t('by')}</label>
-      <input
-        id={id}
-        type="date"
-        value={by}
-        min={min}
-        max="2099-12-31"
-        onChange={(event) => onBy(event.target.value)}
-      />
+      {Picker ? (
+        <Picker id={id} value={by} min={min} onChange={onBy} pressed={pressed} />
+      ) : (
+        <input
+          id={id}
+          className={styles.day}
+          readOnly
+          placeholder="DD/MM/YYYY"
+          value={by.split('-').reverse().join('/')}
+          onPointerDown={() => setPressed(true)}
+          onFocus={load}
+        />
+      )}
       {says && <output htmlFor={id}>{says}</output>}
     </div>
   );

@@ -77,8 +77,8 @@ export function KpiCard(props: KpiCardProps) {
         )}
       </div>
       <p className={styles.kpiValue}>{props.value}</p>
-      <div className={styles.kpiBar} aria-hidden="true">
-        {(props.parts ?? []).map((part) => (
+      <div className={classes(styles.kpiBar, !props.parts && styles.kpiNoBar)} aria-hidden="true">
+        {props.parts?.map((part) => (
           <i
             key={part.color}
             style={{

@@ -150,6 +150,17 @@ interface UnloadedProps {
   keeps?: boolean;
 }
 
+/** Parts that are asked for one by one, of which some did not come: one reason and one retry for all of them. */
+export function Missing({ queries }: { queries: Asked[] }) {
+  const missing = queries.filter(({ isError, data }) => isError && !data);
+  const [first] = missing;
+  if (!first) return null;
+  const retry = () => {
+    for (const query of missing) query.refetch();
+  };
+  return <ErrorState {...(first.error && { text: first.error.message })} onRetry={retry} />;
+}
+
 /** In place of rows: their outline while they load, and why they did not, with a retry. */
 export function Unloaded({ query, rows, keeps }: UnloadedProps) {
   if (query.isPending) return <TableSkeleton rows={rows} />;

@@ -1,7 +1,8 @@
 // Each list of cases against its legal limits: what has broken one, what will within three days, and how many were in time.
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Schemas } from '@/api/operations';
 import { CASES, type CaseList, caseSummary, casesPath, useCaseLists } from '@/shared/caseLists';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount, formatMonth, formatPercent } from '@/shared/i18n/format';
@@ -9,7 +10,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, QuietFailure, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Missing, Unloaded } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
@@ -17,35 +18,45 @@ const URGENT = ['broken', 'soon'] as const;
 
 export default function CasesCard() {
   const { t } = useTranslation('center');
+  const { language } = useLanguage();
   const { filters } = useCenter();
   const lists = useCaseLists();
   useRefetchOnAnyVersion(CASES);
   // A list that names no taluka cannot be narrowed to one.
-  const shown = lists.data?.filter(
+  const shown = (lists.data ?? []).filter(
     ({ department, by }) =>
       (!filters.department || filters.department === department) &&
       (!filters.taluka_id || by.some(({ filter }) => filter === 'taluka_id')),
   );
+  const narrowed: Record<string, string> = filters.taluka_id ? { taluka_id: String(filters.taluka_id) } : {};
+  const summaries = useQueries({
+    queries: shown.map(({ dataset }) => caseSummary(dataset, language, narrowed)),
+  });
   return (
     <Card title={t('card.legal-limits')} className={`${layout.column} ${center.tile}`}>
-      {lists.isError && !lists.data && <QuietFailure />}
-      {lists.isPending && <TableSkeleton rows={4} />}
-      {shown?.length === 0 && <EmptyState title={t('limits.none')} text={t('limits.noneText')} />}
+      <Unloaded keeps query={lists} rows={4} />
+      {lists.data && shown.length === 0 && (
+        <EmptyState title={t('limits.none')} text={t('limits.noneText')} />
+      )}
       <ul className={center.alerts}>
-        {shown?.map((list) => (
-          <Limits key={list.dataset} list={list} />
+        {shown.map((list, index) => (
+          <Limits key={list.dataset} list={list} narrowed={narrowed} data={summaries[index]?.data} />
         ))}
       </ul>
+      <Missing queries={summaries} />
     </Card>
   );
 }
 
-function Limits({ list }: { list: CaseList }) {
+interface LimitsProps {
+  list: CaseList;
+  narrowed: Record<string, string>;
+  data: Schemas['CaseSummary'] | undefined;
+}
+
+function Limits({ list, narrowed, data }: LimitsProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const { filters } = useCenter();
-  const narrowed: Record<string, string> = filters.taluka_id ? { taluka_id: String(filters.taluka_id) } : {};
-  const { data, isError } = useQuery(caseSummary(list.dataset, language, narrowed));
   const address = (more: Record<string, string>) =>
     `${casesPath(list.department)}?${new URLSearchParams({ list: list.dataset, ...narrowed, ...more })}`;
   const latest = data?.months.at(-1);
@@ -56,7 +67,6 @@ function Limits({ list }: { list: CaseList }) {
         <b>
           <Link to={address({})}>{list.label[language]}</Link>
         </b>
-        {isError && !data && <QuietFailure />}
         {data && !data.data_as_of && <p>{t('limits.notSent')}</p>}
         {data?.data_as_of && (
           <>

@@ -1,5 +1,5 @@
 // When each department's pending cases will be cleared at its current pace; the department's page has the slider.
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,11 +8,11 @@ import { todayInIndia } from '@/shared/calendar';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ClearBy } from '@/shared/performance/ClearBy';
-import { clearanceQuery, useClearanceWords } from '@/shared/performance/clearance';
+import { type Clearance, clearanceQuery, useClearanceWords } from '@/shared/performance/clearance';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { QuietFailure } from '@/shared/ui/States';
+import { Missing } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
@@ -31,16 +31,25 @@ export default function ClearanceCard() {
     ({ dashboards, department }) =>
       dashboards.some(({ queue }) => queue) && (!filters.department || filters.department === department),
   );
+  const queues = useQueries({ queries: datasets.map(({ name }) => clearanceQuery(name, filters, by)) });
   return (
     <Card title={t('card.clearance')} className={`${layout.column} ${center.tile}`}>
       <div className={center.clearBy}>
         <ClearBy by={by} min={todayInIndia()} onBy={setBy} />
       </div>
       <ul className={center.alerts}>
-        {datasets.map(({ name, department, label }) => (
-          <Queue key={name} name={name} department={department} label={label} by={by} />
+        {datasets.map(({ name, department, label }, index) => (
+          <Queue
+            key={name}
+            name={name}
+            department={department}
+            label={label}
+            by={by}
+            data={queues[index]?.data}
+          />
         ))}
       </ul>
+      <Missing queries={queues} />
     </Card>
   );
 }
@@ -50,13 +59,12 @@ interface QueueProps {
   department: string;
   label: { en: string; mr: string };
   by: string;
+  data: Clearance | undefined;
 }
 
-function Queue({ name, department, label, by }: QueueProps) {
+function Queue({ name, department, label, by, data }: QueueProps) {
   const { t: words } = useTranslation('clearance');
   const { language } = useLanguage();
-  const { filters } = useCenter();
-  const { data, isError } = useQuery(clearanceQuery(name, filters, by));
   const { when, why, takes } = useClearanceWords(data);
   const [current] = data?.steps ?? [];
   return (
@@ -68,11 +76,7 @@ function Queue({ name, department, label, by }: QueueProps) {
             {inLanguage(label, language)}
           </Link>
         </b>
-        {isError && !data ? (
-          <QuietFailure />
-        ) : (
-          <p>{data && (current ? when(current) : why(data.reason ?? 'too_few'))}</p>
-        )}
+        {data && <p>{current ? when(current) : why(data.reason ?? 'too_few')}</p>}
         {data && (
           <p>
             {words('pending')} <b>{formatCount(data.pending)}</b> · {words('load')}{' '}

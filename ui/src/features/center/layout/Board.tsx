@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { late } from '@/shared/late';
 import { FailedBanner } from '@/shared/ui/Banner';
 import * as card from '@/shared/ui/card.module.css';
+import { KpiSkeleton } from '@/shared/ui/KpiCard';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './board.module.css';
 import type { LayoutItem } from './items';
@@ -18,13 +20,7 @@ const GAP = 16;
 
 export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
   const { t } = useTranslation('layout');
-  if (editor.isPending) {
-    return (
-      <div className={card.card}>
-        <TableSkeleton rows={8} />
-      </div>
-    );
-  }
+  if (editor.isPending) return <Outline />;
   const shown = editor.items.filter(({ visible }) => visible);
   return (
     <>
@@ -48,6 +44,33 @@ export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
         <StillBoard items={shown} />
       )}
     </>
+  );
+}
+
+/** The shape of the first screen of the usual layout. */
+function Outline() {
+  return (
+    <div className={`${layout.stack} ${layout.gap16}`}>
+      <div className={card.card}>
+        <TableSkeleton rows={5} />
+      </div>
+      <div className={layout.grid12}>
+        {[1, 2, 3, 4].map((figure) => (
+          <div className={layout.col3} key={figure}>
+            <KpiSkeleton />
+          </div>
+        ))}
+      </div>
+      <div className={layout.grid12}>
+        {[layout.col8, layout.col4].map((width) => (
+          <div className={width} key={width}>
+            <div className={card.card}>
+              <TableSkeleton rows={8} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function DepartmentImports() {
         slug={slug}
         logo={department?.logo ?? null}
         title={t('page.title')}
-        subtitle={department ? departmentName(department, language) : undefined}
+        subtitle={department ? departmentName(department, language) : '\u00a0'}
         actions={
           <ButtonLink icon="arrow-left" to={`/department/${slug}/dashboard`}>
             {t('page.back')}

@@ -10,10 +10,11 @@ import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Missing, TableSkeleton } from '@/shared/ui/States';
 import { fromBody, toForm } from './convert';
 import { serverCsv } from './csv';
 import { LocalNotes, type Note } from './LocalNotes';
@@ -98,16 +99,11 @@ export function LocalDashboard() {
       />
       <div className={`${layout.page} ${dashboard.dashboard}`}>
         <LocalNotes kept={kept} sample={sample} note={note} onClose={() => setNote(null)} />
-        {failed && (
-          <ErrorState
-            text={failed.message}
-            onRetry={() => {
-              dataset.refetch();
-              options.refetch();
-            }}
-          />
+        {(failed || status === 'loading' || !dataset.data) && (
+          <section className={card.card}>
+            {failed ? <Missing queries={[dataset, options]} /> : <TableSkeleton rows={6} />}
+          </section>
         )}
-        {!failed && (status === 'loading' || !dataset.data) && <TableSkeleton rows={6} />}
         {!failed && status === 'ready' && dataset.data && (
           <>
             <div className={layout.grid12}>

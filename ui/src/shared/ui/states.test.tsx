@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Missing } from './States';
+
+const asked = (more: object) => ({
+  isPending: false,
+  isError: false,
+  error: null,
+  data: undefined,
+  refetch: vi.fn(),
+  ...more,
+});
+
+it('has one reason and one retry for all parts that did not come', () => {
+  const there = asked({ data: [] });
+  const stale = asked({ isError: true, error: new Error('Too slow'), data: [] });
+  const failed = ['No answer', 'Not found'].map((text) => asked({ isError: true, error: new Error(text) }));
+  render(<Missing queries={[there, stale, ...failed]} />);
+  expect(screen.getByRole('alert').textContent).toContain('No answer');
+  fireEvent.click(screen.getByRole('button'));
+  expect([there, stale, ...failed].map(({ refetch }) => refetch.mock.calls.length)).toEqual([0, 0, 1, 1]);
+});
+
+it('says nothing of parts that are there or on their way', () => {
+  render(<Missing queries={[asked({ data: [] }), asked({ isPending: true })]} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
