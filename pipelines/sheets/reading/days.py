@@ -141,25 +141,18 @@ def _swapped(reading: Reading, one: Field, texts: pl.Series, order: dates.Order)
     candidates = order.swapped if not order.either else ()
     if not candidates and not (order.day_first or order.either or order.month_first):
         candidates = _out_of_month(reading, texts)
-    if not candidates:
-        if order.swapped:
-            letter = reading.letters[one.name]
-            params = dates.examples(order.either) | {"value": order.swapped[0][:10], "letter": letter}
-            options = [STOPPED, Option("as_they_are", Text("The dates are right", "तारखा बरोबर आहेत"))]
-            cell = _cell(reading, one.name, order.swapped[0])
-            reading.asker.ask(
-                f"swapped:{one.name}", "dates_disagree", params, options, cell=cell, column=one.name
-            )
+    if not (doubtful := candidates or order.swapped):
         return ()
-    letter = reading.letters[one.name]
-    params = dates.examples(candidates) | {"value": candidates[0][:10], "letter": letter}
+    exchanged = Text("Day and month are exchanged", "दिवस आणि महिना यांची अदलाबदल झाली आहे")
     options = [
-        Option("swapped", Text("Day and month are exchanged", "दिवस आणि महिना यांची अदलाबदल झाली आहे")),
+        Option("swapped", exchanged) if candidates else STOPPED,
         Option("as_they_are", Text("The dates are right", "तारखा बरोबर आहेत")),
     ]
+    shown = dates.examples(candidates or order.either)
+    params = shown | {"value": doubtful[0][:10], "letter": reading.letters[one.name]}
     answer = reading.asker.ask(
         f"swapped:{one.name}", "dates_disagree", params, options,
-        cell=_cell(reading, one.name, candidates[0]), column=one.name, forgotten=True,
+        cell=_cell(reading, one.name, doubtful[0]), column=one.name, forgotten=bool(candidates),
     )  # fmt: skip
     return candidates if answer == "swapped" else ()
 
