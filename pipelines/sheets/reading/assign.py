@@ -1,21 +1,20 @@
-"""Which column is which field, all columns together: by their words, the sums that hold, and where they stand.
+"""Which column is which field, all columns together: by their words and the sums that hold.
 
 A column whose words are certain is their field. The others become the fields with which all columns fit: a sum of the
-data set that holds in every row, or the fields that stand between two certain ones in the order of the template. Two
-ways that fit alike prove nothing, and what is proven is still a question, with the proof as its reason.
+data set that holds in every row. Two ways that fit alike prove nothing, and what is proven is still a question, with
+the proof as its reason.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import cached_property
-from itertools import combinations, permutations, takewhile
+from itertools import combinations, permutations
 from math import log10
 
 from catalog.fields import Kind
-from sheets.reading.ages import age
 from sheets.reading.alike import partly
-from sheets.reading.columns import CERTAIN, ORDER, POSSIBLE, WHOLE, Candidate, names_of, speaks_of_share
+from sheets.reading.columns import CERTAIN, POSSIBLE, WHOLE, Candidate, names_of, speaks_of_share
 from sheets.reading.rows import compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS, holds, sums_in_time, sums_of, with_parts_of_parts
@@ -23,7 +22,6 @@ from sheets.reading.units import unit_in
 from sheets.reading.words import QUALIFIERS, denies, tokens
 
 MOST_OPEN, MOST_LACKING, MOST_PARTS = 12, 3, 4
-FEWEST_IN_ORDER = 2
 MARGIN = 0.1  # by which one way of fitting must be better than another
 UNNAMED = 0.3  # how far a sum alone says what a column is
 FEWEST_PARTS = 4
@@ -76,12 +74,13 @@ class Assignment:
         """Columns of figures that no words are certain of."""
         return [
             index
-            for index in self.columns.keys() & self.words.keys() - self.reading.parts.keys()
+            for index in self.words.keys() - self.reading.parts.keys()
             if tokens(self.reading.headings[index])
             and (
                 (one := self.best.get(index)) is None or not (one.score >= CERTAIN or one.exact or one.proof)
             )
             and (one or not (tokens(self._text(index)) & QUALIFIERS or speaks_of_share(self._text(index))))
+            and index in self.columns
         ]
 
     def by_sums(self) -> None:
@@ -95,13 +94,14 @@ class Assignment:
                     index, replace(said, score=min(max(said.score, POSSIBLE), CERTAIN - 0.01), proof=way[2])
                 )
         self._by_whole()
-        self._by_order()
 
     def _ways(self) -> list[Way]:
         """How open columns may complete a sum that holds in every row."""
         sums = sums_of(self.reading.dataset)
         wholes = {name for one in sums if self.reading.fields[one[0]].required for name in one}
         free = self._open()[:MOST_OPEN] if sums else []
+        if not free:
+            return []
         known = {name: at for name, at in self.taken.items() if at in self.columns and at not in free}
         found: list[Way] = []
         tried = 0
@@ -180,14 +180,14 @@ class Assignment:
 
     def _by_whole(self) -> None:
         """Doubtful columns without which the others do not add up to the largest."""
-        counts = [
-            index
-            for index, one in self.best.items()
-            if self.reading.fields[one.field].kind is Kind.COUNT and index in self.columns
-        ]
         free = self._open()[:MOST_OPEN]
-        sure = [self.columns[index] for index in counts if index not in free]
-        if len(sure) < FEWEST_PARTS or not free:
+        counts = [
+            index for index, one in self.best.items() if self.reading.fields[one.field].kind is Kind.COUNT
+        ]
+        sure = [
+            self.columns[index] for index in counts if free and index not in free and index in self.columns
+        ]
+        if len(sure) < FEWEST_PARTS:
             return
         gap = [2 * max(row) - sum(row) for row in zip(*sure, strict=True)]
         if sum(map(bool, gap)) < FEWEST_PROOFS:
@@ -205,21 +205,6 @@ class Assignment:
         if all(named.values()) and len(set(named.values())) == len(named):
             for index, name in named.items():
                 self._prove(index, str(name), WHOLE)
-
-    def _by_order(self) -> None:
-        """Columns behind a certain one that stand as the template's next fields do, each with some of their words."""
-        names = [one.name for one in self.reading.dataset.stored_fields if one.numeric]
-        free = [at for at in self._open() if at not in self.best and age(self._text(at)) is None]
-        for index, one in list(self.best.items()):
-            run = names[names.index(one.field) + 1 :] if one.exact and one.field in names else []
-            run = list(takewhile(lambda name: name not in self.taken, run))
-            places = list(takewhile(free.__contains__, range(index + 1, index + 2 + len(run))))
-            pairs = list(zip(places, run, strict=False))
-            if len(places) == len(run) >= FEWEST_IN_ORDER and all(
-                name in self._partly(at) for at, name in pairs
-            ):
-                for at, name in pairs:
-                    self._prove(at, name, ORDER)
 
     def _prove(self, index: int, name: str, proof: str) -> None:
         said = self.words[index].get(name) or Candidate(name, POSSIBLE, unit_in(self._text(index)))

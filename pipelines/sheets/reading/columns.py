@@ -38,7 +38,7 @@ NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
-ORDER, WHOLE = "→", "Σ"  # proofs: the place among other columns, the sum of all parts
+WHOLE = "Σ"  # the proof by the sum of all parts
 STEM = 6  # letters that "certified" and "certification" share
 SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
@@ -70,8 +70,7 @@ class Match:
 class Candidate:
     """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked.
 
-    `proof` says by what only this column can be the field: the sum that holds, "Σ" for that of all parts, "→" for its
-    place among the others.
+    `proof` says by what only this column can be the field: the sum that holds, "Σ" for that of all parts.
     """
 
     field: str
@@ -153,6 +152,7 @@ class Matcher:
     dataset: Dataset
     known: dict[str, str] = field(init=False)
     _seen: dict[tuple[str, str], tuple[Candidate, ...]] = field(init=False, default_factory=dict)
+    _matched: dict[tuple[str, str], Match | None] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.known = known_headings(self.dataset)
@@ -165,11 +165,11 @@ class Matcher:
         """Group and heading together count before the heading alone."""
         if not text:
             return None
-        group = of_group(group)
-        for whole in (*_wholes(group, text), text, apart(text)):
-            if match := match_heading(whole, self.known):
-                return match
-        return None
+        if (text, group) not in self._matched:
+            wholes = (*_wholes(of_group(group), text), text, apart(text))
+            matches = (match_heading(whole, self.known) for whole in wholes)
+            self._matched[text, group] = next(filter(None, matches), None)
+        return self._matched[text, group]
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """The words of a heading that may make its figures others than those of its field."""

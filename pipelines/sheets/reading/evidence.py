@@ -16,7 +16,6 @@ from sheets.reading.columns import (
     DAY_LIKE,
     MOST,
     NUMBER,
-    ORDER,
     POSSIBLE,
     SAMPLE,
     WHOLE,
@@ -91,13 +90,14 @@ def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict
 
 def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int]) -> None:
     """Columns by time that add up to a figure that they name: "Pending within limit" and "beyond" are no deliveries."""
-    columns = compared(reading.body)
-    completed = reading.dataset.performance.completed if reading.dataset.performance else ()
-    doubtful = {
+    by_time = {
         index: plain(tokens(f"{group} {text}")) & STATES
         for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True))
-        if index in columns and _is_by_time(reading, best.get(index), text, group)
+        if _is_by_time(reading, best.get(index), text, group)
     }
+    columns = compared(reading.body) if by_time else {}
+    doubtful = {index: said for index, said in by_time.items() if index in columns}
+    completed = reading.dataset.performance.completed if reading.dataset.performance else ()
     for index, one in list(best.items()):
         whole = reading.fields[one.field]
         if index not in columns or index in doubtful or one.score < SYNONYM or one.field in completed:
@@ -143,8 +143,6 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
     total = len(filled)
     if candidate.exact:
         en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
-    elif candidate.proof == ORDER:
-        en, mr = "It stands where the template has this field", "नमुन्यात हे क्षेत्र याच जागी आहे"
     elif candidate.proof == WHOLE:
         en, mr = "Only with it do the parts add up", "याच्यासहच भागांची बेरीज जुळते"
     elif candidate.proof:

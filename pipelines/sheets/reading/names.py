@@ -246,10 +246,11 @@ class Known:
         """The name, where a text is nothing else: "1) Taluka - Andheri"."""
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
-        for one in dict.fromkeys((*variants(NUMBERING.sub("", whole), level), *variants(whole, level))):
-            if found := self.exact(one):
-                return found if isinstance(found, str) else found.name_en
-        return None
+        bare = NUMBERING.sub("", whole)
+        found = self.exact(TRAILING.sub("", bare))
+        for one in () if found else dict.fromkeys((*variants(bare, level), *variants(whole, level))):
+            found = found or self.exact(one)
+        return found.name_en if isinstance(found, Place) else found
 
     def is_ambiguous(self, text: str) -> bool:
         return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)

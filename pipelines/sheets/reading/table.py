@@ -67,7 +67,9 @@ def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
     words = [
         cell
         for cell in cells
-        if len(cell) < 200 and (_worded(cell) or matcher.exact(cell) or age(cell) is not None)
+        if len(cell) < 200
+        and not cell.isdigit()
+        and (_worded(cell) or matcher.exact(cell) or age(cell) is not None)
     ]
     words += [cell for cell in cells if cell.strip() == "%"]
     nothing = sum(cell.casefold() in NOTHING for cell in cells)

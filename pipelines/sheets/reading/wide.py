@@ -96,19 +96,16 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     """The first row of names of one field with figures below them, where no column has that field."""
     found = find_headings(reading.sheet, reading.matcher, reading.choices.heading_rows)
     body = reading.sheet.frame.slice(found.at + 1).head(SEARCHED_ROWS)
+    keys = [one for one in reading.dataset.entered_fields if one.stored and one.column in reading.dataset.key]
     named = {
         match.field
         for index, (text, group) in enumerate(zip(found.texts, found.groups, strict=True))
         if (match := reading.matcher.exact(text, group))
+        and any(match.field == one.name for one in keys)
         and not (match.remark and not fits(reading.fields[match.field], body[f"c{index}"]))
         and not _are_measures(reading, body[f"c{index}"].drop_nulls().to_list())
     }
-    fields = [
-        one
-        for one in reading.dataset.entered_fields
-        if one.stored and one.column in reading.dataset.key and one.name not in named
-        and (one.kind is Kind.DATE or reading.known(one))
-    ]  # fmt: skip
+    fields = [one for one in keys if one.name not in named and (one.kind is Kind.DATE or reading.known(one))]
     if not fields:
         return None
     rows = [row[:-1] for row in reading.sheet.frame.head(SEARCHED_ROWS + 2).rows()]
