@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 // The specs' own days begin somewhere else in each run; workers that start later take the same number over.
 process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000) % 1000);
 
-const PAGES = ['aids', 'crawl', 'rights', 'shift', 'written'].map((name) => `${name}.spec.ts`);
+const PAGES = ['aids', 'clicks', 'crawl', 'rights', 'shift', 'written'].map((name) => `${name}.spec.ts`);
 
 const NEW = 'new-department.spec.ts';
 
@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   // Patience for a slow machine that does other work as well; what goes wrong is mostly seen long before.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  // What is tried again and again without coming true would otherwise last until the test's own end, twice.
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   workers: 1,
   // A second attempt that succeeds is told as flaky, by name, at the end of `make test`.
   retries: 1,

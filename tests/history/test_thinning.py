@@ -110,10 +110,22 @@ def months(archive: Archive) -> Iterator[dict[date, dict[str, tuple[int, bytes]]
     yield noted
 
 
+def history_is_kept_for(days: int) -> None:
+    from portal.configuration.models import Configuration
+    from portal.configuration.selectors import ROW, forget
+
+    Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"history_days": days}})
+    forget()
+
+
 def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any) -> None:
     days = sorted(months)
     today = days[-1] + timedelta(days=5)
     with day_of(today):
+        days_are_answered_where_they_are_told(archive, days, thinned=False)
+        history_is_kept_for(3660)
+        assert thin() == 0
+        history_is_kept_for(60)
         expected = naive(rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=60))
         before = len(there())
         assert 5 <= len(expected) < len(days) and thin() == len(expected)
@@ -139,47 +151,31 @@ def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any)
         ):
             unseen = f'SELECT count(*) FROM "{table}" WHERE _until < {2**62} AND NOT EXISTS ({seen})'
             assert rows_of(unseen) == [(0,)], table
+        days_are_answered_where_they_are_told(archive, days, thinned=True)
+        history_is_kept_for(7)
+        more = naive(rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=7)) - thinned
+        assert thin() == len(more) > 0
 
 
-def test_the_setting_says_how_long(archive: Archive, months: Any) -> None:
-    from portal.configuration.models import Configuration
-    from portal.configuration.selectors import ROW, forget
-
-    days = sorted(months)
-    with day_of(days[-1]):
-        Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"history_days": 3660}})
-        forget()
-        assert thin() == 0
-        Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"history_days": 7}})
-        forget()
-        expected = naive(rows_of("SELECT number, day, pinned FROM record"), days[-1] - timedelta(days=7))
-        assert thin() == len(expected) > 8
-
-
-def test_a_day_can_be_asked_for_exactly_where_it_is_told(archive: Archive, months: Any) -> None:
+def days_are_answered_where_they_are_told(archive: Archive, days: list[date], *, thinned: bool) -> None:
     """`GET /api/history`: a day is in a period if and only if it is answered."""
-    days = sorted(months)
-    for thinned in (False, True):
-        with day_of(days[-1] + timedelta(days=3)):
-            if thinned:
-                assert thin()
-            told_of = archive.api.get("/history").json()["data"]
-            periods = [(date.fromisoformat(one["first"]), date.fromisoformat(one["last"]))
-                       for one in told_of["periods"]]  # fmt: skip
-            assert periods == sorted(periods) and all(first <= last for first, last in periods)
-            assert all(one[1] + timedelta(days=1) < two[0] for one, two in pairwise(periods))
-            assert (len(periods) > 1) is thinned
-            day = days[0] - timedelta(days=5)
-            while day <= days[-1] + timedelta(days=6):
-                status = archive.api.get("/eferfar/filter-options", as_known_on=str(day)).status_code
-                within = any(first <= day <= last for first, last in periods)
-                today = day == days[-1] + timedelta(days=3)  # always answered, and no earlier day
-                assert (status == 200) == (within or today), (day, periods)
-                assert not (within and today)
-                day += timedelta(days=1)
-            assert told_of["records"] == rows_of("SELECT count(*) FROM record WHERE NOT thinned")[0][0]
-            size = sum(path.stat().st_size for path in Path(folder()).rglob("*") if path.is_file())
-            assert told_of["bytes"] == size > 0
+    told_of = archive.api.get("/history").json()["data"]
+    periods = [(date.fromisoformat(one["first"]), date.fromisoformat(one["last"]))
+               for one in told_of["periods"]]  # fmt: skip
+    assert periods == sorted(periods) and all(first <= last for first, last in periods)
+    assert all(one[1] + timedelta(days=1) < two[0] for one, two in pairwise(periods))
+    assert (len(periods) > 1) is thinned
+    day = days[0] - timedelta(days=5)
+    while day <= days[-1] + timedelta(days=8):
+        status = archive.api.get("/eferfar/filter-options", as_known_on=str(day)).status_code
+        within = any(first <= day <= last for first, last in periods)
+        today = day == days[-1] + timedelta(days=5)  # always answered, and no earlier day
+        assert (status == 200) == (within or today), (day, periods)
+        assert not (within and today)
+        day += timedelta(days=1)
+    assert told_of["records"] == rows_of("SELECT count(*) FROM record WHERE NOT thinned")[0][0]
+    size = sum(path.stat().st_size for path in Path(folder()).rglob("*") if path.is_file())
+    assert told_of["bytes"] == size > 0
 
 
 def test_before_anything_is_kept(archive: Archive) -> None:

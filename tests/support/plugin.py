@@ -2,6 +2,7 @@
 test's own data folder has to stand in the environment by then. Every xdist worker is a process with its own folder."""
 
 import atexit
+import gc
 import os
 import shutil
 import signal
@@ -47,6 +48,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = set(getattr(item, "fixturenames", ()))
         if item.get_closest_marker("django_db") or fixtures & _DATABASE_FIXTURES:
             item.add_marker(pytest.mark.database)
+
+
+def pytest_collection_finish() -> None:
+    """What imports and collection made stays until the end: looking at it again and again for what nobody needs any
+    more was a twentieth of the processor's time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+def pytest_unconfigure() -> None:
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -95,6 +108,26 @@ def no_waiting_for_the_disk() -> Iterator[None]:
         event.listen(Engine, "connect", hasten)
         yield
         event.remove(Engine, "connect", hasten)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def emptied_where_something_is() -> Iterator[None]:
+    """After a test that commits, all tables are emptied. PostgreSQL takes a fifth of a second to truncate all of them,
+    and a hundredth to delete the rows of the few that have any."""
+    from django.db.backends.postgresql.operations import DatabaseOperations
+
+    def sql_flush(self: Any, style: Any, tables: list[str], **_: bool) -> list[str]:
+        if not tables:
+            return []
+        names = {name: self.quote_name(name) for name in tables}
+        with self.connection.cursor() as cursor:
+            asked = (f"SELECT '{name}' WHERE EXISTS (SELECT FROM {quoted})" for name, quoted in names.items())
+            cursor.execute(" UNION ALL ".join(asked))
+            return [f"DELETE FROM {names[name]};" for (name,) in cursor.fetchall()]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DatabaseOperations, "sql_flush", sql_flush)
+        yield
 
 
 @pytest.fixture(scope="session")

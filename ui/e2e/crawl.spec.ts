@@ -1,13 +1,16 @@
 // Every page of each person's menus, and the dialogs that its buttons open: no button that the server would refuse, and
 // on the pages none that does nothing. Nothing is written: what would write, or make a file, is answered here, after its
-// operation is looked up among the policies of the API document.
+// operation is looked up among the policies of the API document. On the administrators' way each page loses its
+// connection once, under which whatever changes something is off; and rights.spec.ts takes what was seen.
 import { expect, type Page, test } from '@playwright/test';
-import { installCrawl, type Offer, offers, press, quiet } from './crawl';
+import { installCrawl, type Offer, offers, press, quiet, SHOWN, shownOn, withoutConnection } from './crawl';
 import { prefer, settled, signInAs, signInOfTaluka } from './helpers';
 import { operationsOf } from './policies';
 
 interface Walk {
   name: string;
+  /** Whose rights rights.spec.ts compares. */
+  person?: string;
   role: 'superadmin' | 'admin' | 'user';
   department?: string;
   signIn: (page: Page) => Promise<string>;
@@ -21,6 +24,7 @@ const FULL = 'e-ferfar|rts-act|mining|aaple-sarkar|e-office|cm-war-room';
 const WALKS: Walk[] = [
   {
     name: 'superadmin',
+    person: 'superadmin',
     role: 'superadmin',
     signIn: (page) => signInAs(page, 'superadmin'),
     first: [
@@ -31,6 +35,7 @@ const WALKS: Walk[] = [
   },
   {
     name: 'admin',
+    person: 'admin',
     role: 'admin',
     signIn: (page) => signInAs(page, 'admin'),
     first: ['/admin/dashboard'],
@@ -38,6 +43,7 @@ const WALKS: Walk[] = [
   },
   {
     name: 'a department',
+    person: 'aaple-sarkar',
     role: 'user',
     department: 'aaple-sarkar',
     signIn: (page) => signInAs(page, 'aaple-sarkar'),
@@ -56,6 +62,8 @@ const WALKS: Walk[] = [
 
 const OVERLAY =
   '[role=dialog]:visible, [role=menu]:visible, .shells_notices:visible, .menu_profileMenu:visible';
+/** Records that live in this browser need no connection. */
+const KEPT_HERE = /\/local$/;
 const FILES = /export|template|format=|\.(pdf|html|xlsx)/;
 
 // Shared by the walks: a button that looks, is called and does the same is pressed once, by the first who has it.
@@ -63,6 +71,8 @@ const pressed = new Set<string>();
 
 class Crawl {
   readonly faults = new Set<string>();
+  /** Acts that were off without a connection. */
+  acts = 0;
   private pressing = '';
   private path = '';
   private may: string[] = [];
@@ -103,6 +113,20 @@ class Crawl {
     this.pressing = '';
     await this.page.goto(path);
     await settled(this.page);
+  }
+
+  /** The first time. */
+  async visit(path: string): Promise<void> {
+    await this.open(path);
+    const { person, role } = this.walk;
+    if (!person) return;
+    // A department's page of the super administrator has every act that it has.
+    const again = SHOWN.has(`superadmin ${path}`);
+    await shownOn(this.page, person, path);
+    if (role === 'user' || again || KEPT_HERE.test(path)) return;
+    const { acts, on } = await withoutConnection(this.page);
+    this.acts += acts;
+    for (const act of on) this.faults.add(`${path}: "${act}" is on without a connection`);
   }
 
   links(): Promise<string[]> {
@@ -181,8 +205,9 @@ for (const walk of WALKS)
     await crawl.begin();
     const known = new Set(walk.first);
     for (const path of known) {
-      await crawl.open(path);
+      await crawl.visit(path);
       for (const link of await crawl.look()) if (walk.within.test(link)) known.add(link);
     }
     expect([...crawl.faults]).toEqual([]);
+    if (walk.role !== 'user') expect(crawl.acts).toBeGreaterThan(30);
   });

@@ -1,5 +1,6 @@
-// Steps of the crawl (rights.spec.ts): what a page offers, and what comes of pressing it.
-import type { Page } from '@playwright/test';
+// Steps of the crawl and of what follows it (rights.spec.ts): what a page offers, and what comes of pressing it.
+import { expect, type Page } from '@playwright/test';
+import { settled } from './helpers';
 
 /** A button in sight that is on: `key` is the same in each row of a list. */
 export interface Offer {
@@ -157,3 +158,58 @@ export async function press(page: Page, key: string): Promise<string | null> {
 /** What the last press set going is there: requests are answered, nothing is added any more. */
 export const quiet = (page: Page): Promise<void> =>
   page.evaluate(() => window.crawl.quiet()).catch(() => page.waitForLoadState());
+
+/** The operations behind the buttons of a page; and buttons that sound like a write and name none. */
+export interface Shown {
+  does: string[];
+  nameless: string[];
+}
+
+// What the crawl saw on its way need not be opened a second time: both are in one process, unless something failed.
+export const SHOWN = new Map<string, Shown>();
+
+export async function shownOn(page: Page, person: string, path: string): Promise<Shown> {
+  // Below the charts; a department without a sheet has it empty.
+  if (/^\/department\/[^/]+\/dashboard/.test(path))
+    await expect(page.locator('.entries_entries, .manage_manage').last()).toBeVisible();
+  const shown = await page.evaluate(() => {
+    const does = new Set<string>();
+    const nameless = new Set<string>();
+    for (const button of document.querySelectorAll<HTMLElement>('main button, [data-does]')) {
+      if (!button.checkVisibility()) continue;
+      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      if (button.dataset.does) does.add(button.dataset.does);
+      else if (/^(add|new|create|import|edit|delete|undo|activate|deactivate|escalate)\b/i.test(name.trim()))
+        nameless.add(name.trim());
+    }
+    return { does: [...does].sort(), nameless: [...nameless] };
+  });
+  SHOWN.set(`${person} ${path}`, shown);
+  return shown;
+}
+
+// Whatever names an act that changes something, in the menus' own words.
+const ACTS =
+  /^(Add|New|Create|Import|Edit|Delete|Remove|Save|Undo|Refresh|Export|Take|Make|Run|Post|Raise)\b/;
+
+/** Loses the connection for a moment: how many acts there are, and those that stay on nevertheless. */
+export async function withoutConnection(page: Page): Promise<{ acts: number; on: string[] }> {
+  const bar = page.locator('.connection-banner_connectionBar');
+  await expect(page.locator('.card_skeleton')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(bar).toBeVisible();
+  // Headings sort: the history's column "New" is no act.
+  const acts = await page
+    .getByRole('button', { name: ACTS })
+    .and(page.locator(':not(th *, [role=columnheader] *)'))
+    .evaluateAll((found) =>
+      found.map((act) => ({
+        name: `${act.textContent} ${act.getAttribute('aria-label')}`,
+        on: !act.matches(':disabled, [aria-disabled=true]'),
+      })),
+    );
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await settled(page);
+  return { acts: acts.length, on: acts.filter(({ on }) => on).map(({ name }) => name) };
+}

@@ -53,6 +53,8 @@ test('a saved report is made by hand, waits in the list, and gets a schedule in 
   await page.getByRole('tab', { name: 'Saved reports' }).click();
   const saved = page.getByRole('row', { name });
   await expect(saved).toContainText('Only when asked');
+  // Made by Dagster, while the schedule is set up.
+  await saved.getByRole('button', { name: `Run ${name} now` }).click();
   await saved.getByRole('button', { name: `Schedule of ${name}` }).click();
   const clock = page.getByRole('dialog', { name: 'New schedule' });
   await expect(clock.getByText('On the first of every month at 6:00 am')).toBeVisible();
@@ -60,7 +62,6 @@ test('a saved report is made by hand, waits in the list, and gets a schedule in 
   await clock.getByRole('button', { name: 'Create schedule' }).click();
   await expect(saved).toContainText('On the first of every month');
 
-  await saved.getByRole('button', { name: `Run ${name} now` }).click();
   await expect(saved.getByText('Made', { exact: true })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('tab', { name: 'Ready reports' }).click();
   const ready = page.getByRole('row', { name });

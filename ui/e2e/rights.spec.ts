@@ -1,6 +1,7 @@
 // The buttons of each page are those that the server would let this person use: none that it would refuse, none missing.
 // A button names its operation (`data-does`); who may call that stands in the API document, from the policies themselves.
 import { expect, type Page, test } from '@playwright/test';
+import { SHOWN, type Shown, shownOn } from './crawl';
 import { loadedToTheEnd, type Person, prefer, signInAs } from './helpers';
 import { type Operation, operationsOf } from './policies';
 
@@ -73,25 +74,12 @@ const admits = (operation: Operation | undefined, person: Person): boolean => {
   return operation?.admits(role, person) ?? false;
 };
 
-/** The operations behind the buttons in sight; and buttons that sound like a write and name none. */
-async function buttons(page: Page, path: string): Promise<{ does: string[]; nameless: string[] }> {
+async function shown(page: Page, person: Person, path: string): Promise<Shown> {
+  const known = SHOWN.get(`${person} ${path}`);
+  if (known) return known;
   await page.goto(path);
   await loadedToTheEnd(page);
-  // Below the charts; a department without a sheet has it empty.
-  if (path.startsWith('/department/'))
-    await expect(page.locator('.entries_entries, .manage_manage').last()).toBeVisible();
-  return page.evaluate(() => {
-    const does = new Set<string>();
-    const nameless = new Set<string>();
-    for (const button of document.querySelectorAll<HTMLElement>('main button, [data-does]')) {
-      if (!button.checkVisibility()) continue;
-      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
-      if (button.dataset.does) does.add(button.dataset.does);
-      else if (/^(add|new|create|import|edit|delete|undo|activate|deactivate|escalate)\b/i.test(name.trim()))
-        nameless.add(name.trim());
-    }
-    return { does: [...does].sort(), nameless: [...nameless] };
-  });
+  return shownOn(page, person, path);
 }
 
 test.use({ trace: 'off' });
@@ -114,7 +102,7 @@ test('the buttons of every page follow the policies', async ({ browser }) => {
       (await operationsOf(page.request, { Authorization: `Bearer ${token}` })).map((one) => [one.id, one]),
     );
     for (const { path, least } of pages) {
-      const { does, nameless } = await buttons(page, path);
+      const { does, nameless } = await shown(page, person, path);
       faults.push(...nameless.map((name) => `${path} as ${person}: "${name}" names no operation`));
       // The super admin comes first and sees all that there is.
       if (person === 'superadmin') {

@@ -102,6 +102,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
 const WHOLE = process.env.E2E_WALK === 'whole';
 
 const NARROW = 360;
+const NARROWEST = 320;
 const WIDE = 1280;
 
 const width = (page: Page, pixels: number) => page.setViewportSize({ width: pixels, height: 900 });
@@ -145,6 +146,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await more('mr light wide');
     await width(page, NARROW);
   }
+  await width(page, NARROWEST);
   // Charts follow a narrower window a moment later.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {

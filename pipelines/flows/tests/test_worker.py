@@ -205,6 +205,24 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     assert [run.tags[instance.OWNER_TAG] for run in left] == [lives]
 
 
+def test_finished_runs_of_workers_are_let_go_after_a_month(
+    runtime: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = definitions(lambda: runtime).resolve_job_def(REBUILD)
+    owned = {instance.OWNER_TAG: "elsewhere/1:5:0a0a0a0a"}
+    kinds = [
+        (owned, DagsterRunStatus.SUCCESS),
+        (owned, DagsterRunStatus.STARTED),
+        ({}, DagsterRunStatus.SUCCESS),
+    ]
+    old = [dagster.create_run_for_job(job, tags=tags, status=status).run_id for tags, status in kinds]
+    assert instance.prune(dagster) == 0
+    monkeypatch.setattr(instance, "KEEP", -instance.KEEP)
+    assert instance.prune(dagster) == 1
+    # Neither one that goes on nor one that Dagster's own people started.
+    assert {run.run_id for run in dagster.get_runs()} == set(old[1:])
+
+
 def test_process_of_a_run_has_a_heartbeat(runtime: Runtime, dagster: DagsterInstance) -> None:
     """So that workers on other machines know when it is gone. To the portal it is no worker."""
     run = dagster.create_run_for_job(definitions(lambda: runtime).resolve_job_def(REBUILD))
