@@ -34,6 +34,9 @@ test('a signed month is changed with a reason alone', async ({ page }) => {
   const signed = page.getByRole('region', { name: 'Signed months' });
   await expect(signed).toContainText('was signed by Mining Officer');
   await page.locator('.entries_search input').fill(day);
+  // Only then is the first row one of that day.
+  const [, date, month] = new Date(day).toUTCString().split(' ');
+  await expect(page.locator('.ag-row').first()).toContainText(`${Number(date)} ${month}`);
   const field = page.locator('#entry-rejected');
   await opens(page.getByRole('button', { name: 'Edit entry' }).first(), field);
   await field.fill(String(Number(await field.inputValue()) + 1));
