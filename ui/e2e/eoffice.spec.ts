@@ -102,6 +102,17 @@ for (const language of ['en', 'mr'] as const) {
   });
 }
 
+test('a figure of both kinds is explained by the entries of each', async ({ page }) => {
+  await enter(page, 'e-office');
+  await page.getByRole('button', { name: 'Explain this number: Critical Items' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Explain this number: Critical Items' });
+  await expect(drawer).toContainText('Critical means pending for more than 60 days.');
+  const files = await drawer.getByRole('row').nth(1).innerText();
+  await drawer.getByRole('tab', { name: 'Receipts' }).click();
+  await expect(drawer.getByRole('row').nth(1)).not.toHaveText(files);
+  expect(await seriousFaults(page, 'explained number')).toEqual([]);
+});
+
 test('sections: added, switched off, deleted; one in use is kept; counts from a sheet or from items', async ({
   page,
 }) => {

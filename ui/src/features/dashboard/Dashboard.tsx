@@ -96,7 +96,14 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const systems = pages.map((one, index): System => {
     const { data, error } = queries[index] ?? {};
     const label = inLanguage(one.label, language);
-    return { name: one.name, tab: one.declared.tab, label, answer: data, error: error?.message ?? null };
+    return {
+      name: one.name,
+      tab: one.declared.tab,
+      label,
+      answer: data,
+      query,
+      error: error?.message ?? null,
+    };
   });
   const at = pages.indexOf(page);
   const [figures, shown] = [queries[at], systems[at]] as [(typeof queries)[number], System];

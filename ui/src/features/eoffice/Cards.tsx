@@ -2,18 +2,21 @@
 import { useTranslation } from 'react-i18next';
 import type { FiguresOf } from '@/shared/charts/face';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
+import { ExplainedCard } from '@/shared/explain/ExplainedCard';
+import { type Applied, queryOf } from '@/shared/filters/applied';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as cardStyles from '@/shared/ui/card.module.css';
-import { KpiCard } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
 import { AGE_COLORS } from './colors';
 import * as styles from './eoffice.module.css';
 import { BUCKETS, type Figures, type Kind, type KindSummary } from './types';
 
-export function KpiRow({ data, error }: FiguresOf<Figures>) {
-  const { t } = useTranslation('eoffice');
+const KINDS = ['file', 'receipt'] as const;
+
+export function KpiRow({ data, error, filters }: FiguresOf<Figures> & { filters: Applied }) {
+  const { t } = useTranslation(['eoffice', 'explain']);
   const { count, date } = useLanguage();
   const stats = data?.overall_stats;
   const whole = stats?.grand_total_pendency ?? 0;
@@ -21,26 +24,51 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
   const state = { loading: !data && !error, error: data ? null : error, asOf };
   const sections = stats?.total_sections_with_data ?? 0;
   const active = stats?.active_sections ?? 0;
+  const explained = (kinds: readonly Kind[], ...definition: string[]) => ({
+    definition: [...definition, t('explain.sections')],
+    facts: [
+      [t('explain:kind'), t('explain:kinds.stock')] as const,
+      ...(data ? [[t('explain:asOf'), date(data.as_of)] as const] : []),
+    ],
+    dataset: kinds.map((kind) => ({ value: `eoffice_${kind}_pendency`, label: t(`views.${kind}`) })),
+    query: queryOf(filters),
+  });
   const cards = [
-    { key: 'file', value: stats?.total_file_pendency ?? 0, color: 'var(--c1)' },
-    { key: 'receipt', value: stats?.total_receipt_pendency ?? 0, color: 'var(--c5)' },
-    { key: 'critical', value: stats?.total_critical_items ?? 0, color: 'var(--c4)' },
+    {
+      key: 'file',
+      value: stats?.total_file_pendency ?? 0,
+      color: 'var(--c1)',
+      explained: explained(['file']),
+    },
+    {
+      key: 'receipt',
+      value: stats?.total_receipt_pendency ?? 0,
+      color: 'var(--c5)',
+      explained: explained(['receipt']),
+    },
+    {
+      key: 'critical',
+      value: stats?.total_critical_items ?? 0,
+      color: 'var(--c4)',
+      explained: explained(KINDS, t('explain.critical')),
+    },
   ];
   return (
     <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       <div className={layout.col3}>
-        <KpiCard
+        <ExplainedCard
           {...state}
           label={t('kpi.sections')}
           value={count(sections)}
           parts={[{ value: sections, color: 'var(--c3)' }]}
           whole={Math.max(active, sections)}
           share={t('kpi.ofSections', { count: active, n: active })}
+          explained={explained(KINDS, t('explain.withData'))}
         />
       </div>
       {cards.map((card) => (
         <div className={layout.col3} key={card.key}>
-          <KpiCard
+          <ExplainedCard
             {...state}
             label={t(`kpi.${card.key}`)}
             value={count(card.value)}
@@ -48,6 +76,7 @@ export function KpiRow({ data, error }: FiguresOf<Figures>) {
             parts={[card]}
             whole={whole}
             share={t('kpi.share', { share: formatShare(card.value, whole) })}
+            explained={card.explained}
           />
         </div>
       ))}

@@ -121,7 +121,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
           error={figures.isError ? figures.error.message : null}
           onRetry={() => figures.refetch()}
         />
-        <KpiRow {...chart} />
+        <KpiRow {...chart} filters={filters} />
         {counts && (
           <DashboardFilters dataset={counts} filters={filters} selects={selects} onChange={setFilters} />
         )}

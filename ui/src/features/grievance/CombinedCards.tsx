@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { System } from '@/shared/dashboard/slots';
+import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { KpiCard } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import { answerOf } from './types';
 
@@ -12,10 +12,10 @@ const COLORS = ['var(--c5)', 'var(--c6)'];
 const RESOLVED = 'var(--c1)';
 
 export function CombinedCards({ systems }: { systems: System[] }) {
-  const { t } = useTranslation('grievance');
+  const { t } = useTranslation(['grievance', 'explain']);
   const { count } = useLanguage();
   const parts = systems.map((system, index) => ({
-    tab: system.tab,
+    system,
     value: answerOf(system)?.summary.total_grievances ?? 0,
     color: COLORS[index] ?? '',
   }));
@@ -25,14 +25,25 @@ export function CombinedCards({ systems }: { systems: System[] }) {
   const missing = systems.filter(({ answer }) => !answer);
   const cards = [
     ...parts.map((part) => ({
-      label: t(`combined.${part.tab}`),
+      definition: t('combined.explain'),
+      of: [part.system],
+      label: t(`combined.${part.system.tab}`),
       value: part.value,
       color: part.color,
       parts: [part],
       share: t('combined.share', { share: percent(part.value) }),
     })),
-    { label: t('combined.total'), value: total, parts, share: t('combined.both') },
     {
+      of: systems,
+      definition: t('combined.explain'),
+      label: t('combined.total'),
+      value: total,
+      parts,
+      share: t('combined.both'),
+    },
+    {
+      of: systems,
+      definition: t('combined.explainResolved'),
       label: t('combined.resolved'),
       value: resolved,
       color: RESOLVED,
@@ -42,10 +53,16 @@ export function CombinedCards({ systems }: { systems: System[] }) {
   ];
   return (
     <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
-      {cards.map((card) => (
+      {cards.map(({ of, definition, ...card }) => (
         <div className={layout.col3} key={card.label}>
-          <KpiCard
+          <ExplainedCard
             {...card}
+            explained={{
+              definition: [definition],
+              facts: [[t('explain:kind'), t('explain:kinds.flow')]],
+              dataset: of.map(({ name, label }) => ({ value: name, label })),
+              query: of[0]?.query ?? {},
+            }}
             value={count(card.value)}
             whole={total}
             loading={missing.some(({ error }) => !error)}

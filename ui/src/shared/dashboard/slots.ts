@@ -1,5 +1,6 @@
 // What a department's page may do in its own way: the exports of `slots.tsx` in its folder, named by its declaration.
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { FiguresOf } from '../charts/face';
@@ -26,6 +27,8 @@ export interface System {
   tab: string;
   label: string;
   answer: Answer | undefined;
+  /** What the answer was asked for. */
+  query: Query;
   error: string | null;
 }
 

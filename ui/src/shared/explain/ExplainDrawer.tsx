@@ -1,9 +1,13 @@
 // "Explain this number" beside any page: what it means, what its months say, and the very rows, down to sheet and cell.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as card from '../ui/card.module.css';
+import { Tabs } from '../ui/Tabs';
 import { EntriesBelow, ExplanationDrawer, Facts } from './parts';
 import { SignalFacts } from './SignalFacts';
 import type { Explained } from './types';
+
+const ROWS = 'explained-rows';
 
 interface ExplainDrawerProps {
   explained: Explained;
@@ -12,7 +16,9 @@ interface ExplainDrawerProps {
 
 export function ExplainDrawer({ explained, onClose }: ExplainDrawerProps) {
   const { t } = useTranslation('explain');
-  const { title, value, definition, facts, signal, write } = explained;
+  const { title, value, definition, facts, signal, write, dataset, query } = explained;
+  const datasets = typeof dataset === 'string' ? [{ value: dataset, label: '' }] : dataset;
+  const [shown, setShown] = useState(datasets[0]?.value ?? '');
   return (
     <ExplanationDrawer title={t('title', { title })} onClose={onClose}>
       {value !== undefined && <p className={card.kpiValue}>{value}</p>}
@@ -24,7 +30,12 @@ export function ExplainDrawer({ explained, onClose }: ExplainDrawerProps) {
       {signal && write && <SignalFacts title={title} signal={signal} write={write} />}
       <h3>{t('rows')}</h3>
       <p>{t('rowsText')}</p>
-      <EntriesBelow dataset={explained.dataset} query={explained.query} />
+      {datasets.length > 1 && (
+        <Tabs few label={t('rows')} value={shown} options={datasets} controls={ROWS} onChange={setShown} />
+      )}
+      <div id={ROWS}>
+        <EntriesBelow key={shown} dataset={shown} query={query} />
+      </div>
     </ExplanationDrawer>
   );
 }

@@ -15,7 +15,7 @@ export interface Explained {
   signal?: Signal | undefined;
   /** How the signal's figures read. */
   write?: ((value: number | null) => string) | undefined;
-  /** The dataset whose entries make up the number, and which of them. */
-  dataset: string;
+  /** The dataset whose entries make up the number, and which of them; of several, each with its name. */
+  dataset: string | { value: string; label: string }[];
   query: Query;
 }

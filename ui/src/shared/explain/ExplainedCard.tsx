@@ -1,0 +1,26 @@
+// A figure with its explanation, on pages that have no other use for it.
+import { type ComponentProps, useState } from 'react';
+import { onDemand } from '../late';
+import { KpiCard } from '../ui/KpiCard';
+import type { Explained } from './types';
+
+const ExplainDrawer = onDemand(async () => (await import('./ExplainDrawer')).ExplainDrawer);
+
+interface ExplainedCardProps extends ComponentProps<typeof KpiCard> {
+  explained: Omit<Explained, 'title' | 'value'>;
+}
+
+export function ExplainedCard({ explained, ...card }: ExplainedCardProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <KpiCard {...card} onExplain={() => setOpen(true)} />
+      {open && (
+        <ExplainDrawer
+          explained={{ title: card.label, value: card.value, ...explained }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
