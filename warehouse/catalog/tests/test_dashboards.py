@@ -199,9 +199,7 @@ def _words(board: Dashboard) -> Iterator[str]:
         if _figure(board, card.figure).label:
             yield "cards.note"
             continue
-        yield f"cards.{card.name}"
-        plural = ("_one", "_other") if card.counted else ("",)
-        yield from (f"cards.{card.name}Note{form}" for form in plural)
+        yield from (f"cards.{card.name}", f"cards.{card.name}Note")
         if card.instead:
             yield f"cards.{card.name}Instead"
     for chart in board.charts:
