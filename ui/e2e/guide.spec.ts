@@ -215,7 +215,7 @@ const SHOTS: Shot[] = [
       await button(page, t('imports:undo.open')).click();
       await expect(page.getByRole('dialog')).toHaveCount(2);
       await dialog(page)
-        .getByText(t('imports:undo.removed', { count: 2 }))
+        .getByText(t('imports:undo.removed', { count: 1 }))
         .waitFor();
       return dialog(page);
     },
