@@ -1,35 +1,35 @@
-// From and to in a page's filters: the calendar loads when somebody comes to one of the two fields.
-import { type ComponentType, useState } from 'react';
+// From and to in a page's filters: two days of one's own. A day that would leave nothing between them is not offered.
 import { useTranslation } from 'react-i18next';
-import { loaded } from '../late';
+import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
-import type { DayFieldsProps } from './DayFields';
+import { useLateDays } from '../ui/useLateDays';
 import * as styles from './filters.module.css';
 
 const ENDS = ['date_from', 'date_to'] as const;
-const turned = (day: string) => day.split('-').reverse().join('/');
+type End = (typeof ENDS)[number];
 
-export function LateDayFields(props: DayFieldsProps) {
+interface DayFieldsProps {
+  /** Begins the ids of the fields. */
+  id: string;
+  value: { readonly [End in 'date_from' | 'date_to']?: string | number };
+  onChange: (part: Partial<Record<End, string | undefined>>) => void;
+}
+
+export function LateDayFields({ id, value, onChange }: DayFieldsProps) {
   const { t } = useTranslation('filters');
-  const [pressed, setPressed] = useState(false);
-  const [Fields, setFields] = useState<ComponentType<DayFieldsProps> | null>(null);
-  // These stay until the others are there: a stand-in that was drawn anew would lose the keyboard.
-  const load = async () => {
-    const { DayFields } = await loaded(() => import('./DayFields'));
-    setFields(() => DayFields);
-  };
-  if (Fields) return <Fields {...props} pressed={pressed} />;
+  const day = useLateDays();
+  const dayOf = (key: End) => (value[key] ? String(value[key]) : undefined);
   return ENDS.map((key) => (
-    <Field key={key} label={t(`date.${key}`)} htmlFor={`${props.id}-${key}`}>
-      <input
-        id={`${props.id}-${key}`}
-        className={styles.day}
-        readOnly
-        placeholder="DD/MM/YYYY"
-        value={props.value[key] ? turned(String(props.value[key])) : ''}
-        onPointerDown={() => setPressed(true)}
-        onFocus={load}
-      />
+    <Field key={key} label={t(`date.${key}`)} htmlFor={`${id}-${key}`}>
+      {day({
+        id: `${id}-${key}`,
+        className: entries.fill,
+        standIn: styles.day,
+        value: dayOf(key),
+        min: key === 'date_to' ? dayOf('date_from') : undefined,
+        max: key === 'date_from' ? dayOf('date_to') : undefined,
+        onChange: (chosen) => onChange({ [key]: chosen }),
+      })}
     </Field>
   ));
 }

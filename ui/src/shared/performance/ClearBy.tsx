@@ -1,8 +1,7 @@
-// The day by which everything that is pending is to be cleared. Its calendar loads when somebody comes to the field.
-import { type ComponentType, useId, useState } from 'react';
+// The day by which everything that is pending is to be cleared.
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loaded } from '../late';
-import type { DayProps } from './DayPicker';
+import { useLateDays } from '../ui/useLateDays';
 import * as styles from './performance.module.css';
 
 interface ClearByProps {
@@ -16,28 +15,18 @@ interface ClearByProps {
 export function ClearBy({ by, min, onBy, says }: ClearByProps) {
   const { t } = useTranslation('clearance');
   const id = useId();
-  const [pressed, setPressed] = useState(false);
-  const [Picker, setPicker] = useState<ComponentType<DayProps> | null>(null);
-  const load = async () => {
-    const { DayPicker } = await loaded(() => import('./DayPicker'));
-    setPicker(() => DayPicker);
-  };
+  const day = useLateDays();
   return (
     <div className={styles.setting}>
       <label htmlFor={id}>{t('by')}</label>
-      {Picker ? (
-        <Picker id={id} value={by} min={min} onChange={onBy} pressed={pressed} />
-      ) : (
-        <input
-          id={id}
-          className={styles.day}
-          readOnly
-          placeholder="DD/MM/YYYY"
-          value={by.split('-').reverse().join('/')}
-          onPointerDown={() => setPressed(true)}
-          onFocus={load}
-        />
-      )}
+      {day({
+        id,
+        standIn: styles.day,
+        value: by,
+        min,
+        max: '2099-12-31',
+        onChange: (chosen) => onBy(chosen ?? ''),
+      })}
       {says && <output htmlFor={id}>{says}</output>}
     </div>
   );

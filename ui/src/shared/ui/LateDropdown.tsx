@@ -14,7 +14,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
   const [open, setOpen] = useState(false);
-  /** Whoever has gone on to another field while the menu loaded is not called back. */
+  /** Opening must not take the focus from another field that was entered while the menu loaded. */
   const isHere = () =>
     document.activeElement === document.body || place.current?.contains(document.activeElement) === true;
   const load = async () => {

@@ -1,0 +1,34 @@
+// Days whose calendar loads when one of them gets the focus.
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { loaded } from '../late';
+import type { DayPicker, DayProps } from './DayPicker';
+
+interface LateDayProps extends DayProps {
+  /** The class of the field shown until the calendar is there. */
+  standIn: string | undefined;
+}
+
+/** A function that draws a day; all its days change to calendars together. */
+export function useLateDays(): (day: LateDayProps) => ReactNode {
+  const [pressed, setPressed] = useState(false);
+  const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof DayPicker>> | null>(null);
+  // No Suspense: a fallback would be a new field, without the focus.
+  const load = async () => {
+    const { DayPicker: loadedPicker } = await loaded(() => import('./DayPicker'));
+    setPicker(() => loadedPicker);
+  };
+  return ({ standIn, ...day }) =>
+    Picker ? (
+      <Picker {...day} pressed={pressed} />
+    ) : (
+      <input
+        id={day.id}
+        className={standIn}
+        readOnly
+        placeholder="DD/MM/YYYY"
+        value={day.value?.split('-').reverse().join('/') ?? ''}
+        onPointerDown={() => setPressed(true)}
+        onFocus={load}
+      />
+    );
+}
