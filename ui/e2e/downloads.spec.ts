@@ -21,7 +21,7 @@ test('a large file is prepared and cancelled by keyboard, and in the other langu
   const stopped = page.waitForRequest(
     (request) => request.method() === 'DELETE' && /\/api\/downloads\/\d+$/.test(request.url()),
   );
-  // However quick the server is, the page hears of it only when it is told to.
+  // The answers are held back until the test lets them go, so that a quick server makes no difference.
   let answer = () => {};
   const hold = () =>
     new Promise<void>((resolve) => {

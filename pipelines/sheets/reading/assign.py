@@ -181,12 +181,14 @@ class Assignment:
     def _by_whole(self) -> None:
         """Doubtful columns without which the others do not add up to the largest."""
         free = self._open()[:MOST_OPEN]
+        if not free:
+            return
         counts = [
-            index for index, one in self.best.items() if self.reading.fields[one.field].kind is Kind.COUNT
+            index
+            for index, one in self.best.items()
+            if self.reading.fields[one.field].kind is Kind.COUNT and index in self.columns
         ]
-        sure = [
-            self.columns[index] for index in counts if free and index not in free and index in self.columns
-        ]
+        sure = [self.columns[index] for index in counts if index not in free]
         if len(sure) < FEWEST_PARTS:
             return
         gap = [2 * max(row) - sum(row) for row in zip(*sure, strict=True)]

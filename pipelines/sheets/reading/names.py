@@ -45,6 +45,13 @@ def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
     return list(dict.fromkeys(bare for one in found if (bare := TRAILING.sub("", one).strip())))
 
 
+def _spellings(text: str, level: PlaceLevel | None) -> Iterator[str]:
+    """What a line may name, the likeliest first: the variants take time, and mostly nobody asks for them."""
+    bare = NUMBERING.sub("", text)
+    yield TRAILING.sub("", bare)
+    yield from dict.fromkeys((*variants(bare, level), *variants(text, level)))
+
+
 def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
     """The words of a record's name without the endings of Marathi's genitive.
 
@@ -246,11 +253,10 @@ class Known:
         """The name, where a text is nothing else: "1) Taluka - Andheri"."""
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
-        bare = NUMBERING.sub("", whole)
-        found = self.exact(TRAILING.sub("", bare))
-        for one in () if found else dict.fromkeys((*variants(bare, level), *variants(whole, level))):
-            found = found or self.exact(one)
-        return found.name_en if isinstance(found, Place) else found
+        for one in _spellings(whole, level):
+            if found := self.exact(one):
+                return found if isinstance(found, str) else found.name_en
+        return None
 
     def is_ambiguous(self, text: str) -> bool:
         return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)

@@ -9,7 +9,7 @@ from portal.settings.environment import ENV
 
 
 def _without_probes(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Health checks come every few seconds and would fill the log; whoever sends them already has the answer."""
+    """Health checks come every few seconds and would fill the log without adding anything to it."""
     if event.get("request") == "GET /api/health":
         raise structlog.DropEvent
     return event
