@@ -14,11 +14,12 @@ from math import log10
 
 from catalog.fields import Kind
 from sheets.reading.alike import partly
-from sheets.reading.columns import CERTAIN, POSSIBLE, WHOLE, Candidate, names_of, speaks_of_share
+from sheets.reading.columns import CERTAIN, POSSIBLE, WHOLE, Candidate, speaks_of_share
 from sheets.reading.rows import compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS, holds, sums_in_time, sums_of, with_parts_of_parts
 from sheets.reading.units import unit_in
+from sheets.reading.vocabulary import names_of
 from sheets.reading.words import QUALIFIERS, denies, tokens
 
 MOST_OPEN, MOST_LACKING, MOST_PARTS = 12, 3, 4

@@ -13,6 +13,7 @@ from sheets.reading.ages import age
 from sheets.reading.alike import DIGITS, SYNONYM, alike
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
+from sheets.reading.vocabulary import meaning, vocabulary
 from sheets.reading.words import (
     AROUND_DATE,
     ASIDE,
@@ -39,23 +40,11 @@ DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
 WHOLE = "Σ"  # the proof by the sum of all parts
+ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGNORECASE)
 STEM = 6  # letters that "certified" and "certification" share
 SAMPLE, MOST = 2_000, 0.5
-SHARES = frozenset(("percent", "percentage", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
+SHARES = frozenset(("percent", "percentage", "cent", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
-DATE_HEADINGS = (
-    "dated",
-    "report date",
-    "reporting date",
-    "date of report",
-    "as on",
-    "as of",
-    "as on date",
-    "position as on",
-    "position on",
-    "रोजी",
-    "स्थिती दिनांक",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +95,6 @@ def of_group(group: str) -> str:
     return bare if bare and unit_of(whole[len(bare) :]) is not None else whole
 
 
-def meaning(one: Field) -> frozenset[str]:
-    """The words of everything that a field is called."""
-    return frozenset().union(*(tokens(name) for name in names_of(one)))
-
-
 def words_of(dataset: Dataset) -> frozenset[str]:
     """The words of what a register is called."""
     return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
@@ -126,40 +110,20 @@ def speaks_of_share(text: str) -> bool:
     return "%" in text or not SHARES.isdisjoint(written_out(text))
 
 
-def names_of(one: Field) -> set[str]:
-    """Every heading that a field answers to."""
-    return {name for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases) if name}
-
-
-def known_headings(dataset: Dataset) -> dict[str, str]:
-    """heading key → field name. A field's own name wins over another one's alias."""
-    known: dict[str, str] = {}
-    for one in dataset.sheet_fields:
-        for name in names_of(one):
-            known.setdefault(heading_key(name), one.name)
-    if dataset.date:
-        for name in DATE_HEADINGS:
-            known.setdefault(heading_key(name), dataset.date)
-    for one in dataset.sheet_fields:
-        known |= {heading_key(one.name): one.name, heading_key(one.sheet_heading): one.name}
-    return known
-
-
 @dataclass
 class Matcher:
     """The headings of one dataset."""
 
     dataset: Dataset
-    known: dict[str, str] = field(init=False)
+    known: Mapping[str, str] = field(init=False)
     _seen: dict[tuple[str, str], tuple[Candidate, ...]] = field(init=False, default_factory=dict)
     _matched: dict[tuple[str, str], Match | None] = field(init=False, default_factory=dict)
+    _near: dict[str, Mapping[str, Sequence[str]]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.known = known_headings(self.dataset)
+        self._vocabulary = vocabulary(self.dataset)
+        self.known = self._vocabulary.known
         self.fields = {one.name: one for one in self.dataset.sheet_fields}
-        self._names = {one.name: sorted(names_of(one)) for one in self.dataset.sheet_fields}
-        names = (heading_key(name) for own in self._names.values() for name in own)
-        self._words = frozenset(word for name in names for word in CUTS.split(name))
 
     def exact(self, text: str, group: str = "") -> Match | None:
         """Group and heading together count before the heading alone."""
@@ -174,7 +138,7 @@ class Matcher:
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """The words of a heading that may make its figures others than those of its field."""
         one, heading = self.fields[name], self.in_full(heading)
-        if any(folded(heading) == folded(own) for own in self._names[name]):
+        if any(folded(heading) == folded(own) for own in self._vocabulary.names[name]):
             return frozenset()  # "Re-assigned"
         if age(heading) is not None:
             return frozenset()  # "1 to 2 months"
@@ -186,7 +150,9 @@ class Matcher:
 
     def _ends(self, one: Field, word: str) -> bool:
         """Whether days are counted up to what a word says: "Average days for disposal", "for certification"."""
-        done = (other for other in self._words if len(word) > STEM and other.startswith(word[:STEM]))
+        done = (
+            other for other in self._vocabulary.words if len(word) > STEM and other.startswith(word[:STEM])
+        )
         return one.unit == "days" and (bool(plain(frozenset((word,))) & STATES) or any(done))
 
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
@@ -217,7 +183,9 @@ class Matcher:
         if sure is None:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
-                    found[match.field] = Candidate(match.field, 0.95, match.remark)
+                    # "DMF खर्च" is no translation of "DMF".
+                    more = ADJOINED.search(text) and self.strange(match.field, text.replace(part, " "))
+                    found[match.field] = Candidate(match.field, POSSIBLE if more else 0.95, match.remark)
             if not found and (name := self._named_twice(text)):
                 found[name] = Candidate(name, 0.95)
             if len(found) > 1:  # the two languages name different fields
@@ -248,7 +216,9 @@ class Matcher:
 
     def in_full(self, text: str) -> str:
         """A heading with its shortened words written out, as the fields have them."""
-        return SHORTENED.sub(lambda found: longer(found[1].casefold(), self._words) or found[0], text)
+        return SHORTENED.sub(
+            lambda found: longer(found[1].casefold(), self._vocabulary.words) or found[0], text
+        )
 
     def _numbers_named(self, group: str) -> tuple[Candidate, ...]:
         """The fields of figures that a group names."""
@@ -275,9 +245,16 @@ class Matcher:
     def _score(self, name: str, whole: str, text: str) -> float:
         if is_share(self.fields[name]) and not speaks_of_share(whole):
             return 0  # a count is no percentage
-        names = self._names[name]
-        sure = max((alike(whole, own) for own in names), default=0)
-        return sure if whole == text else max(sure, *(alike(text, own) - 0.03 for own in names))
+        sure = self._alike(name, whole)
+        return sure if whole == text else max(sure, self._alike(name, text) - 0.03)
+
+    def _alike(self, name: str, text: str) -> float:
+        if text not in self._near:
+            self._near[text] = self._vocabulary.near(text)
+        found = ((own, alike(text, own)) for own in self._near[text].get(name, ()))
+        # What else offices write is compared as a whole: a word or two of it say little.
+        own = self._vocabulary.own
+        return max((score for other, score in found if score >= POSSIBLE or other in own), default=0)
 
 
 def _wholes(group: str, text: str) -> tuple[str, ...]:

@@ -20,13 +20,13 @@ from sheets.reading.columns import (
     SAMPLE,
     WHOLE,
     Candidate,
-    meaning,
     part_of,
 )
 from sheets.reading.rows import TOTAL_WORD, adds_two_before, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS
 from sheets.reading.units import unit_in, unit_of
+from sheets.reading.vocabulary import meaning
 from sheets.reading.words import PERIODS, QUALIFIERS, STATES, plain, tokens
 from sheets.values import NOTHING
 

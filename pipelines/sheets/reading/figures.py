@@ -13,12 +13,13 @@ from catalog.text import Text
 from sheets.errors import Fault, Params
 from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import is_share, meaning
+from sheets.reading.columns import is_share
 from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
 from sheets.reading.unitcolumn import units_of_rows
 from sheets.reading.units import Unit, is_money, unit_in_title, unit_of
+from sheets.reading.vocabulary import meaning
 from sheets.text import group_digits, heading_key
 from sheets.values import parse_number
 

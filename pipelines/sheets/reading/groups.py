@@ -12,15 +12,8 @@ from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
 from sheets.reading.alike import DIGITS, SYNONYM
-from sheets.reading.columns import (
-    MOST,
-    Matcher,
-    match_heading,
-    meaning,
-    of_group,
-    part_of,
-    words_of,
-)
+from sheets.reading.columns import MOST, Matcher, match_heading, of_group, part_of, words_of
+from sheets.reading.vocabulary import meaning
 from sheets.reading.words import ASIDE, QUALIFIERS, plain, tokens
 
 

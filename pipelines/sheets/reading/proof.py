@@ -1,5 +1,6 @@
 """The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
 
+import re
 from collections.abc import Sequence
 
 import polars as pl
@@ -10,18 +11,22 @@ from catalog.text import Text
 from sheets.reading.ages import age
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import meaning, words_of
+from sheets.reading.columns import words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
 from sheets.reading.rows import RIGHT_ROWS, Rows, adds_two_before, compared
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of, totals_of_above, totals_that_differ
+from sheets.reading.vocabulary import meaning
 from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
 FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST, MOST_NAMES = 2, 2, 10, 5_000
+
+# An office that registers what comes in and goes out: its name says nothing of the figures.
+REGISTRY = re.compile(r"आवक\s*[-–/व]\s*जावक|inward\s*(?:[-–/&]|and)\s*outward", re.IGNORECASE)
 
 
 def register(reading: Reading) -> None:
@@ -46,7 +51,7 @@ def said_above(reading: Reading) -> None:
     below = frozenset().union(*(tokens(text) for text in (*reading.headings, *reading.groups)))
     ages_alone = all(age(reading.headings[index]) for index in reading.numeric)
     for line in reading.above:
-        words = tokens(line)
+        words = tokens(REGISTRY.sub(" ", line))
         said = (words & OF_ALL_FIGURES) - own - below
         if ages_alone and not plain(words) & plain(own) & STATES:
             said |= frozenset(word for word in words if plain(frozenset((word,))) & STATES)

@@ -28,9 +28,9 @@ TOTAL_WORD = re.compile(TOTAL)
 BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGNORECASE)
 SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
-    r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk"
+    r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk|\bkeeper\b"
     r"|prepared by|checked by|^place\s*:|^date\s*:"
-    r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|स्थळ|ठिकाण",
+    r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|अभिलेखपाल|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
 MOST_NOTE_CELLS, FEWEST_NEEDED = 3, 2

@@ -13,7 +13,7 @@ from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DAY_LIKE, POSSIBLE, meaning, missing_fields, part_of
+from sheets.reading.columns import DAY_LIKE, POSSIBLE, missing_fields, part_of
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import compared
@@ -21,6 +21,7 @@ from sheets.reading.state import Reading
 from sheets.reading.sums import FEWEST_PROOFS
 from sheets.reading.units import is_money
 from sheets.reading.unread import left, unread_figures
+from sheets.reading.vocabulary import meaning
 from sheets.reading.words import (
     STATES,
     denies,

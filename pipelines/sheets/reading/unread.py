@@ -8,7 +8,7 @@ from catalog.fields import Field
 from sheets.reading.ages import age
 from sheets.reading.alike import DIGITS
 from sheets.reading.amounts import IN_DAYS, MONEY
-from sheets.reading.columns import MOST, POSSIBLE, names_of, part_of
+from sheets.reading.columns import MOST, POSSIBLE, part_of
 from sheets.reading.evidence import fits
 from sheets.reading.find import column_key
 from sheets.reading.groups import of_another_register
@@ -16,6 +16,7 @@ from sheets.reading.rows import MOST_COMPARED
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of
 from sheets.reading.units import is_money, unit_in, unit_of
+from sheets.reading.vocabulary import names_of
 from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, tokens, written_out
 from sheets.text import heading_key
 

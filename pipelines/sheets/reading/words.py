@@ -61,6 +61,7 @@ EMPTY = _words("""
     mutation mutations फेरफार फेरफारांची पैकी
     sl sn srno slno sno appl appls appln applns s wise administrative grand
     काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या झालेली
+    level levels स्तर स्तरावर स्तरावरील पातळीवर
     चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 # Words of which none says what a column holds: it numbers or names its rows.
@@ -141,6 +142,9 @@ INITIALS = re.compile(rf"\b(?:(?:[^\W\d_]|{SYLLABLE}(?:{SYLLABLE})?)\.){{2,}}") 
 OUT_OF = re.compile(r"\b(?:(?:out )?of which|out of)\b(?!\s+time)", re.IGNORECASE)
 
 
+NOT_SATISFIED = re.compile(r"\b(?:not\s+|un)satisf", re.IGNORECASE)
+
+
 def apart(text: str) -> str:
     """Words that were written as one, and initials that were written apart."""
     return INITIALS.sub(lambda found: found[0].replace(".", ""), JOINED.sub(" ", text))
@@ -189,7 +193,7 @@ def longer(word: str, known: frozenset[str]) -> str | None:
 def tokens(text: str) -> frozenset[str]:
     """The words of a heading that carry its meaning, abbreviations written out: of "No. of applications" the last."""
     words, empty = list[str](), list[str]()
-    bare = OUT_OF.sub(" ", apart(text))
+    bare = NOT_SATISFIED.sub("dissatisf", OUT_OF.sub(" ", apart(text)))
     for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
         word = marathi(word)
         word = singular(SHORT.get(word, word))

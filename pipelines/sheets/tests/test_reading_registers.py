@@ -6,7 +6,8 @@ import pytest
 from catalog.dataset import Dataset
 from catalog.registry import dataset
 from sheets.places import Lookups, Master, Places, by_name
-from sheets.reading.columns import Matcher
+from sheets.reading.columns import CERTAIN, Matcher
+from sheets.reading.days import day_of_list
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import known_for, names_for
 from sheets.reading.rows import Rows
@@ -171,6 +172,36 @@ def test_amounts_of_two_scales_in_one_column_are_asked_about() -> None:
     rows = [["Taluka", "Date", "Applied", "Royalty"], ["Andheri", "2026-03-31", "4", "1480000"]]
     assert stopped(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "9.6"]]), MINING)) == ["no_unit"]
     assert stopped(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "1290000"]]), MINING)) == []
+
+
+@pytest.mark.parametrize("office", ["आवक-जावक कक्ष, जिल्हाधिकारी कार्यालय", "Inward and Outward Section"])
+def test_the_name_of_the_registry_is_not_about_the_figures(office: str) -> None:
+    assert asked(of_files([[office], *LINES])) == asked(of_files(LINES))
+
+
+def test_the_day_of_what_is_pending() -> None:
+    """ "Pending" holds "ending", as in "week ending"."""
+    assert str(day_of_list(["Pending receipts (inward) - as on 21/11/2026"], TODAY)) == "2026-11-21"
+
+
+@pytest.mark.parametrize(
+    ("of", "heading", "field", "certain"),
+    [
+        (MINING, "DMF", "dmf", True),
+        (MINING, "DMF खर्च (लाख)", "dmf", False),
+        (MINING, "DMF / डीएमएफ", "dmf", True),
+        (MINING, "अर्ज fee बाकी", "applied", False),
+        (RTS, "On time delivery (per cent)", "on_time_delivery", False),
+        (RTS, "कक्ष १ स्तरावर प्रलंबित", "pending_at_desk1", True),
+        (dataset("pg"), "Disposed - complainant not satisfied", "closed_dissatisfied", True),
+        (dataset("pg"), "Unsatisfied", "closed_satisfied", False),
+    ],
+)
+def test_what_stands_beside_a_name_may_make_it_another_figure(
+    of: Dataset, heading: str, field: str, certain: bool
+) -> None:
+    sure = [one.field for one in Matcher(of).candidates(heading) if one.score >= CERTAIN]
+    assert (sure[:1] == [field]) is certain
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,7 @@ def test_what_a_heading_adds_to_its_name_is_not_proposed(heading: str, asks: lis
     ("title", "asks"),
     [
         ("Position as on 31 March 2026", []),
+        ("Pending mutations (undisputed) - as on 31/03/2026", []),
         ("Cumulative position since April", ["said_above"]),
         ("फेरफार नोंदी (टक्केवारी)", ["said_above"]),
         ("Weekly report of mutations issued", []),
