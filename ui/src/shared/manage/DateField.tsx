@@ -30,6 +30,7 @@ export function DateField({ form, name, label, hint, required, wide, time }: Dat
         format={FORMAT[kind]}
         placeholder={FORMAT[kind]}
         classNames={{ popup: { root: styles.momentPopup ?? '' } }}
+        needConfirm={false}
         showTime={time ? { format: 'HH:mm', minuteStep: 5 } : false}
         value={value ? dayjs(value) : null}
         onChange={(day) => form.set(name, day ? day.format(STORED[kind]) : time ? '' : null)}
