@@ -65,7 +65,8 @@ def _names(which: str) -> tuple[str, ...]:
 @lru_cache(2)
 def _named(script: Path, changed: float, which: str) -> tuple[str, ...]:
     with _turn:
-        return tuple(str(_engine_of(script, changed).eval(f"{which}.join()", timeout_sec=_SECONDS)).split(","))
+        names = _engine_of(script, changed).eval(f"{which}.join()", timeout_sec=_SECONDS)
+    return tuple(str(names).split(","))
 
 
 @lru_cache(_REMEMBERED)

@@ -262,29 +262,6 @@ def test_other_pages_are_drawn_by_the_browser_alone(drawn, path):
     assert "data-drawn" not in page and '<div id="root"></div>' in page
 
 
-@pytest.mark.parametrize(
-    ("path", "status"),
-    [
-        ("/", 200),
-        ("/about", 200),
-        ("/News/", 200),
-        ("/news/none", 200),  # its page says that there is no such article
-        ("/e-ferfar/login", 200),
-        ("/department/rts-act/dashboard", 200),
-        ("/admin/masters/talukas", 200),
-        ("/superadmin/account", 200),
-        ("/nowhere", 404),
-        ("/news/camp/more", 404),
-        ("/admin/nowhere", 404),
-        ("/:service/none", 404),
-    ],
-)
-def test_an_address_without_a_route_is_not_found(drawn, path, status):
-    answer = drawn.get(path)
-    assert answer.status_code == status
-    assert '<div id="root">' in content(answer).decode()
-
-
 def test_files_of_a_drawn_page_are_served(drawn):
     page = content(drawn.get("/news")).decode()
     files = re.findall(r'<link rel="(?:stylesheet|modulepreload)"[^>]* href="(/[^"]+)"', page)
