@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from portal.configuration.selectors import words
+from portal.core.drawing import has_page
 from portal.first_paint import with_first_answers
 
 PUBLISHED = "department-charts"
@@ -54,6 +55,7 @@ class PortalStaticFiles(WhiteNoiseMiddleware):
 @require_safe
 def user_interface(request: HttpRequest) -> HttpResponse:
     """The page that every address of the user interface begins with; its router does the rest.
+    Where no route has the address that page says so, and the status is 404.
 
     No address of a page names a file: what asks for one (favicon.ico, sitemap.xml) must not take the page for it.
     """
@@ -63,7 +65,8 @@ def user_interface(request: HttpRequest) -> HttpResponse:
         page = (settings.PORTAL_UI / "index.html").read_bytes()
     except OSError:
         return HttpResponse(_NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
-    response = HttpResponse(with_first_answers(page, request.path, request.GET))
+    status = 200 if has_page(request.path) else 404
+    response = HttpResponse(with_first_answers(page, request.path, request.GET), status=status)
     patch_vary_headers(response, ["Accept-Language"])
     patch_cache_control(response, no_cache=True)
     return response

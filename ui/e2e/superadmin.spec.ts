@@ -250,7 +250,8 @@ test('news: a draft with formatted text is published on its day', async ({ page 
   const edit = page.getByRole('dialog', { name: 'Edit News Article' });
   await expect(edit.locator('.rich-field_richArea li')).toHaveText('First point');
   await edit.getByLabel('Status').click();
-  await edit.locator('input[type=datetime-local]').fill('2099-01-01T10:00');
+  await edit.locator('#field-published_at').fill('01/01/2099 10:00');
+  await edit.locator('#field-published_at').press('Tab');
   await edit.getByRole('button', { name: 'Update Article' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Scheduled');
   await page.getByRole('button', { name: `Delete ${title}` }).click();

@@ -147,6 +147,22 @@ for (const [language, theme, width] of ROUNDS) {
   });
 }
 
+test('a figure is explained by the issues it counts, and one of them opens: two clicks', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await enter(page);
+  const card = page.getByRole('region', { name: 'Open Issues', exact: true });
+  const figure = Number(await card.locator('.card_kpiValue').innerText());
+  await card.getByRole('button', { name: 'Explain this number: Open Issues' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Explain this number: Open Issues' });
+  await expect(drawer.locator('.war-room_issueRow')).toHaveCount(figure);
+  expect(await serious(page, 'explanation')).toEqual([]);
+  const first = drawer.locator('.war-room_issueRowTitle').first();
+  const title = await first.innerText();
+  await first.click();
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('.ant-drawer').getByRole('heading', { name: title })).toBeVisible();
+});
+
 test('a save that comes too late loses nothing that was typed', async ({ page }) => {
   const token = await enter(page);
   const headers = { Authorization: `Bearer ${token}` };

@@ -39,24 +39,20 @@ KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, प�
 
 def side_by_side(reading: Reading) -> None:
     """Turn the sheet, after a question, if names of records are headings."""
-    if not reading.may_turn:
+    plan = find_wide(reading) if reading.may_turn else None
+    if plan is None:
         return
-    sheet = reading.sheet
-    one, wide = find_wide(reading) or (None, None)
-    if one is None or wide is None:
-        return
-    turned = turn(sheet, wide)
+    one, wide = plan
+    turned = turn(reading.sheet, wide)
     if turned.frame.height > MOST_ROWS:
         return
     found = find_headings(turned, reading.matcher)
     reading.asker.layout(digest(found.texts, found.groups))
-    names = [name for name, _ in wide.names]
-    params = {"label": one.label.as_dict(), "names": ", ".join(f"“{name}”" for name in names[:5])}
+    params = {"label": one.label.as_dict(), "names": ", ".join(f"“{name}”" for name, _ in wide.names[:5])}
     lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
-    options = [TURN, KEEP]
+    options = [STOPPED, TURN, KEEP] if lost else [TURN, KEEP]
     if lost:  # another name, which nobody knows
         params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
-        options.insert(0, STOPPED)
     code = "side_by_side_and_unread" if lost else "side_by_side"
     if reading.asker.ask(f"wide:{one.name}", code, params, options) == TURN.value:
         _prove(reading, wide)
@@ -227,8 +223,7 @@ def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
 
 def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
     """Whether most headings are fields of figures, each another one."""
-    texts = dict.fromkeys(headings)
-    sure, others = set[str](), 0
+    texts, sure, others = dict.fromkeys(headings), set[str](), 0
     for text in texts:
         best = reading.matcher.candidates(text)[:1]
         if best and best[0].score >= CERTAIN and reading.fields[best[0].field].numeric:
@@ -236,8 +231,8 @@ def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
                 return False
             sure.add(best[0].field)
         elif 2 * (others := others + 1) >= len(texts):
-            return False  # mostly names of talukas, which nothing is gained by comparing one by one
-    return 2 * len(sure) > len(texts)
+            return False  # mostly names of talukas
+    return bool(texts)
 
 
 def _checked(

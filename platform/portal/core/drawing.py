@@ -4,6 +4,7 @@
 files runs it. One engine a process, one page at a time; what was drawn of the same answers is remembered.
 """
 
+import re
 import threading
 from functools import lru_cache
 from pathlib import Path
@@ -42,18 +43,30 @@ def draw(address: str, language: str, answers: bytes) -> str:
 
 def text_pages() -> frozenset[str]:
     """The paths of the pages that are a text alone, as the interface knows them; none where it is not built."""
+    return frozenset(f"/{name}" for name in _names("textPages"))
+
+
+def has_page(path: str) -> bool:
+    """Whether a route of the interface has this address; where it is not built, nobody knows otherwise."""
+    patterns = _names("patterns")
+    # As its router reads them: in either case, with or without a slash at the end.
+    said = "|".join(re.sub(r":\w+", "[^/]+", re.escape(name.rstrip("/"))) for name in patterns)
+    return not patterns or re.fullmatch(f"(?:{said})/?", path, re.IGNORECASE) is not None
+
+
+def _names(which: str) -> tuple[str, ...]:
     script = settings.PORTAL_UI / _SCRIPT
     try:
-        return _named(script, script.stat().st_mtime)
+        return _named(script, script.stat().st_mtime, which)
     except (FileNotFoundError, JSEvalException):
-        return frozenset()
+        return ()
 
 
-@lru_cache(1)
-def _named(script: Path, changed: float) -> frozenset[str]:
+@lru_cache(2)
+def _named(script: Path, changed: float, which: str) -> tuple[str, ...]:
     with _turn:
-        names = _engine_of(script, changed).eval("textPages.join()", timeout_sec=_SECONDS)
-    return frozenset(f"/{name}" for name in str(names).split(","))
+        names = _engine_of(script, changed).eval(f"{which}.join()", timeout_sec=_SECONDS)
+    return tuple(str(names).split(","))
 
 
 @lru_cache(_REMEMBERED)

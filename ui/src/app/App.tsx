@@ -10,7 +10,7 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { IdleWarning } from './IdleWarning';
 import { LoadingApplication } from './LoadingApplication';
 import { PreparingFiles } from './PreparingFiles';
-import { router } from './routes';
+import { router } from './router';
 
 function Application() {
   useLanguageEffect();

@@ -11,7 +11,7 @@ import { restoreSession } from '@/shared/session/restore';
 import { App } from './App';
 import { boot } from './boot';
 import { textsOf } from './publicRoutes';
-import { routed } from './routes';
+import { routed } from './router';
 
 /** A page that the server has drawn stays until the whole of it can be drawn here. */
 async function readyToReplace(): Promise<void> {

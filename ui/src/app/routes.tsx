@@ -1,5 +1,6 @@
-// Every address of the portal. Fixed routes win over /:service/…; pages load with their route.
-import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router';
+// Every address of the portal. Fixed routes win over /:service/…; pages load with their route. The server knows them from
+// here, too (serverPage.tsx): any other address is answered 404.
+import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
 import { loaded } from '@/shared/late';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
@@ -13,7 +14,7 @@ function ToDepartment() {
   return <Navigate to={`/department/${slug ?? service}/dashboard`} replace />;
 }
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteError />,
@@ -71,15 +72,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
-
-/** Settled when the page of the address has its code. */
-export const routed = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
+];

@@ -11,6 +11,7 @@ import { TEXT_PAGES } from '@/features/pages/pages';
 import { i18next, startI18n } from '@/shared/i18n';
 import { sessionOf } from '@/shared/session/restore';
 import { publicRoutes, textsOf } from './publicRoutes';
+import { routes as everyRoute } from './routes';
 
 /** The same routes with their pages, which the browser loads when it comes to them. */
 async function complete(routes: RouteObject[]): Promise<RouteObject[]> {
@@ -52,4 +53,15 @@ export async function drawPage(
     .replaceAll('<input ', '<input readonly ');
 }
 
-Object.assign(globalThis, { drawPage, textPages: Object.keys(TEXT_PAGES) });
+/** The patterns of all addresses that have a page: "/news/:slug". */
+const patternsOf = (some: RouteObject[]): string[] =>
+  some.flatMap(({ path, children }) => [
+    ...(path && path !== '*' ? [path] : []),
+    ...(children ? patternsOf(children) : []),
+  ]);
+
+Object.assign(globalThis, {
+  drawPage,
+  textPages: Object.keys(TEXT_PAGES),
+  patterns: patternsOf(everyRoute),
+});

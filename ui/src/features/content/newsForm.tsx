@@ -3,7 +3,8 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
 import { WIDE } from '@/shared/image/rules';
-import { SwitchField, TextField } from '@/shared/manage/fields';
+import { late } from '@/shared/late';
+import { SwitchField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { type FormPart, numberOf, valuesFrom } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
@@ -12,6 +13,8 @@ import * as styles from './content.module.css';
 import { fromField, isField, toField } from './moments';
 import { rich } from './rich';
 import { CATEGORIES, type NewsArticle } from './types';
+
+const DateField = late(async () => (await import('@/shared/manage/DateField')).DateField);
 
 export const EMPTY = {
   title: '',
@@ -79,10 +82,10 @@ function Publishing({ form, words }: PartProps) {
         on={words(scheduled ? 'status.scheduled' : 'status.published')}
         off={words('status.draft')}
       />
-      <TextField
-        form={form}
+      <DateField
+        form={form as unknown as Form<Record<string, string | null>>}
         name="published_at"
-        type="datetime-local"
+        time
         label={words('field.publishedAt')}
         hint={words(scheduled ? 'willAppear' : 'field.publishedAtHint')}
       />

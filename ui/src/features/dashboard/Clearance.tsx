@@ -20,7 +20,7 @@ import type { Page } from './declared';
 export function Clearance({ name, filters }: Page & { filters: Applied }) {
   const [more, setMore] = useState(0);
   const [by, setBy] = useState('');
-  const { data, error } = useQuery(clearanceQuery(name, filters, by));
+  const { data, error, refetch } = useQuery(clearanceQuery(name, filters, by));
   const words = useClearanceWords(data);
   const { t, date, when } = words;
   const steps = data?.steps ?? [];
@@ -33,6 +33,7 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
       fileName={`${name}-clearance`}
       loading={!data && !error}
       error={data ? null : (error?.message ?? null)}
+      onRetry={refetch}
       empty={data?.reason === 'too_few' || data?.reason === 'none_pending'}
       emptyTitle={data?.reason === 'none_pending' ? t('clear') : undefined}
       emptyText={data?.reason ? words.why(data.reason) : undefined}

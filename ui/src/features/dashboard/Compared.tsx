@@ -16,7 +16,7 @@ export function Compared(page: ComparedProps) {
   const { t } = usePage(page);
   const { language, nameOf } = useLanguage();
   const may = useSession(({ user }) => user?.sees_whole_district ?? false);
-  const { data, error } = useData([...figuresKey(name), 'comparison'], '/api/comparison/{dataset}', {
+  const { data, error, refetch } = useData([...figuresKey(name), 'comparison'], '/api/comparison/{dataset}', {
     path: { dataset: name },
     enabled: may,
   });
@@ -41,6 +41,7 @@ export function Compared(page: ComparedProps) {
       to={data?.period_to ?? ''}
       loading={!data && !error}
       error={data ? null : (error?.message ?? null)}
+      onRetry={refetch}
     />
   );
 }

@@ -40,7 +40,7 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      <div className={layout.page}>
+      <div className={`${layout.page} ${styles.superadminPage}`}>
         {failed !== null && <FailedBanner text={failed} onRetry={() => query.refetch()} />}
         <Tiles data={data} failed={failed} />
         <div className={`${layout.grid12} ${styles.superadminRest}`}>

@@ -8,6 +8,7 @@ import { type Department, departmentName, useDepartments } from '@/shared/depart
 import * as entriesStyles from '@/shared/entries/entries.module.css';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
+import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
@@ -145,6 +146,7 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
         <Select
           id="trends-year"
           className={entriesStyles.fill}
+          placeholder={DASH}
           value={asked.financial_year || trends?.financial_year}
           onChange={(year) => ask({ financial_year: year })}
           options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
@@ -166,6 +168,7 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
         <Select
           id="trends-department"
           className={entriesStyles.fill}
+          placeholder={DASH}
           value={asked.department || trends?.department}
           onChange={(department) => ask({ department, taluka_id: null })}
           options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}

@@ -88,7 +88,7 @@ export default function WarRoom({ department }: { department: Department }) {
         </div>
       </PageHead>
       <div className={`${layout.page} ${styles.warPage}`}>
-        <KpiRow />
+        <KpiRow onOpen={show} />
         <div className={layout.grid12}>
           <div className={layout.col8}>
             <ProjectsTable

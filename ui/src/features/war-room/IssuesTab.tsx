@@ -82,8 +82,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
             issue={issue}
             open={issue.id === openId}
             onView={onView}
-            onEdit={onEdit}
-            onDelete={onDelete}
+            acts={{ onEdit, onDelete }}
           />
         ))}
       </ul>
@@ -98,12 +97,14 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
   );
 }
 
-type RowProps = Pick<IssuesTabProps, 'onView' | 'onEdit' | 'onDelete'> & {
+interface RowProps extends Pick<IssuesTabProps, 'onView'> {
   issue: Issue;
-  open: boolean;
-};
+  open?: boolean;
+  /** Absent: a row to be read, among those of several projects. */
+  acts?: Pick<IssuesTabProps, 'onEdit' | 'onDelete'>;
+}
 
-function IssueRow({ issue, open, onView, onEdit, onDelete }: RowProps) {
+export function IssueRow({ issue, open, onView, acts }: RowProps) {
   const { t } = useTranslation('war-room');
   const { date, nameOf } = useLanguage();
   const personName = usePersonName();
@@ -123,6 +124,7 @@ function IssueRow({ issue, open, onView, onEdit, onDelete }: RowProps) {
         >
           {title}
         </button>
+        {!acts && <small>{nameOf(issue.project)}</small>}
         <small>{issue.owner ? personName(issue.owner) : t('field.nobody')}</small>
       </div>
       <span>
@@ -131,21 +133,23 @@ function IssueRow({ issue, open, onView, onEdit, onDelete }: RowProps) {
       <span className={issue.overdue ? `${styles.issueRowDay} ${styles.issueRowLate}` : styles.issueRowDay}>
         {day}
       </span>
-      <span className={styles.issueRowActions}>
-        <IconButton icon="eye" label={t('action.viewIssue', { title })} onClick={() => onView(issue)} />
-        <IconButton
-          icon="edit"
-          does="war_room_update_issue"
-          label={t('action.editThis', { title })}
-          onClick={() => onEdit(issue)}
-        />
-        <IconButton
-          icon="delete"
-          does="war_room_delete_issue"
-          label={t('action.deleteThis', { title })}
-          onClick={() => onDelete(issue)}
-        />
-      </span>
+      {acts && (
+        <span className={styles.issueRowActions}>
+          <IconButton icon="eye" label={t('action.viewIssue', { title })} onClick={() => onView(issue)} />
+          <IconButton
+            icon="edit"
+            does="war_room_update_issue"
+            label={t('action.editThis', { title })}
+            onClick={() => acts.onEdit(issue)}
+          />
+          <IconButton
+            icon="delete"
+            does="war_room_delete_issue"
+            label={t('action.deleteThis', { title })}
+            onClick={() => acts.onDelete(issue)}
+          />
+        </span>
+      )}
     </li>
   );
 }

@@ -1,13 +1,19 @@
 // Total and active projects, total and open issues.
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
+import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { KpiCard } from '@/shared/ui/KpiCard';
+import { onDemand } from '@/shared/late';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useStats } from './api';
+import type { Open } from './Counted';
+import { ISSUE_STATUSES, type IssueStatus, PROJECT_STATUSES, type ProjectStatus } from './types';
 
-export function KpiRow() {
+const CountedProjects = onDemand(async () => (await import('./Counted')).CountedProjects);
+const CountedIssues = onDemand(async () => (await import('./Counted')).CountedIssues);
+
+export function KpiRow({ onOpen }: { onOpen: Open }) {
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
   const { data, isError, error } = useStats();
@@ -23,12 +29,37 @@ export function KpiRow() {
   const resolved = { value: data?.resolved_issues ?? 0, color: 'var(--ok)' };
   const cancelled = { value: data?.cancelled_issues ?? 0, color: 'var(--bad)' };
   const overdue = data?.overdue_issues ?? 0;
+  const opening =
+    (close: () => void): Open =>
+    (project, issue) => {
+      close();
+      onOpen(project, issue);
+    };
+  const words = (text: string, statuses: string[]) => ({
+    definition: [text],
+    facts: [[t('table.status'), statuses.join(', ')] as const],
+  });
+  const ofProjects = (text: string, statuses: readonly ProjectStatus[]) => ({
+    ...words(
+      text,
+      statuses.map((status) => t(`projectStatus.${status}`)),
+    ),
+    rows: (close: () => void) => <CountedProjects statuses={statuses} onOpen={opening(close)} />,
+  });
+  const ofIssues = (text: string, statuses: readonly IssueStatus[]) => ({
+    ...words(
+      text,
+      statuses.map((status) => t(`issueStatus.${status}`)),
+    ),
+    rows: (close: () => void) => <CountedIssues statuses={statuses} onOpen={opening(close)} />,
+  });
   return (
     <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       <div className={layout.col3}>
-        <KpiCard
+        <ExplainedCard
           {...state}
           label={t('kpi.projects')}
+          explained={ofProjects(t('explain.projects'), PROJECT_STATUSES)}
           value={count(projects)}
           parts={[active, { value: projects - active.value, color: 'var(--c0)' }]}
           whole={projects}
@@ -36,9 +67,10 @@ export function KpiRow() {
         />
       </div>
       <div className={layout.col3}>
-        <KpiCard
+        <ExplainedCard
           {...state}
           label={t('kpi.active')}
+          explained={ofProjects(t('explain.active'), ['active'])}
           value={count(active.value)}
           color={active.color}
           parts={[active]}
@@ -47,9 +79,10 @@ export function KpiRow() {
         />
       </div>
       <div className={layout.col3}>
-        <KpiCard
+        <ExplainedCard
           {...state}
           label={t('kpi.issues')}
+          explained={ofIssues(t('explain.issues'), ISSUE_STATUSES)}
           value={count(issues)}
           parts={[open, progress, resolved, cancelled]}
           whole={issues}
@@ -57,9 +90,10 @@ export function KpiRow() {
         />
       </div>
       <div className={layout.col3}>
-        <KpiCard
+        <ExplainedCard
           {...state}
           label={t('kpi.open')}
+          explained={ofIssues(t('explain.open'), ['open', 'pending'])}
           value={count(open.value)}
           color={open.color}
           parts={[open]}

@@ -86,7 +86,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       head={
         <div className={card.head}>
           <h2 className={card.title}>
-            {t('table.title')} <Count value={count(data.meta?.total ?? 0)} />
+            {t('table.title')} {data.meta && <Count value={count(data.meta.total)} />}
           </h2>
           <div className={card.tools}>
             <Button

@@ -103,7 +103,7 @@ export function useActivities(kind: 'projects' | 'issues', id: number) {
   });
 }
 
-function nextPage({ meta }: Answer<unknown>): number | undefined {
+export function nextPage({ meta }: Answer<unknown>): number | undefined {
   return meta && meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
 }
 

@@ -1,5 +1,6 @@
 // A division, district or taluka from a list that is searched in either language.
 import { Select } from 'antd';
+import { DASH } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import * as styles from './entries.module.css';
 import type { Place } from './types';
@@ -33,6 +34,8 @@ export function PlaceSelect(props: PlaceSelectProps) {
     label: placeLabel(place, language),
     words: `${place.name_en} ${place.name_mr}`.toLowerCase(),
   }));
+  // A place whose list is not there has no name to show: its number says nothing to a reader.
+  const known = props.places.some(({ id }) => id === props.value);
   const all = props.clearable ? [{ value: 0, label: props.placeholder, words: '' }] : [];
   return (
     <Select
@@ -41,8 +44,8 @@ export function PlaceSelect(props: PlaceSelectProps) {
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
       className={styles.fill}
-      value={props.value ?? undefined}
-      placeholder={props.placeholder}
+      value={known ? props.value : undefined}
+      placeholder={known || props.value === null ? props.placeholder : DASH}
       options={[...all, ...options]}
       disabled={props.disabled}
       status={props.invalid ? 'error' : undefined}

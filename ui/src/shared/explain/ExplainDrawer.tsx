@@ -16,7 +16,7 @@ interface ExplainDrawerProps {
 
 export function ExplainDrawer({ explained, onClose }: ExplainDrawerProps) {
   const { t } = useTranslation('explain');
-  const { title, value, definition, facts, signal, write, dataset, query } = explained;
+  const { title, value, definition, facts, signal, write, dataset = [], query = {}, rows } = explained;
   const datasets = typeof dataset === 'string' ? [{ value: dataset, label: '' }] : dataset;
   const [shown, setShown] = useState(datasets[0]?.value ?? '');
   return (
@@ -29,13 +29,15 @@ export function ExplainDrawer({ explained, onClose }: ExplainDrawerProps) {
       {facts.length > 0 && <Facts facts={facts} />}
       {signal && write && <SignalFacts title={title} signal={signal} write={write} />}
       <h3>{t('rows')}</h3>
-      <p>{t('rowsText')}</p>
+      {rows?.(onClose) ?? <p>{t('rowsText')}</p>}
       {datasets.length > 1 && (
         <Tabs few label={t('rows')} value={shown} options={datasets} controls={ROWS} onChange={setShown} />
       )}
-      <div id={ROWS}>
-        <EntriesBelow key={shown} dataset={shown} query={query} />
-      </div>
+      {shown && (
+        <div id={ROWS}>
+          <EntriesBelow key={shown} dataset={shown} query={query} />
+        </div>
+      )}
     </ExplanationDrawer>
   );
 }

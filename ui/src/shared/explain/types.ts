@@ -1,4 +1,5 @@
 // What an explanation of a number is made of; a page fills it from its own answer.
+import type { ReactNode } from 'react';
 import type { Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 
@@ -16,6 +17,8 @@ export interface Explained {
   /** How the signal's figures read. */
   write?: ((value: number | null) => string) | undefined;
   /** The dataset whose entries make up the number, and which of them; of several, each with its name. */
-  dataset: string | { value: string; label: string }[];
-  query: Query;
+  dataset?: string | { value: string; label: string }[];
+  query?: Query;
+  /** The rows themselves, where they are no dataset's; opening one leaves the explanation. */
+  rows?: (close: () => void) => ReactNode;
 }

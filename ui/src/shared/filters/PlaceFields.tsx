@@ -5,7 +5,7 @@ import { useDepartmentOptions, useDepartments } from '../departments';
 import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
 import { useOwnPlace, usePlaces } from '../entries/usePlaces';
-import { Banner } from '../ui/Banner';
+import { FailedBanner } from '../ui/Banner';
 import { Field } from '../ui/FilterBar';
 import type { FilterKey, Filters } from './scope';
 
@@ -17,19 +17,28 @@ interface PlaceFieldsProps {
 }
 
 export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
-  const { t } = useTranslation('scope');
+  const { t } = useTranslation(['scope', 'filters']);
   const departments = useDepartments();
   const options = useDepartmentOptions();
   const districts = usePlaces('districts');
   const ownDistrict = useOwnPlace()('district');
   const district = value.district_id ?? (ownDistrict === null ? undefined : String(ownDistrict));
   const talukas = usePlaces('talukas', district);
-  const failed = [departments, districts, talukas].find(({ isError }) => isError);
+  const lists = [departments, districts, talukas].filter(({ isError }) => isError);
+  const reason = lists[0]?.error?.message;
   const set = (values: Partial<Record<FilterKey, string | undefined>>) =>
     onChange({ ...value, ...values } as Filters);
   return (
     <>
-      {failed?.error && <Banner tone="bad">{failed.error.message}</Banner>}
+      {reason !== undefined && (
+        <FailedBanner
+          title={t('filters:listsFailed')}
+          text={reason}
+          onRetry={() => {
+            for (const list of lists) list.refetch();
+          }}
+        />
+      )}
       <Field label={t('district')} htmlFor={`${id}-district`}>
         <PlaceSelect
           id={`${id}-district`}

@@ -1,27 +1,39 @@
-// A day in a form; its calendar loads with the first form that has one.
+// A day in a form, or a day with its time; its calendar loads with the first form that has one.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { type Common, described, newerOf, Shell } from './fields';
+import * as styles from './manage.module.css';
 
-const FORMAT = 'DD/MM/YYYY';
+const FORMAT = { day: 'DD/MM/YYYY', moment: 'DD/MM/YYYY HH:mm' };
+const STORED = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' };
 
-export function DateField(props: Common<Record<string, string | null>, string | null>) {
-  const { form, name, label, hint, required, wide } = props;
-  const { date } = useLanguage();
+interface DateFieldProps extends Common<Record<string, string | null>, string | null> {
+  /** "2026-11-21T17:30"; nothing is ''. */
+  time?: boolean;
+}
+
+export function DateField({ form, name, label, hint, required, wide, time }: DateFieldProps) {
+  const { date, dateTime } = useLanguage();
+  const kind = time ? 'moment' : 'day';
   const id = form.idOf(name);
   const error = form.error(name);
   const value = form.values[name];
   return (
-    <Shell {...{ id, label, hint, error, required, wide, newer: newerOf(form, name, date) }}>
+    <Shell
+      {...{ id, label, hint, error, required, wide, newer: newerOf(form, name, time ? dateTime : date) }}
+    >
       <DatePicker
         {...described(name, error, hint, id)}
         className={entries.fill}
-        format={FORMAT}
-        placeholder={FORMAT}
+        format={FORMAT[kind]}
+        placeholder={FORMAT[kind]}
+        classNames={{ popup: { root: styles.momentPopup ?? '' } }}
+        needConfirm={false}
+        showTime={time ? { format: 'HH:mm', minuteStep: 5 } : false}
         value={value ? dayjs(value) : null}
-        onChange={(day) => form.set(name, day ? day.format('YYYY-MM-DD') : null)}
+        onChange={(day) => form.set(name, day ? day.format(STORED[kind]) : time ? '' : null)}
       />
     </Shell>
   );

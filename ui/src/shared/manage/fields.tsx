@@ -75,7 +75,7 @@ export function described(
   };
 }
 
-export type TextKind = 'text' | 'email' | 'tel' | 'password' | 'number' | 'time' | 'datetime-local';
+export type TextKind = 'text' | 'email' | 'tel' | 'password' | 'number' | 'time';
 
 interface TextFieldProps<Values extends object> extends Common<Values, string> {
   type?: TextKind;

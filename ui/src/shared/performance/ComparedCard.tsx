@@ -14,7 +14,7 @@ export interface Compared {
 }
 
 interface ComparedCardProps {
-  /** The name of the rate, and what it is. */
+  /** The name of the rate, empty until it is known, and what it is. */
   rate: string;
   definition: string;
   /** "Taluka": heading of the table's first column. */
@@ -27,6 +27,7 @@ interface ComparedCardProps {
   to: string;
   loading?: boolean;
   error?: string | null;
+  onRetry?: () => void;
 }
 
 /** Without limits there are names, rates, cases and ranks. */
@@ -93,7 +94,7 @@ export function ComparedCard({
   return (
     <ChartCard
       {...face}
-      title={t('title', { rate })}
+      title={rate ? t('title', { rate }) : t('untitled')}
       finding={finding}
       explain={t('explain', { rate, definition })}
       onPick={onPick && pick}

@@ -1,0 +1,28 @@
+"""An address has a page where a route of the built interface has it; `make test` builds it before."""
+
+import pytest
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/about", 200),
+        ("/News/", 200),
+        ("/news/none", 200),  # its page says that there is no such article
+        ("/e-ferfar/login", 200),
+        ("/department/rts-act/dashboard", 200),
+        ("/admin/masters/talukas", 200),
+        ("/superadmin/account", 200),
+        ("/nowhere", 404),
+        ("/news/camp/more", 404),
+        ("/admin/nowhere", 404),
+        ("/:service/none", 404),
+    ],
+)
+def test_an_address_without_a_route_is_not_found(client, path, status):
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert '<div id="root">' in answer.content.decode()
