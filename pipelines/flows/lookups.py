@@ -4,6 +4,7 @@ read for each import.
 
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sqlalchemy import Connection, Table, select
 
@@ -19,7 +20,13 @@ def read_lookups(connection: Connection) -> Lookups:
     masters: dict[str, dict[str, Master]] = {
         name: by_name(_masters(connection, table)) for name, table in MASTERS.items()
     }
-    return Lookups(places=Places(_places(connection)), masters=masters)
+    return Lookups(places=_indexed(tuple(_places(connection))), masters=masters)
+
+
+@lru_cache(maxsize=1)
+def _indexed(places: tuple[Place, ...]) -> Places:
+    """Places seldom change from one import to the next."""
+    return Places(places)
 
 
 def _masters(connection: Connection, table: Table) -> Iterator[Master]:

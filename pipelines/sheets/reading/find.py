@@ -33,7 +33,7 @@ from sheets.reading.evidence import (
 from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
-from sheets.reading.table import Headings, find_headings, headings_at, is_heading_like
+from sheets.reading.table import Headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_in, unit_of
 from sheets.reading.words import ASIDE, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
@@ -77,7 +77,7 @@ def corrections(reading: Reading) -> None:
 
 def headings(reading: Reading) -> None:
     sheet, matcher = reading.sheet, reading.matcher
-    found = find_headings(sheet, matcher, reading.choices.heading_rows)
+    found = reading.found
     if not reading.choices.heading_rows and _has_second_row(reading, found):
         found = headings_at(sheet, matcher, found.at + 1, found.depth + 1)
     reading.at, reading.depth = found.at, found.depth

@@ -6,7 +6,7 @@ from itertools import pairwise
 from sheets.reading.columns import CERTAIN
 from sheets.reading.model import Wide
 from sheets.reading.state import Reading
-from sheets.reading.table import SEARCHED_ROWS, find_headings
+from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.turned import turn
 
 FEWEST_FIGURES = 3
@@ -22,7 +22,7 @@ def one_entry(reading: Reading) -> None:
 
 def find_form(reading: Reading) -> Wide | None:
     """Two columns side by side with each required figure, and nothing beside them but the numbers of the lines."""
-    found = find_headings(reading.sheet, reading.matcher, reading.choices.heading_rows)
+    found = reading.found
     height, width = reading.sheet.frame.height, len(reading.sheet.letters)
     if height > SEARCHED_ROWS or len(_figures(reading, found.texts)) > 1:
         return None

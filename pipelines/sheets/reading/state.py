@@ -18,6 +18,7 @@ from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
 from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated, Wide
 from sheets.reading.names import Known, known_for
+from sheets.reading.table import Headings, find_headings
 
 GRID = 60
 
@@ -80,6 +81,7 @@ class Reading:
     totals: list[tuple[int, pl.DataFrame, bool]] = field(default_factory=list)
     """rows of totals: after how many data rows, the row, whether it is a sub-total"""
     _known: dict[str, Known | None] = field(default_factory=dict)
+    _found: tuple[Sheet, Headings] | None = None
 
     @property
     def fields(self) -> dict[str, Field]:
@@ -90,6 +92,13 @@ class Reading:
         if one.name not in self._known:
             self._known[one.name] = known_for(one, self.lookups)
         return self._known[one.name]
+
+    @property
+    def found(self) -> Headings:
+        """The heading rows of the sheet as it stands now; searched once for each state of it."""
+        if self._found is None or self._found[0] is not self.sheet:
+            self._found = self.sheet, find_headings(self.sheet, self.matcher, self.choices.heading_rows)
+        return self._found[1]
 
     @property
     def may_turn(self) -> bool:

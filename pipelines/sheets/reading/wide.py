@@ -94,7 +94,7 @@ def _prove(reading: Reading, wide: Wide) -> None:
 
 def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     """The first row of names of one field with figures below them, where no column has that field."""
-    found = find_headings(reading.sheet, reading.matcher, reading.choices.heading_rows)
+    found = reading.found
     body = reading.sheet.frame.slice(found.at + 1).head(SEARCHED_ROWS)
     keys = [one for one in reading.dataset.entered_fields if one.stored and one.column in reading.dataset.key]
     named = {
@@ -227,9 +227,17 @@ def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
 
 def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
     """Whether most headings are fields of figures, each another one."""
-    best = [found[0] for text in dict.fromkeys(headings) if (found := reading.matcher.candidates(text))]
-    sure = [one.field for one in best if one.score >= CERTAIN and reading.fields[one.field].numeric]
-    return len(set(sure)) == len(sure) and 2 * len(sure) > len(set(headings))
+    texts = dict.fromkeys(headings)
+    sure, others = set[str](), 0
+    for text in texts:
+        best = reading.matcher.candidates(text)[:1]
+        if best and best[0].score >= CERTAIN and reading.fields[best[0].field].numeric:
+            if best[0].field in sure:
+                return False
+            sure.add(best[0].field)
+        elif 2 * (others := others + 1) >= len(texts):
+            return False  # mostly names of talukas, which nothing is gained by comparing one by one
+    return 2 * len(sure) > len(texts)
 
 
 def _checked(
