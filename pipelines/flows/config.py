@@ -1,7 +1,6 @@
 """Where the database and the data folder are. Read once from the environment, at the edge of a process."""
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -49,9 +48,9 @@ def sqlalchemy_url(url: str) -> str:
     return url
 
 
-def read_config(environment: Mapping[str, str] | None = None) -> Config:
-    """The configuration that `environment` (default: this process's) asks for."""
-    environment = os.environ if environment is None else environment
+def read_config() -> Config:
+    """The configuration that this process's environment asks for."""
+    environment = os.environ
     data = Path(environment.get("PORTAL_DATA") or REPOSITORY / "var").expanduser()
     data = data.resolve()
     url = environment.get("DATABASE_URL", "").strip()

@@ -89,7 +89,7 @@ def test_unknown_fields_and_wrong_shapes_are_refused(chief: Api, records: Record
     assert not wrong, "\n".join(map(str, wrong))
 
 
-def editable(records: Records) -> list[tuple[str, str, Any]]:
+def editable(chief: Api, records: Records) -> list[tuple[str, str, Any]]:
     """(where it is read, where it is written, the row) of everything that can be changed as a whole."""
     from django.apps import apps
 
@@ -120,6 +120,7 @@ def editable(records: Records) -> list[tuple[str, str, Any]]:
     ):  # fmt: skip
         pk = records.names[name]
         found.append((f"{path}/{pk}", f"{path}/{pk}", apps.get_model(label)._default_manager.get(pk=pk)))
+    found.append(("/auth/profile", "/auth/profile", chief.user))
     mining = records.departments["mining"]
     found.append((f"/departments/{mining.pk}", f"/departments/{mining.pk}", mining))
     return found
@@ -139,7 +140,7 @@ def test_mass_assignment_of_every_model_field(chief: Api, records: Records) -> N
     changes = {key: operation for key, operation in named.items() if key in listed and key.startswith("PUT")}
     by_address = {address(operation, records, None): key for key, operation in changes.items()}
     wrong, tried = [], 0
-    for read, write, row in editable(records):
+    for read, write, row in editable(chief, records):
         key = by_address.get(write, "PUT /departments/{}")
         body = chief.get(read).json()["data"]
         for field in row._meta.concrete_fields:

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from abuse.conftest import documented
+from abuse.test_bodies import resolved
 from access.conftest import Records
 from access.table import operations
 from access.test_matrix import address, spelt
@@ -14,14 +15,27 @@ from support.datasets import Api
 
 HUGE = "1" + "0" * 23
 LONG = "x" * 100_000
-# What must be refused, by the parameter's name.
+# What must be refused, by the parameter's name …
 REFUSED: dict[str, tuple[str, ...]] = {
-    "page": (HUGE, "0", "10001", "1.5", "9" * 5_000),
-    "per_page": ("1000000000", "0", "many"),
-    "search": ("\0", "a\nb", LONG),
-    "sort_by": ("__class__", "created_by__password", "-id", LONG),
-    "sort_order": ("sideways",),
+    "page": (HUGE, "0", "10001", "1.5", "9" * 5_000, "-1"),
+    "per_page": ("1000000000", "0", "many", "101"),
+    "limit": ("0", "101", "many", HUGE),
+    "search": ("\0", "a\nb", LONG, "x" * 101),
+    "q": ("\0", "a\nb", LONG, "x" * 101, "", " a "),
+    "sort_by": ("__class__", "created_by__password", "-id", LONG, 'name";--', "pk"),
 }
+# … and by its type.
+NOT_OF_TYPE = {
+    "integer": ("x", "1.5", "1 OR 1=1", "9" * 40),
+    "boolean": ("perhaps",),
+    "enum": ("gossip",),
+    "date": ("yesterday", "2026-02-30", "1700000000", "9999-13-01"),
+}
+# Sent alone: control characters are refused before anything is read, a column to sort by once all else was.
+ALONE = {"search", "q", "sort_by"}
+BACKWARDS = {"date_from": "2026-04-02", "date_to": "2026-04-01"}
+# Calls that need a figure's name first, or whose days may hold none.
+MAY_HOLD_NO_DAY = {"/dashboard/explain", "/rts/talukas", "/submissions/sign-offs"}
 # Any parameter: a NUL and 100 kB are never taken; whatever else is junk may find nothing.
 JUNK = ("' OR 1=1 --", "../../etc/passwd", HUGE, "-1", "1e309", "[]", "💥", "%s%n{0}", "true", "2026-02-30")
 
@@ -40,23 +54,42 @@ def calls(records: Records) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def answer(api: Api, where: str, name: str, value: str) -> Any:
-    got: Any = api.client.get(f"/api{where}?{urlencode({name: value})}")
+def answer(api: Api, where: str, query: dict[str, str]) -> Any:
+    got: Any = api.client.get(f"/api{where}?{urlencode(query)}")
     if got.streaming:
         b"".join(got.streaming_content)
     return got
 
 
-def test_junk_in_a_list_is_a_field_error(chief: Api, records: Records) -> None:
+def refused(name: str, parameter: dict[str, Any]) -> tuple[str, ...]:
+    schema = resolved(parameter["schema"])
+    for one in map(resolved, schema.get("anyOf", [schema])):
+        kind = "enum" if "enum" in one else str(one.get("format", one.get("type")))
+        if found := REFUSED.get(name) or NOT_OF_TYPE.get(kind):
+            return found
+    return ()
+
+
+def test_junk_is_a_field_error(chief: Api, records: Records) -> None:
+    """All parameters of a call at once: its answer names each of them."""
     wrong, tried = [], 0
     for where, query in calls(records):
-        for name in REFUSED.keys() & query:
-            for value in REFUSED[name]:
-                got, tried = answer(chief, where, name, value), tried + 1
-                if got.status_code != 422 or name not in got.json()["errors"]:
-                    wrong.append((where, name, value[:30], got.status_code))
+        junk = {name: values for name, one in query.items() if (values := refused(name, one))}
+        alone = [{name: value} for name in ALONE & junk.keys() for value in junk.pop(name)]
+        together = [
+            {name: values[turn] for name, values in junk.items() if turn < len(values)}
+            for turn in range(max(map(len, junk.values()), default=0))
+        ]
+        for sent in (*alone, *together):
+            got, tried = answer(chief, where, sent), tried + len(sent)
+            missing = sent.keys() - (got.json()["errors"] if got.status_code == 422 else ())
+            wrong += [(where, name, sent[name][:30], got.status_code) for name in missing]
+        if query.keys() >= BACKWARDS.keys() and where not in MAY_HOLD_NO_DAY:
+            got = answer(chief, where, BACKWARDS)
+            if got.status_code != 422 or not BACKWARDS.keys() & got.json()["errors"]:
+                wrong.append((where, "date_from", "after date_to", got.status_code))
     assert not wrong, "\n".join(map(str, wrong))
-    assert tried > 300
+    assert tried > 3_000
 
 
 def test_junk_anywhere_is_never_a_fault_of_ours(chief: Api, records: Records) -> None:
@@ -64,10 +97,10 @@ def test_junk_anywhere_is_never_a_fault_of_ours(chief: Api, records: Records) ->
     for where, query in calls(records):
         for name in query:
             for value in ("\0", LONG):
-                if answer(chief, where, name, value).status_code != 422:
+                if answer(chief, where, {name: value}).status_code != 422:
                     wrong.append((where, name, value[:9]))
         everything = {name: JUNK[number % len(JUNK)] for number, name in enumerate(query)}
-        got = chief.client.get(f"/api{where}?{urlencode(everything)}")
+        got = answer(chief, where, everything)
         if got.status_code not in (200, 404, 422):
             wrong.append((where, str(everything), str(got.status_code)))
     assert not wrong, "\n".join(map(str, wrong))

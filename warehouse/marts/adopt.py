@@ -37,7 +37,6 @@ def adopt(
     dataset: Dataset,
     rolled: Mapping[date, Sequence[Path]],
     since: Named,
-    now: datetime | None = None,
 ) -> Adopted:
     """Replace the months of `since` by what `rolled` holds of them, as one new version; a month without files goes.
 
@@ -55,4 +54,4 @@ def adopt(
         fresh = tuple(sorted(key for key, part in written.items() if part))
         return Adopted(edition.replace(written), fresh, tuple(sorted(passed)))
 
-    return publishing(store, dataset, step, now or datetime.now(UTC))
+    return publishing(store, dataset, step, datetime.now(UTC))

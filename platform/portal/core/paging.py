@@ -77,7 +77,6 @@ def ordering(
     *,
     columns: Mapping[str, str | Sequence[str]],
     default: Iterable[str],
-    tie: str = "pk",
 ) -> list[str]:
     """``order_by`` arguments for one of the list's own column names; any other name is 422, never an ORM
     path.
@@ -87,9 +86,9 @@ def ordering(
     """
     sort_by = query.sort_by
     if not sort_by:
-        return [*default, f"-{tie}"]
+        return [*default, "-pk"]
     fields = columns[one_of("sort_by", sort_by, sorted(columns))]
     names = [fields] if isinstance(fields, str) else list(fields)
     # Plain order: NULLS FIRST or LAST would keep PostgreSQL from using the column's index.
     sign = "-" if query.sort_order == "desc" else ""
-    return [f"{sign}{name}" for name in (*names, tie)]
+    return [f"{sign}{name}" for name in (*names, "pk")]

@@ -60,7 +60,7 @@ class FeedbackReceipt(Schema):
 
 class FeedbackQuery(ListQuery):
     status: Literal["unread", "read", "all", ""] = ""
-    kind: Kind | Literal["all", ""] = ""
+    kind: Literal[Kind, "all", ""] = ""
 
 
 class FeedbackRead(WriteSchema):

@@ -119,14 +119,6 @@ def test_filters_and_the_worst_first(people, places, fired):
     assert [row["place"] for row in listed(admin, search="andheri")] == ["Andheri"]
     summary = Api(admin).get("/alerts/summary").json()["data"]
     assert summary["open"] == {"critical": 2, "warning": 0, "info": 1}
-    for bad in (
-        {"state": "x"},
-        {"limit": 101},
-        {"limit": 0},
-        {"severity": "loud"},
-        {"sort_by": "rule__name"},
-    ):
-        assert Api(admin).get(ALERTS, **bad).status_code == 422, bad
 
 
 def test_taking_note(people, fired):

@@ -51,15 +51,6 @@ def test_it_is_narrowed_and_sorted(log):
     assert rows(reader, per_page=1, page=2) == newest[1:2]
 
 
-@pytest.mark.parametrize(
-    "query",
-    [{"sort_by": "hash"}, {"date_from": "2026-13-01"}, {"date_from": "9999-12-31"},
-     {"search": "a" * 101}, {"date_from": "2026-02-02", "date_to": "2026-02-01"}],
-)  # fmt: skip
-def test_bad_questions_are_told(people, query):
-    assert Api(people["superadmin"]).get(PATH, **query).status_code == 422
-
-
 def test_an_entry_tells_what_changed_in_the_readers_words(log):
     entry = AuditEntry.objects.get(action="update")
     data = Api(log["superadmin"], "mr").get(f"{PATH}/{entry.pk}").json()["data"]

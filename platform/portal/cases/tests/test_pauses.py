@@ -81,7 +81,6 @@ def test_days_that_make_no_sense_or_overlap_are_refused(case, officer, first, la
 
 def test_who_may_pause(case, people, officer):
     given = {"case_number": "C1", "first": day(1), "reason": "x"}
-    assert Api(people["admin"]).post(PATH, given).status_code == 403
     assert Api(people["own"]).post(PATH, given).status_code == 404
     assert Api(officer).post(PATH, given | {"case_number": "C2"}).status_code == 404
     officer.taluka_id = case.taluka_id + 1

@@ -129,8 +129,6 @@ def test_search_and_status_filters(kind, api):
     states = ("published", "draft") if kind == "news" else ("active", "inactive")
     assert ids(f"status={states[0]}") == {shown} and ids(f"status={states[1]}") == {hidden}
     assert ids("status=all") == ids("") == {shown, hidden}
-    for wrong in ("status=deleted", "search=%00", "search=" + "x" * 101):
-        assert api("get", f"{kind}?{wrong}").status_code == 422
 
 
 def test_drafts_schedules_and_publishing(api):

@@ -66,15 +66,6 @@ def test_limits_pages_categories_and_search(news):
     assert [row["title"] for row in data("sliders?limit=2")] == ["2", "1"]
 
 
-@pytest.mark.parametrize(
-    "query",
-    ["limit=0", "limit=101", "limit=x", "limit=" + "9" * 30, "active=maybe", "category=Gossip"],
-)  # fmt: skip
-def test_abuse_is_422(query):
-    answer = Client().get(f"/api/news?{query}")
-    assert answer.status_code == 422 and list(answer.json()["errors"]) == [query.split("=")[0]]
-
-
 def test_search_finds_in_both_languages_what_is_public(news):
     Department.objects.create(slug="e-ferfar", name="E-Ferfar", name_mr="ई-फेरफार", tagline="Land records")
     Department.objects.create(slug="secret", name="Secret land", status="inactive")
@@ -90,13 +81,6 @@ def test_search_finds_in_both_languages_what_is_public(news):
     assert data("search?q=waiting")["news"] == data("search?q=draft")["news"] == []
     assert all(rows == [] for rows in data("search?q=%25%25").values())
     assert len(data("search?q=land&limit=1")["departments"]) == 1
-
-
-@pytest.mark.parametrize(
-    "query", ["", "q=", "q=a", "q=" + "x" * 101, "q=a%00b", "q=land&limit=0", "q=land&limit=21"]
-)
-def test_search_abuse_is_422(query):
-    assert Client().get(f"/api/search?{query}").status_code == 422
 
 
 def test_a_stored_script_comes_back_as_text_or_not_at_all(callers):

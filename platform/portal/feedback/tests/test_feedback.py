@@ -105,11 +105,6 @@ def test_the_list_filters_and_is_marked(callers):
     )
 
 
-@pytest.mark.parametrize("query", ["sort_by=address", "per_page=101", "kind=praise", "search=" + "x" * 101])
-def test_the_list_refuses_what_it_does_not_know(callers, query):
-    assert callers["superadmin"].get(f"/api/super-admin/feedback?{query}").status_code == 422
-
-
 def test_the_writer_is_masked_until_asked_for(callers):
     body = {
         **GOOD,
@@ -122,8 +117,6 @@ def test_the_writer_is_masked_until_asked_for(callers):
     assert (row["name"], row["email"]) == ("A••• P•••", "a•••@example.org")
     assert (row["message"], row["masked"]) == ("Ring 98••••••10, please", True)
     path = f"/api/super-admin/feedback/{row['id']}/reveal"
-    for who, status in (("anonymous", 401), ("user", 403), ("other", 403), ("admin", 403)):
-        assert callers[who].post(path).status_code == status
     told = callers["superadmin"].post(path).json()["data"]
     assert told == {name: body[name] for name in ("name", "email", "message")}
     entry = AuditEntry.objects.latest("id")

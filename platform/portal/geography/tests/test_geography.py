@@ -111,11 +111,6 @@ def test_search_needs_two_characters(client, term):
     assert marathi.json()["errors"]["q"] == ["शोधण्यासाठी किमान 2 अक्षरे लिहा"]
 
 
-@pytest.mark.parametrize("term", ["%00%00", "x" * 101, "x" * 50_000])
-def test_search_abuse_is_422(client, term):
-    assert client.get(f"/api/geographic/search?q={term}").status_code == 422
-
-
 @pytest.mark.parametrize("term", ["%%", "__", "(((", "\\\\", "' OR 1=1 --", "<script>"])
 def test_search_takes_every_text_literally(client, term):
     answer = client.get("/api/geographic/search", {"q": term})

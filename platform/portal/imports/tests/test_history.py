@@ -62,21 +62,10 @@ def test_filters_and_order(people, history):
     assert found(api, history, sort_by="row_count", sort_order="asc", page=2, per_page=2) == ["mines", "june"]
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        {"dataset": "nothing"},
-        {"state": "lost"},
-        {"preview": "perhaps"},
-        {"uploader": "x"},
-        {"date_from": "31/03/2026"},
-        {"date_from": "2026-04-02", "date_to": "2026-04-01"},
-    ],
-    ids=str,
-)
-def test_what_is_no_filter_is_422(people, history, query):
+def test_a_dataset_or_state_that_does_not_exist_is_422(people, history):
     for path in ("/imports", "/imports/export"):
-        assert Api(people["admin"]).get(path, **query).status_code == 422
+        for query in ({"dataset": "nothing"}, {"state": "lost"}):
+            assert Api(people["admin"]).get(path, **query).status_code == 422
 
 
 def test_everybody_sees_their_own(people, history):

@@ -89,6 +89,7 @@ def test_what_may_not_be_written(callers, definition):
         ({"status": "closed"}, "status"),
         *(({"aliases": ["a;b"]}, "aliases.0"), ({"aliases": ["x"] * 21}, "aliases")) * definition.has_aliases,
         *(({"lgd_code": 0}, "lgd_code"), ({"lgd_code": "x"}, "lgd_code")) * (definition.key == "lgd_code"),
+        *((({"position": -1}, "position"),) if "position" in definition.written.model_fields else ()),
         *((({marathi: ""}, marathi),) if name == "name_en" else ()),
         *((({f"{definition.parent}_id": 10**9}, f"{definition.parent}_id"),) if definition.parent else ()),
     ):
@@ -252,8 +253,6 @@ def test_lists_filter_sort_and_page(callers, suburban):
     assert [row["name"] for row in keep(admin, TALUKA, search="कुर्ल")["data"]] == ["Kurla"]
     by_district = keep(admin, TALUKA, sort_by="district", per_page=1)["data"][0]["parent"]["name"]
     assert by_district == District.objects.order_by("name_en")[0].name_en
-    for query in ({"sort_by": "district__id"}, {"per_page": 101}, {"search": "\x00"}, {"status": "x"}):
-        assert admin.get("/api/masters/talukas", query).status_code == 422
     Office.objects.create(name="B", position=2)
     Office.objects.create(name="C", position=1)
     Section.objects.create(name="Revenue")

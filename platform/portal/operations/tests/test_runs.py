@@ -52,13 +52,7 @@ def test_the_history(people) -> None:
     assert listed(api, search="disk") == [new.pk]
     assert listed(api, state="open") == []
     assert listed(api, sort_by="created_at", sort_order="asc") == [old.pk, new.pk]
-    for query in (
-        {"state": "odd"},
-        {"sort_by": "log"},
-        {"per_page": 1000},
-        {"dataset": "nothing"},
-        {"page": 10**9},
-    ):
+    for query in ({"state": "odd"}, {"dataset": "nothing"}):
         assert api.get("/operations/runs", **query).status_code == 422
 
 

