@@ -17,6 +17,7 @@ from sqlalchemy import (
     Connection,
     Row,
     Table,
+    bindparam,
     delete,
     func,
     insert,
@@ -225,6 +226,7 @@ def _settle(
     recent = (ALERT.c.state != RESOLVED) | returns
     found = connection.execute(mine.where(recent).order_by(ALERT.c.id))
     rows = {row.object: row for row in found}
+    new, kept, again = list[dict[str, object]](), list[dict[str, object]](), list[dict[str, object]]()
     for finding in findings:
         values: dict[str, object] = {
             "value": finding.value,
@@ -240,11 +242,18 @@ def _settle(
             department = finding.object if rule.by == DEPARTMENT else rule.source.department
             made = {"rule_id": stored.id, "object": finding.object, "department": department}
             made |= {**values, "first_seen": now, "state": ACTIVE}
-            connection.execute(insert(ALERT).values(made))
-            continue
-        if row.state == RESOLVED:
-            values |= {"state": ACKNOWLEDGED if row.acknowledged_at else ACTIVE, "resolved_at": None}
-        connection.execute(update(ALERT).where(ALERT.c.id == row.id).values(values))
+            new.append(made)
+        elif row.state == RESOLVED:
+            state = ACKNOWLEDGED if row.acknowledged_at else ACTIVE
+            again.append({**values, "state": state, "resolved_at": None, "of": row.id})
+        else:
+            kept.append({**values, "of": row.id})
+    for statement, some in (
+        (insert(ALERT), new),
+        *((update(ALERT).where(ALERT.c.id == bindparam("of")), some) for some in (kept, again)),
+    ):
+        if some:
+            connection.execute(statement, some)
     over = [row.id for row in rows.values() if row.state != RESOLVED]
     if over:
         ended = {"state": RESOLVED, "resolved_at": now}

@@ -21,7 +21,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.types import TypeDecorator, TypeEngine
@@ -155,7 +154,6 @@ def dataset_table(dataset: Dataset) -> Table:
         _column("created_by_id", "ForeignKey", null=True),
         _column("created_at", "DateTimeField"),
         _column("updated_at", "DateTimeField"),
-        UniqueConstraint(*dataset.key),
     )
 
 

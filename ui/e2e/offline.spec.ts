@@ -31,7 +31,7 @@ test('the last seen dashboard stays readable, with its time', async ({ page, con
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('No connection to the server')).toBeVisible();
-  await expect(page.getByText(/These figures were saved on \d+ \w+ 20\d\d/)).toBeVisible();
+  await expect(page.getByText(/What is shown was saved on \d+ \w+ 20\d\d/)).toBeVisible();
   await expect.poll(() => figures.allInnerTexts()).toEqual(seen);
   await context.setOffline(false);
   await expect(page.getByText('No connection to the server')).toBeHidden();

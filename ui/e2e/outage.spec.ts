@@ -39,7 +39,7 @@ test('a dashboard that loses its connection', async ({ page, context }) => {
   const before = await page.locator('.card_kpiValue').allInnerTexts();
   await context.setOffline(true);
   await expect(bar(page)).toContainText('No connection to the server');
-  await expect(bar(page)).toContainText(/figures were saved on \d+ \w+ 20\d\d/);
+  await expect(bar(page)).toContainText(/What is shown was saved on \d+ \w+ 20\d\d/);
   await expect(page.locator('.page-head_freshState')).toHaveText('Not connected');
   for (const name of ['Import CSV', 'Add New Entry', 'Refresh']) await isOff(button(page, name));
   // Nothing opens, nothing breaks, whatever is pressed and chosen.

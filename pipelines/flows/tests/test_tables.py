@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
 from sqlalchemy.exc import SAWarning
 
+from catalog.registry import DATASETS
 from flows import tables
 from flows.runtime import Runtime
 
@@ -49,7 +50,7 @@ def test_natural_keys_are_unique_in_the_database(made: MetaData) -> None:
         uniques = (c for c in one.constraints if isinstance(c, UniqueConstraint))
         return {frozenset(unique.columns.keys()) for unique in uniques}
 
-    for table in tables.TABLES.values():
-        assert keys(table)
-        indexes = {frozenset(i.columns.keys()) for i in made.tables[table.name].indexes if i.unique}
-        assert keys(table) <= keys(made.tables[table.name]) | indexes, table.name
+    for dataset in DATASETS.values():
+        table = made.tables[dataset.table]
+        indexes = {frozenset(i.columns.keys()) for i in table.indexes if i.unique}
+        assert frozenset(dataset.key) in keys(table) | indexes, table.name
