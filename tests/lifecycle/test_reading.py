@@ -9,7 +9,7 @@ from portal.figures.models import Import
 from portal.imports.models import SheetLayout
 from portal.transactions.models import EferfarEntry
 
-HEADING = "Division,District,Tal.,Status,Date,Pendency (cases),Issued,Stay Orders,Avg Days"
+HEADING = "Division,District,Tal.,Status,Date,Pendency position,Issued,Stay Orders,Avg Days"
 
 
 def month(number: int, taluka: str = "Kurla") -> bytes:
