@@ -189,12 +189,19 @@ def sums_of_others(reading: Reading) -> set[int]:
 def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) -> bool:
     """Whether a heading speaks of what one of the `figures` is about, or says what became of the things counted.
 
-    A part of what is `read` is none of them, unless it is the part left out: "Pending inspection", "Not approved".
+    A part of what is `read` is none of them, unless it is the part left out ("Pending inspection", "Not approved") or
+    as much about both ("Demand notes in hand").
     """
     own = frozenset().union(*(plain(meaning(one)) for one in figures))
     theirs = frozenset().union(*(plain(meaning(one)) for one in read))
     said = plain(tokens(heading))
-    if said & theirs and said - theirs and not (said & (own - theirs) or denies(heading)):
+    if (
+        said & theirs
+        and said - theirs
+        and not (
+            said & (own - theirs) or 1 < len(said & theirs & own) == len(said & theirs) or denies(heading)
+        )
+    ):
         return False
     return bool(said & own or (states_in(heading) and own & STATES))
 

@@ -1,6 +1,6 @@
 """Columns that are no field: which of them hold figures that may be missed."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from decimal import Decimal
 from itertools import pairwise
 
@@ -16,7 +16,7 @@ from sheets.reading.rows import MOST_COMPARED
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of
 from sheets.reading.units import is_money, unit_in, unit_of
-from sheets.reading.vocabulary import names_of
+from sheets.reading.vocabulary import meaning, names_of
 from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, tokens, written_out
 from sheets.text import heading_key
 
@@ -41,16 +41,18 @@ def left(reading: Reading) -> list[tuple[int, str]]:
 def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int, str]]:
     """Those of figures, of which `missing` are not read. Numbers of rows and earlier figures do not count."""
     number = reading.fields[next(iter(reading.numeric.values()))]
+    # A demand makes royalty another figure, but "demand note" is a field's own name.
+    others = QUALIFIERS - frozenset().union(*map(meaning, missing))
     return [
         (index, text)
         for index, text in left(reading)
         if (words := tokens(text))
         and _may_be(text, missing)
         and index not in reading.parts
-        and not _is_another(reading, index)
+        and not _is_another(reading, index, others)
         and not of_another_register(reading.dataset, reading.groups[index])
         and not _is_part_by_age(reading, text)
-        and (not words & QUALIFIERS or _is_all_there_is(reading, text))
+        and (not words & others or _is_all_there_is(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
         and (fits(number, reading.body[f"c{index}"]) or _holds_figures(reading, index))
         and not _counts_rows(reading.body[f"c{index}"].to_list())
@@ -99,12 +101,12 @@ def _is_part_by_age(reading: Reading, text: str) -> bool:
     return not (names and names[0].score >= POSSIBLE and names[0].field not in reading.positions)
 
 
-def _is_another(reading: Reading, index: int) -> bool:
+def _is_another(reading: Reading, index: int, qualifiers: Set[str]) -> bool:
     """Whether a column may only be a field that another column is: the month's figures beside those up to it."""
     text, group = reading.headings[index], reading.groups[index]
     names = [one for one in reading.matcher.candidates(text, group) if reading.fields[one.field].numeric]
     said = written_out(f"{group} {text}")
-    of_a_time = bool(said & (PERIODS | QUALIFIERS)) or any(sign.isdigit() for sign in f"{group} {text}")
+    of_a_time = bool(said & (PERIODS | qualifiers)) or any(sign.isdigit() for sign in f"{group} {text}")
     return of_a_time and bool(names) and all(one.field in reading.positions for one in names)
 
 

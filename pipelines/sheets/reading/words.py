@@ -86,7 +86,7 @@ QUALIFIERS |= frozenset(map(singular, QUALIFIERS))
 OTHER_THINGS = frozenset(("appeal", "अपील"))
 # What turns a word into its opposite, or names what is left out.
 NEGATIONS = _words("""
-    not non no-longer un other except excepting excluding without barring
+    not non no-longer yet un other except excepting excluding without barring
     नाही नसलेले नसलेल्या नसलेला न वगळून वगळता व्यतिरिक्त सोडून इतर बिगर
 """)
 # What says which time a figure is of: the month's beside those up to it.

@@ -189,6 +189,16 @@ def test_amounts_of_money_are_not_left_out_in_silence(heading: str) -> None:
     assert "absent_and_unread" in asked(verdict) and verdict.fatal
 
 
+@pytest.mark.parametrize(
+    "heading", ["Demand notes in hand", "Demand note to be made ready", "Demand notes awaiting preparation"]
+)
+def test_a_word_that_changes_other_figures_may_be_a_fields_own(heading: str) -> None:
+    """A column about demand notes in words that nobody knows, where that of the notes not made is lacking."""
+    head = ["Taluka", "Date", "Applications received", "Permits generated", "Demand note payment", heading]
+    verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 3, 7]]), dataset("mining"))
+    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+
+
 @pytest.mark.parametrize("heading", ["No. of applications", "अर्ज संख्या", "Applications"])
 def test_a_heading_of_nothing_but_the_things_counted_names_what_came_in(heading: str) -> None:
     head = ["Taluka", "Date", heading, "Permits generated", "Royalty (Rs. in lacs)", "D.M.F. (लाख रु.)"]
