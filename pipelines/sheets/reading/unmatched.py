@@ -195,13 +195,9 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
     own = frozenset().union(*(plain(meaning(one)) for one in figures))
     theirs = frozenset().union(*(plain(meaning(one)) for one in read))
     said = plain(tokens(heading))
-    if (
-        said & theirs
-        and said - theirs
-        and not (
-            said & (own - theirs) or 1 < len(said & theirs & own) == len(said & theirs) or denies(heading)
-        )
-    ):
+    of_read = said & theirs
+    of_both = len(of_read) > 1 and of_read <= own
+    if of_read and said - theirs and not (said & (own - theirs) or of_both or denies(heading)):
         return False
     return bool(said & own or (states_in(heading) and own & STATES))
 

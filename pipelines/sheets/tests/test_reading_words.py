@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+from catalog.dataset import Dataset
 from catalog.registry import DATASETS, dataset
 from sheets.places import Lookups, Master, Places, by_name
+from sheets.reading.alike import alike
 from sheets.reading.columns import POSSIBLE, Matcher, is_share
 from sheets.reading.groups import of_another_register
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import Known, Names, PlaceNames, known_for
+from sheets.reading.vocabulary import vocabulary
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
 from sheets.tests.test_wide import asked, read, sheet_of
 from sheets.validate import Options, validate
@@ -247,3 +250,17 @@ def test_the_unit_of_a_row_fits_its_metric(metric: str, unit: str, value: str, s
     rows = [["iPAS 19/11/2026"], ["Metric", "Unit", "Value"], [metric, unit, value]]
     verdict = read(sheet_of(rows), dataset("kpis"))
     assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
+
+
+@pytest.mark.parametrize("of", DATASETS.values(), ids=lambda one: one.name)
+def test_no_name_that_is_alike_is_passed_over(of: Dataset) -> None:
+    """Names are found by their words and their spelling; of headings of all datasets, also with slips."""
+    known = vocabulary(of)
+    headings = [
+        name for other in DATASETS.values() for names in vocabulary(other).names.values() for name in names
+    ]
+    for heading in [*headings[::40], *(f"{one[:3]}{one[4:]}" for one in headings[::90])]:
+        near = known.near(heading)
+        for field, names in known.names.items():
+            missed = set(names).difference(near.get(field, ()))
+            assert [name for name in missed if alike(heading, name)] == [], heading
