@@ -50,16 +50,15 @@ def sqlalchemy_url(url: str) -> str:
 
 def read_config() -> Config:
     """The configuration that this process's environment asks for."""
-    environment = os.environ
-    data = Path(environment.get("PORTAL_DATA") or REPOSITORY / "var").expanduser()
+    data = Path(os.environ.get("PORTAL_DATA") or REPOSITORY / "var").expanduser()
     data = data.resolve()
-    url = environment.get("DATABASE_URL", "").strip()
+    url = os.environ.get("DATABASE_URL", "").strip()
     if url in ("", "sqlite:///"):
         url = f"sqlite:///{data / 'portal.sqlite3'}"
     return Config(
         database_url=sqlalchemy_url(url),
         data=data,
-        marts_at=environment.get("PORTAL_MARTS", "").strip(),
-        copies_bytes=int(environment.get("PORTAL_MARTS_COPIES_MB") or COPIES_MB) << 20,
-        records_from=first_record_day(environment.get("PORTAL_RECORDS_FROM", "").strip() or RECORDS_FROM),
+        marts_at=os.environ.get("PORTAL_MARTS", "").strip(),
+        copies_bytes=int(os.environ.get("PORTAL_MARTS_COPIES_MB") or COPIES_MB) << 20,
+        records_from=first_record_day(os.environ.get("PORTAL_RECORDS_FROM", "").strip() or RECORDS_FROM),
     )
