@@ -246,7 +246,7 @@ def _settle(
         elif row.state == RESOLVED:
             state = ACKNOWLEDGED if row.acknowledged_at else ACTIVE
             again.append({**values, "state": state, "resolved_at": None, "of": row.id})
-        else:
+        else:  # without its state, which a person may be changing
             kept.append({**values, "of": row.id})
     for statement, some in (
         (insert(ALERT), new),

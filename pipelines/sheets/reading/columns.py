@@ -251,10 +251,10 @@ class Matcher:
     def _alike(self, name: str, text: str) -> float:
         if text not in self._near:
             self._near[text] = self._vocabulary.near(text)
-        found = ((own, alike(text, own)) for own in self._near[text].get(name, ()))
+        scores = ((one, alike(text, one)) for one in self._near[text].get(name, ()))
         # What else offices write is compared as a whole: a word or two of it say little.
         own = self._vocabulary.own
-        return max((score for other, score in found if score >= POSSIBLE or other in own), default=0)
+        return max((score for one, score in scores if score >= POSSIBLE or one in own), default=0)
 
 
 def _wholes(group: str, text: str) -> tuple[str, ...]:

@@ -49,9 +49,14 @@ def text_pages() -> frozenset[str]:
 def has_page(path: str) -> bool:
     """Whether a route of the interface has this address; where it is not built, nobody knows otherwise."""
     patterns = _names("patterns")
-    # As its router reads them: in either case, with or without a slash at the end.
+    return not patterns or _addresses(patterns).fullmatch(path) is not None
+
+
+@lru_cache(1)
+def _addresses(patterns: tuple[str, ...]) -> re.Pattern[str]:
+    """As the interface's router reads them: in either case, with or without a slash at the end."""
     said = "|".join(re.sub(r":\w+", "[^/]+", re.escape(name.rstrip("/"))) for name in patterns)
-    return not patterns or re.fullmatch(f"(?:{said})/?", path, re.IGNORECASE) is not None
+    return re.compile(f"(?:{said})/?", re.IGNORECASE)
 
 
 def _names(which: str) -> tuple[str, ...]:
