@@ -1,10 +1,10 @@
 // What was done, newest first: the sentence, who did it, and when.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Button } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useActivities } from './api';
+import { More } from './More';
 import type { Activity } from './types';
 import * as styles from './war-room.module.css';
 
@@ -47,13 +47,7 @@ export function ActivityList({ kind, id }: { kind: 'projects' | 'issues'; id: nu
   return (
     <div className={styles.warPad}>
       <Timeline activities={activities} />
-      {log.hasNextPage && (
-        <div className={styles.warMore}>
-          <Button size="sm" disabled={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-            {log.isFetchingNextPage ? t('common:state.loading') : t('log.more')}
-          </Button>
-        </div>
-      )}
+      <More query={log} text={log.isFetchingNextPage ? t('common:state.loading') : t('log.more')} />
     </div>
   );
 }

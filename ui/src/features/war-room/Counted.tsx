@@ -1,21 +1,17 @@
 // The projects or issues that a figure counts, by status; each opens, and the figure's explanation closes.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, family } from '@/api/client';
 import type { ListOf } from '@/api/operations';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
-import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Unloaded } from '@/shared/ui/States';
-import { ISSUES, nextPage, PROJECTS } from './api';
+import { ISSUES, PROJECTS, useCounted } from './api';
 import { IssueRow } from './IssuesTab';
+import { More } from './More';
 import { IssueBadge, Progress, ProjectBadge } from './status';
 import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
 import * as styles from './war-room.module.css';
-
-const PAGE = 25;
 
 export type Open = (project: number, issue?: number) => void;
 
@@ -48,13 +44,7 @@ function Group<Row>({ path, status, badge, children }: GroupProps<Row>) {
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
   const id = useId();
-  const query = useInfiniteQuery({
-    queryKey: ['war-room', 'counted', path, status],
-    queryFn: ({ signal, pageParam }): Promise<Answer<Row[]>> =>
-      family.get<Row[]>(path, { query: { status, per_page: PAGE, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  const query = useCounted(path, status);
   const total = query.data?.pages[0]?.meta?.total;
   return (
     <section aria-labelledby={id} className={styles.counted}>
@@ -63,13 +53,7 @@ function Group<Row>({ path, status, badge, children }: GroupProps<Row>) {
       </h4>
       <Unloaded query={query} rows={2} />
       <ul>{query.data?.pages.flatMap(({ data }) => data.map(children))}</ul>
-      {query.hasNextPage && (
-        <div className={styles.warMore}>
-          <Button size="sm" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('issue.more')}
-          </Button>
-        </div>
-      )}
+      <More query={query} text={t('issue.more')} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { ISSUES, useIssues } from './api';
+import { More } from './More';
 import { usePersonName } from './people';
 import { IssueBadge } from './status';
 import { ISSUE_STATUSES, type Issue } from './types';
@@ -86,13 +87,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           />
         ))}
       </ul>
-      {issues.hasNextPage && (
-        <div className={styles.warMore}>
-          <Button size="sm" disabled={issues.isFetchingNextPage} onClick={() => issues.fetchNextPage()}>
-            {t('issue.more')}
-          </Button>
-        </div>
-      )}
+      <More query={issues} text={t('issue.more')} />
     </>
   );
 }

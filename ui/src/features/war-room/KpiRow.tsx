@@ -1,4 +1,5 @@
 // Total and active projects, total and open issues.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
@@ -29,30 +30,23 @@ export function KpiRow({ onOpen }: { onOpen: Open }) {
   const resolved = { value: data?.resolved_issues ?? 0, color: 'var(--ok)' };
   const cancelled = { value: data?.cancelled_issues ?? 0, color: 'var(--bad)' };
   const overdue = data?.overdue_issues ?? 0;
-  const opening =
-    (close: () => void): Open =>
-    (project, issue) => {
-      close();
-      onOpen(project, issue);
-    };
-  const words = (text: string, statuses: string[]) => ({
+  const explained = (text: string, statuses: string[], rows: (open: Open) => ReactNode) => ({
     definition: [text],
     facts: [[t('table.status'), statuses.join(', ')] as const],
+    rows: (close: () => void) =>
+      rows((project, issue) => {
+        close();
+        onOpen(project, issue);
+      }),
   });
-  const ofProjects = (text: string, statuses: readonly ProjectStatus[]) => ({
-    ...words(
-      text,
-      statuses.map((status) => t(`projectStatus.${status}`)),
-    ),
-    rows: (close: () => void) => <CountedProjects statuses={statuses} onOpen={opening(close)} />,
-  });
-  const ofIssues = (text: string, statuses: readonly IssueStatus[]) => ({
-    ...words(
-      text,
-      statuses.map((status) => t(`issueStatus.${status}`)),
-    ),
-    rows: (close: () => void) => <CountedIssues statuses={statuses} onOpen={opening(close)} />,
-  });
+  const ofProjects = (text: string, statuses: readonly ProjectStatus[]) => {
+    const names = statuses.map((status) => t(`projectStatus.${status}`));
+    return explained(text, names, (open) => <CountedProjects statuses={statuses} onOpen={open} />);
+  };
+  const ofIssues = (text: string, statuses: readonly IssueStatus[]) => {
+    const names = statuses.map((status) => t(`issueStatus.${status}`));
+    return explained(text, names, (open) => <CountedIssues statuses={statuses} onOpen={open} />);
+  };
   return (
     <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
       <div className={layout.col3}>

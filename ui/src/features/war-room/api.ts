@@ -1,6 +1,7 @@
 // Every call of the war room: what is read, with its cache, and what is written.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type Answer, api, type Query } from '@/api/client';
+import { type Answer, api, family, type Query } from '@/api/client';
+import type { ListOf } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -10,6 +11,7 @@ const ROOT = '/api/cm-war-room';
 export const REMARKS_PAGE = 10;
 const ACTIVITY_PAGE = 20;
 const ISSUES_PAGE = 100;
+const COUNTED_PAGE = 25;
 
 /** After any write: figures, lists and logs may all have changed. */
 export async function warRoomChanged(): Promise<void> {
@@ -61,6 +63,17 @@ export function useIssues(projectId: number, query: Query) {
   });
 }
 
+/** The projects or issues of one status, of all projects. */
+export function useCounted<Row>(path: ListOf<Row>, status: string) {
+  return useInfiniteQuery({
+    queryKey: ['war-room', 'counted', path, status],
+    queryFn: ({ signal, pageParam }): Promise<Answer<Row[]>> =>
+      family.get<Row[]>(path, { query: { status, per_page: COUNTED_PAGE, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+}
+
 export const readIssue = async (id: number, signal?: AbortSignal) =>
   (await api.get(`${ROOT}/issues/{issue_id}`, { path: { issue_id: id }, signal })).data;
 
@@ -103,7 +116,7 @@ export function useActivities(kind: 'projects' | 'issues', id: number) {
   });
 }
 
-export function nextPage({ meta }: Answer<unknown>): number | undefined {
+function nextPage({ meta }: Answer<unknown>): number | undefined {
   return meta && meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
 }
 
