@@ -1,4 +1,4 @@
-// Which messages one receives by e-mail, how often, and when they must not come.
+// Email preferences: which messages the user receives, how often, and their quiet hours.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -33,7 +33,7 @@ const FREQUENCIES = {
 export function MessagesCard() {
   const { t } = useTranslation('account');
   const query = useData(KEY, PATH, {
-    // What is being chosen is not replaced behind the reader's back.
+    // A refetch would replace unsaved choices.
     refetchOnWindowFocus: false,
   });
   return (

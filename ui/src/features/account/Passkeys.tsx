@@ -1,4 +1,4 @@
-// One's own passkeys, in the card of two-factor login: added, renamed, removed.
+// The user's passkeys in the two-factor card: add, rename, remove.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,9 @@ const LONGEST = 60;
 type Passkey = Schemas['PasskeyOut'];
 
 interface PasskeysProps {
-  /** The last of them can't be removed. */
+  /** Prevent removal of the last passkey. */
   keepOne: boolean;
-  /** After one has come or gone, with recovery codes to be kept where they are new. */
+  /** Called after a passkey is added or removed, with the new recovery codes if any were issued. */
   onChange: (codes: string[]) => Promise<void>;
 }
 
@@ -125,7 +125,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
   const form = useForm({
     start: { name: isNew ? '' : passkey.name },
     check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
-    // What a browser says when nothing was made is for nobody's eyes.
+    // Browsers' own WebAuthn error messages are too technical to show.
     fallback: t(isNew ? 'passkeys.notMade' : 'passkeys.failed'),
     idOf: (key) => `passkey-${key}`,
     save: (values) => onName(values.name.trim()),

@@ -1,4 +1,4 @@
-// Profile Settings: one's own name, email address and mobile number; what others decide is shown beside them.
+// Profile Settings: name, email address and mobile number; role, department and designation are read-only.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { written } from '@/api/query';
@@ -31,7 +31,7 @@ const KEY = ['profile'];
 export default function ProfilePage() {
   const { t } = useTranslation(['account', 'manage']);
   const profile = useData(KEY, '/api/auth/profile', {
-    // What is being typed is not replaced behind the writer's back.
+    // A refetch would replace unsaved input.
     refetchOnWindowFocus: false,
   });
   return (

@@ -1,4 +1,4 @@
-// Account Settings: a new password, and where one is logged in.
+// Account Settings: password, two-factor login, messages and active sessions.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -28,10 +28,10 @@ const SESSIONS = ['own-sessions'];
 
 export default function SettingsPage() {
   const { t } = useTranslation(['account', 'manage']);
-  // A changed password starts the form anew, empty.
+  // Remounts the password form, so that it is empty after a change.
   const [changes, setChanges] = useState(0);
   const setUp = useSession((session) => session.user?.two_factor_setup_required);
-  // What is asked for stands first, and stays there once it is done: the recovery codes are just being read.
+  // Required setup comes first. It stays there once done, while the user reads the recovery codes.
   const [factorFirst] = useState(setUp);
   const mustChange = useSession((session) => session.user?.must_change_password);
   const hasPassword = useHasPassword();
@@ -55,7 +55,7 @@ export default function SettingsPage() {
   );
 }
 
-/** The first page after logging in with a password that somebody else knows: nothing else is open. */
+/** The only page available after logging in with a temporary password. */
 function TemporaryPassword() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Two-factor login: on or off, enrolment with a picture for the phone, passkeys, recovery codes.
+// Two-factor login: status, enrolment by QR code, passkeys and recovery codes.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -59,7 +59,7 @@ export function TwoFactorCard() {
     }
     await changed();
   };
-  // Whoever was sent here to set it up goes on to where the way led, once the codes are kept.
+  // A user who was redirected here for setup continues to the original page once the codes are saved.
   const kept = () => {
     setOpen(null);
     const goal = safeReturn(params.get('next'));

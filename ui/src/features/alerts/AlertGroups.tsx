@@ -1,4 +1,4 @@
-// What the rules have found, one sentence for each rule: the list below has every alert of the one that is chosen.
+// One sentence per rule with open alerts. Choosing a rule filters the list below.
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';

@@ -1,4 +1,4 @@
-// Live alerts, the worst first, with buttons to acknowledge them and to open their figures.
+// Alerts, most severe first, with actions to acknowledge them and to open their figures.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';

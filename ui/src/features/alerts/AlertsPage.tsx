@@ -1,4 +1,4 @@
-// Alerts: what stands now, and the rules behind it. Which of the two is open stands in the address.
+// Alerts and alert rules as two tabs; the open tab is in the URL.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import * as layout from '@/shared/ui/layout.module.css';

@@ -1,4 +1,4 @@
-// Create or change a rule, in the order of the sentence that it becomes; "Try this rule" says for whom it would hold now.
+// Create or edit a rule. Fields follow the order of the sentence that describes the rule.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -61,7 +61,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
     })),
     with: (name) => withFigure(String(name), values.kind),
   });
-  /** Which way a figure leaves its usual range. */
+  /** The direction in which a figure leaves its usual range. */
   const way = (values: Values): FormPart<Values> => ({
     name: 'comparison',
     label: t('form.comparison'),
@@ -69,7 +69,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
     kind: 'select',
     options: waysOf(options, values).map((value) => ({ value, label: t(`form.way.${value}`) })),
   });
-  /** Where the figure's limit lies. */
+  /** The fields for a fixed limit. */
   const limit = (values: Values): FormPart<Values>[] => {
     const figure = figureOf(options, values);
     const changing = values.kind === 'change';
@@ -121,7 +121,6 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       options: KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
       with: (kind, before) => withKind(kind as Kind, before, options),
     },
-    // Whose figures, and of which places one by one.
     {
       name: 'dataset',
       label: t('form.dataset'),

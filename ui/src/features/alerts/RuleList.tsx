@@ -1,4 +1,4 @@
-// The rules: what each looks at in words, whether it works, and how many alerts stand because of it.
+// List of alert rules with their status and number of open alerts.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';

@@ -1,4 +1,4 @@
-// "Try this rule": the sentence that the form makes, and what it would find now. Nothing is saved.
+// "Try this rule": preview the rule's sentence and its current matches without saving anything.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -19,8 +19,8 @@ export function Trial({ body }: { body: RuleBody | null }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = JSON.stringify(body);
-  // What was found is about the rule as it was then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form takes the answer away
+  // A preview is valid only for the values it was requested with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form clears the preview
   useEffect(() => {
     setTried(null);
     setProblem(null);

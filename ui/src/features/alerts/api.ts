@@ -1,4 +1,4 @@
-/** What the alerts' pages ask the server for. */
+/** Queries of the alerts pages. */
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getData } from '@/api/client';
@@ -14,7 +14,7 @@ export const optionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** How many alerts are open; the lists read themselves again as soon as that, or the last look at the rules, moves. */
+/** Poll the number of open alerts. The lists are refetched when it, or the last run of the checks, changes. */
 export function useSummary() {
   const summary = useData(['alerts', 'summary'], `${ALERTS}/summary`, { refetchInterval: POLL_MS });
   const mark = summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);

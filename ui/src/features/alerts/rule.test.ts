@@ -37,7 +37,7 @@ const options = {
 
 const start = valuesOf(null, options);
 
-test('a new rule begins with the first data set and its talukas', () => {
+test('a new rule defaults to the first data set and its talukas', () => {
   expect([start.dataset, start.by, start.figure, start.only]).toEqual([
     'eferfar',
     'taluka',
@@ -46,7 +46,7 @@ test('a new rule begins with the first data set and its talukas', () => {
   ]);
 });
 
-test('another data set takes its own figures and levels, and forgets the places', () => {
+test('changing the data set resets figure, level and places', () => {
   expect(withDataset(options, 'kpis', 'value')).toMatchObject({
     by: 'department',
     figure: 'total_budget',
@@ -54,7 +54,7 @@ test('another data set takes its own figures and levels, and forgets the places'
   });
 });
 
-test('a body holds only what its kind looks at', () => {
+test('a body holds only the fields that its kind uses', () => {
   const typed = { ...start, threshold: '5', older_than: '60', minimum: '50', only: ['3'] };
   expect(bodyOf(typed, options, true)).toMatchObject({
     older_than: 60,
@@ -77,18 +77,18 @@ test('a body holds only what its kind looks at', () => {
   expect(bodyOf(changing, options, true)).toMatchObject({ span: 'week', minimum: 50, threshold: 10 });
 });
 
-test('a stored rule comes back as it was', () => {
+test('a stored rule survives the round trip through the form', () => {
   const body = bodyOf({ ...start, threshold: '12.5', older_than: '60' }, options, true);
   const again = valuesOf({ ...body, id: 1 } as unknown as Rule, options);
   expect(bodyOf(again, options, true)).toEqual(body);
 });
 
-test('numbers', () => {
+test('isNumber accepts up to two decimals and no sign', () => {
   expect(['5', '12.5', ' 7 ', '0'].map(isNumber)).toEqual([true, true, true, true]);
   expect(['', '-1', '1.234', 'x', '1e5'].map(isNumber)).toEqual([false, false, false, false, false]);
 });
 
-test('worse and better are offered of a figure with a good direction, of sheets that are followed', () => {
+test('worsening and improving are offered only for figures with a good direction', () => {
   const leaving = { ...start, ...withKind('signal', { ...start, dataset: 'kpis' }, options) };
   expect([leaving.dataset, waysOf(options, leaving)]).toEqual(['eferfar', ['either']]);
   expect(waysOf(options, { ...leaving, figure: 'pending' })).toEqual(['worsening', 'improving', 'either']);

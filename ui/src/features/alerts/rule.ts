@@ -1,4 +1,4 @@
-/** The rule's form as values, and the body that they become. Pure. */
+/** Conversion between a rule, its form values and the request body. Pure. */
 import type { Kind, Options, Rule, RuleBody, Severity } from './types';
 
 type Comparison = NonNullable<RuleBody['comparison']>;
@@ -27,27 +27,26 @@ export const datasetOf = (options: Options, name: string): Dataset | undefined =
 export const figureOf = (options: Options, values: Values) =>
   datasetOf(options, values.dataset)?.figures.find((figure) => figure.name === values.figure);
 
-/** The finest places first: a rule is most often about talukas. */
+/** The default level. The finest level comes first: most rules are about talukas. */
 const usualLevel = (dataset: Dataset | undefined): string =>
   ['taluka', 'office', 'section', 'department'].find((level) =>
     (dataset?.levels as string[] | undefined)?.includes(level),
   ) ?? 'overall';
 
-/** The data sets that a kind of rule fits. */
+/** The data sets that support a kind of rule. */
 export const datasetsFor = (options: Options, kind: Kind): Dataset[] =>
   options.datasets.filter(({ kinds }) => kinds.includes(kind));
 
-/** The figures of a kind of rule. */
 export const figuresFor = (dataset: Dataset | undefined, kind: Kind) =>
   (kind === 'signal' ? dataset?.followed : dataset?.figures) ?? [];
 
-/** The ways out of the usual range: of a figure that is better in neither direction there is one. */
+/** The directions a signal rule can watch. Only `either` if neither direction of the figure counts as good. */
 export function waysOf(options: Options, values: Values): Comparison[] {
   const followed = datasetOf(options, values.dataset)?.followed.find((one) => one.name === values.figure);
   return followed?.good ? ['worsening', 'improving', 'either'] : ['either'];
 }
 
-/** What follows from another data set: its own figures and levels, and no places of the former. */
+/** Form values that change with the data set: its first figure, its default level, and no places. */
 export function withDataset(options: Options, name: string, kind: Kind): Partial<Values> {
   const dataset = datasetOf(options, name);
   return {
@@ -58,14 +57,14 @@ export function withDataset(options: Options, name: string, kind: Kind): Partial
   };
 }
 
-/** Another figure has no age yet, and may be good in neither direction. */
+/** Form values that change with the figure: age and direction are reset. */
 export const withFigure = (figure: string, kind: Kind): Partial<Values> => ({
   figure,
   older_than: '',
   ...(kind === 'signal' && { comparison: 'either' }),
 });
 
-/** A change needs a span that can be looked back over, a silence a number of days, the usual range nothing. */
+/** Form values that change with the kind of rule, with usable defaults for threshold and span. */
 export function withKind(kind: Kind, values: Values, options: Options): Partial<Values> {
   const datasets = datasetsFor(options, kind);
   const dataset = datasets.find((one) => one.name === values.dataset) ?? datasets[0];
@@ -113,7 +112,7 @@ export function valuesOf(rule: Rule | null, options: Options): Values {
 
 export const isNumber = (text: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim());
 
-/** Only what the kind of rule looks at is sent. */
+/** The request body. Fields that the kind of rule does not use are sent empty. */
 export function bodyOf(values: Values, options: Options, active: boolean): RuleBody {
   const ages =
     (values.kind === 'value' || values.kind === 'change') && (figureOf(options, values)?.ages ?? false);

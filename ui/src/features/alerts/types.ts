@@ -1,4 +1,4 @@
-/** Alerts and rules as the API has them. */
+/** Types of the alerts API. */
 import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];

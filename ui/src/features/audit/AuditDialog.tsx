@@ -1,4 +1,4 @@
-// One entry: who, when, from where, and field by field what stood before and after.
+// One audit log entry, with the old and new value of each changed field.
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -48,7 +48,7 @@ function Changes({ changes }: { changes: Change[] }) {
   const { t } = useTranslation('audit');
   if (changes.length === 0) return <p className={styles.none}>{t('noChanges')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.changes} tabIndex={0} aria-label={t('changes')}>
       <table>
         <caption>{t('changes')}</caption>

@@ -1,4 +1,4 @@
-// Audit Logs: who did what, when, to which record; what changed; and whether the log is whole.
+// Audit Logs: list of entries with filters, export and a check of the hash chain.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
@@ -105,7 +105,7 @@ export default function AuditLogsPage() {
   );
 }
 
-/** An e-mail address; where the line ends it is parted before its @, nowhere else. */
+/** An email address that wraps only before its @. */
 function Account({ name }: { name: string }) {
   const [person, host] = name.split('@');
   return (

@@ -1,4 +1,4 @@
-// Whether the log is whole: the chain of hashes walked on demand, with how far it has come, and its first broken link.
+// Verify the hash chain of the log on demand, with progress and the first broken link.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-// The walk goes on where the piece before ended, and stops at the end or at the first broken link.
 import { expect, it, vi } from 'vitest';
 import type { Piece } from './types';
 import { walkChain } from './walk';
@@ -14,7 +13,7 @@ const piece = (part: Partial<Piece>): Piece => ({
   ...part,
 });
 
-it('walks to the end and tells how far it has come', async () => {
+it('continues after each chunk to the end and reports progress', async () => {
   const ask = vi
     .fn()
     .mockResolvedValueOnce(piece({ next: 2 }))
@@ -43,7 +42,7 @@ it('stops at the first broken link', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('passes on what the witness outside the database says', async () => {
+it('returns a mismatch with the heads stored outside the database', async () => {
   const ask = vi.fn().mockResolvedValue(piece({ witness: 'rewritten', witness_entry: 4, intact: false }));
   expect((await walkChain(ask, () => undefined)).witness).toEqual({ status: 'rewritten', entry: 4 });
 });

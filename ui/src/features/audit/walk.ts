@@ -1,15 +1,15 @@
-/** The walk along the chain of the log, piece by piece, so that its length does not matter. */
+/** Verification of the log's hash chain in chunks, so that no request grows with its length. */
 import type { Piece } from './types';
 
 export interface Walked {
   checked: number;
   total: number;
   broken: Piece['broken'];
-  /** The first entry that differs from the heads outside the database. */
+  /** The first entry that differs from the heads stored outside the database. */
   witness: { status: 'rewritten' | 'lost'; entry: number } | null;
 }
 
-/** Asks for piece after piece until the end or the first broken link; tells how far it has come. */
+/** Verify chunk by chunk until the end or the first broken link, reporting progress after each. */
 export async function walkChain(
   ask: (after: number) => Promise<Piece>,
   tell: (checked: number, total: number) => void,
@@ -19,7 +19,7 @@ export async function walkChain(
   for (;;) {
     const piece = await ask(after);
     checked += piece.checked;
-    // Entries may be added while we walk.
+    // Entries may be added during verification.
     const total = Math.max(piece.total, checked);
     tell(checked, total);
     if (piece.broken || piece.next === null) {

@@ -1,4 +1,4 @@
-// A department's cases by urgency: each against its legal limit, and how many were decided in time.
+// A department's case lists: cases by urgency against their legal limits, and the on-time rate.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -105,7 +105,7 @@ function PageOf({ list, children }: { list: CaseList; children: React.ReactNode 
           onImported={() => {
             entriesChanged(list.path);
             expectFigures();
-            casesChanged(); // marks alone make no new figures
+            casesChanged(); // a changed mark does not publish new figures
           }}
         />
       )}

@@ -1,4 +1,4 @@
-// How many cases were decided in time, by month, and what broken limits may cost.
+// On-time rate, overall and by month, and the penalty exposure of broken limits.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
@@ -20,7 +20,6 @@ const SIGNALS = { improving: 'good', worsening: 'bad', changed: 'neutral' } as c
 interface FiguresProps {
   list: CaseList;
   summary: Summary | undefined;
-  /** Of which cases. */
   chosen: Chosen;
 }
 

@@ -1,4 +1,4 @@
-// The cases by service, place, office or desk, the one with most broken limits first; a name narrows the page to it.
+// Cases grouped by service, place, office or desk, most broken limits first. Choosing a group filters the page.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';

@@ -1,4 +1,4 @@
-// One list: its figures, the queue that its states and filters narrow, and what it is judged by.
+// One case list: figures, filters, queue, groups and the legal terms that apply.
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,13 +59,13 @@ export function ListOfCases({ list }: { list: CaseList }) {
           <Terms summary={summary.data} />
         </>
       )}
-      {/* Before its first import a list agrees with nothing. */}
+      {/* Before the first import there is nothing to reconcile. */}
       {everything.data?.data_as_of && <Reconciled list={list} />}
     </div>
   );
 }
 
-/** How many cases there are of each state; each a button that narrows the queue to them. */
+/** Number of cases per state, as buttons that filter the queue. */
 function States({ list, managed, summary }: Part & { summary: Summary | undefined }) {
   const { t } = useTranslation('cases');
   const { language, count } = useLanguage();
@@ -102,7 +102,7 @@ interface Part {
   managed: ManagedList;
 }
 
-/** `everything` names what can be chosen: a narrowed summary lacks the rest. */
+/** The options come from the unfiltered summary (`everything`); a filtered one lacks the other groups. */
 function Filters({ list, managed, everything }: Part & { everything: Summary | undefined }) {
   const { t } = useTranslation('cases');
   const { language, nameOf } = useLanguage();

@@ -1,4 +1,4 @@
-// What somebody does about a case that the newest list lacks: enter how it was closed, or say that it is still pending.
+// Actions for a case missing from the latest list: enter how it was closed, or confirm that it is pending.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';

@@ -1,4 +1,4 @@
-// The days that do not count for a case: what there is, a new pause, the end of one, and one taken back.
+// Pauses of a case, whose days do not count: list, add, end, edit and delete.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -30,7 +30,7 @@ interface Values {
   reason: string;
 }
 
-/** A pause in a form; `null` is a new one. `ends`: its last day is asked for, today to begin with. */
+/** The pause being edited; `null` for a new one. `ends` presets its last day to today. */
 type Open = { pause: Pause | null; ends?: boolean } | null;
 
 export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {

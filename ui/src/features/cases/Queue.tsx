@@ -1,4 +1,4 @@
-// Cases by urgency, the one that is due first at the top.
+// Cases by urgency, earliest due date first.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
@@ -36,7 +36,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
   const stageOf = (row: CaseRow) => (row.stage?.key ? nameOf(row.stage) : nameOf(row.status));
   const marked = ({ mark }: CaseRow) =>
     mark && <Badge tone="warn">{t('mark.on', { date: date(mark.at, true) })}</Badge>;
-  // Two fields share a column: a list has up to four beside its days.
+  // Two fields share a column, as a list has up to four besides its dates.
   const pairs = list.by.flatMap((_, index) => (index % 2 ? [] : [list.by.slice(index, index + 2)]));
   const columns: GridColumn<CaseRow>[] = [
     {

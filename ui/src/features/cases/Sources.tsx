@@ -1,4 +1,4 @@
-// What cases are judged by: legal terms with their source, and whether the list agrees with the summary sheet.
+// The legal terms with their sources, and the reconciliation with the summary sheet.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function Terms({ summary }: { summary: Summary | undefined }) {
 
 const FIRST = 10;
 
-/** Last month's cases beside the department's own sheet: equal, or where they differ. */
+/** Last month's cases compared with the department's summary sheet. */
 export function Reconciled({ list }: { list: CaseList }) {
   const { t } = useTranslation('cases');
   const { language, nameOf, date, count } = useLanguage();

@@ -1,4 +1,4 @@
-// The queue of a list of cases, its counts, its comparison with the summary sheet, and a case's pauses.
+// Queries for a case list: queue, summary, reconciliation and pauses.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
@@ -19,13 +19,13 @@ export function useQueue(dataset: string, chosen: Chosen, page: number, perPage:
   });
 }
 
-/** Of every state: the counts by state are part of it. */
+/** Ignores the state filter, as the summary contains the counts of every state. */
 export function useSummary(dataset: string, { state: _, ...narrowed }: Chosen) {
   const { language } = useLanguage();
   return useQuery(caseSummary(dataset, language, narrowed));
 }
 
-/** Last month; null where the list has no summary sheet. */
+/** Last month's reconciliation; null if the list has no summary sheet. */
 export function useReconciliation(dataset: string) {
   return useQuery({
     queryKey: [...CASES, dataset, 'reconciliation'],

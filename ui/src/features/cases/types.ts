@@ -7,7 +7,7 @@ export type State = CaseRow['state'];
 export type Mark = NonNullable<CaseRow['mark']>;
 export type Pause = Schemas['PauseOut'];
 export type OnTime = Schemas['OnTime'];
-/** By the names of the API's parameters; '' where nothing is chosen. */
+/** Filter values by query parameter; '' means no filter. */
 export type Chosen = Record<string, string>;
 
 export const TONES: Record<State, Tone> = {

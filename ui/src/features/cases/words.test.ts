@@ -6,14 +6,14 @@ import { clockOf, intervalOf } from './words';
 const clock = (state: CaseRow['state'], days_left: number | null, unit: CaseRow['unit'] = 'calendar') =>
   clockOf({ state, days_left, unit });
 
-describe('the words of a clock', () => {
+describe('clockOf', () => {
   it.each([
     ['soon', 0, 'calendar', 'tomorrow', 0],
     ['soon', 0, 'working', 'tomorrow', 0],
     ['soon', 1, 'calendar', 'left.calendar', 1],
     ['running', 12, 'working', 'left.working', 12],
     ['broken', -3, 'calendar', 'past.calendar', 3],
-    // A working-day limit that ended on a day off: no working day has passed since.
+    // The limit ended on a day off, so no working day has passed since.
     ['broken', 0, 'working', 'past.working', 0],
     ['paused', 0, 'calendar', 'paused.calendar', 0],
     ['late', -2, 'working', 'late.working', 2],
@@ -25,7 +25,7 @@ describe('the words of a clock', () => {
     expect(clock(state, left, unit)).toEqual([key, { count }]);
   });
 
-  it('are all there', () => {
+  it('returns only keys that have a text', () => {
     const keys = new Set(
       Object.entries(en.clock).flatMap(([key, text]) =>
         typeof text === 'string' ? [key] : Object.keys(text).map((one) => `${key}.${one.split('_')[0]}`),
@@ -47,7 +47,7 @@ describe('the words of a clock', () => {
   });
 });
 
-it('writes an interval only where cases have ended', () => {
+it('formats an interval only if cases have ended', () => {
   expect(intervalOf({ low: 77.6, high: 86.2 })).toBe('77.6%\u00a0–\u00a086.2%');
   expect(intervalOf({ low: null, high: null })).toBe('');
 });

@@ -1,4 +1,4 @@
-/** A case's clock in words: a text of `cases:clock` and its number of days. Pure. */
+/** A case's remaining time as a key of `cases:clock` and a number of days. Pure. */
 import { formatPercent } from '@/shared/i18n/format';
 import type { CaseRow, OnTime } from './types';
 
@@ -16,6 +16,6 @@ export function clockOf({
   return left === 0 ? ['tomorrow', { count: 0 }] : [`left.${days}`, { count: left }];
 }
 
-/** "77.6% – 86.2%", in one line; nothing where no case has ended. */
+/** "77.6% – 86.2%" without line breaks; empty if no case has ended. */
 export const intervalOf = ({ low, high }: Pick<OnTime, 'low' | 'high'>): string =>
   low === null || high === null ? '' : `${formatPercent(low)}\u00a0–\u00a0${formatPercent(high)}`;

@@ -1,4 +1,4 @@
-// Who is no administrator is told so.
+// Shown to users who are not administrators.
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';

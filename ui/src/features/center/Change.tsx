@@ -1,4 +1,4 @@
-// By how much a figure differs from the days before. Without colour or arrow: those are for signals, and most differences are chance.
+// Difference from the comparison period. No colour or arrow, as those mark signals and most differences are chance.
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '@/shared/i18n/format';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -7,7 +7,7 @@ import styles from './center.module.css';
 
 interface ChangeProps {
   figure: Pick<Figure, 'change' | 'change_unit'>;
-  /** What it is compared with, read aloud: "on the same days of 2025-2026". */
+  /** The comparison for screen readers: "on the same days of 2025-2026". */
   on: string;
 }
 

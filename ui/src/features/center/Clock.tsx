@@ -1,4 +1,4 @@
-// Day and time in India, once a minute.
+// Current day and time in India, updated once a minute.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '@/shared/i18n/format';

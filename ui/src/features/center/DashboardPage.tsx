@@ -1,4 +1,4 @@
-// The Collector's Command Center: the figures of all departments on cards that the reader arranges.
+// The Collector's Command Center: figures of all departments on cards that the user can arrange.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -102,7 +102,7 @@ function CommandCenter() {
   );
 }
 
-/** How many departments the figures come from. */
+/** "n of m departments reported", for the freshness line. */
 function useNote(stats: Stats | undefined): string | undefined {
   const { t } = useTranslation('center');
   if (!stats) return undefined;
@@ -112,7 +112,7 @@ function useNote(stats: Stats | undefined): string | undefined {
 
 function PeriodShown({ words }: { words: ReturnType<typeof usePeriodWords> }) {
   const { t } = useTranslation(['center', 'scope']);
-  if (!words) return <span className={styles.period} />; // its place
+  if (!words) return <span className={styles.period} />; // reserves its space
   return (
     <span className={styles.period}>
       <span className={filterBar.chip}>

@@ -1,4 +1,4 @@
-// "Explain this number": its definition, the days and places that count, the departments' shares, and the very rows.
+// "Explain this number": definition, period and area, each department's share, and the underlying rows.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
@@ -34,7 +34,7 @@ interface ExplainDrawerProps {
 export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawerProps) {
   const { t } = useTranslation('center');
   const query = useExplained(figure, filters);
-  // The part whose rows are shown.
+  // The department share whose rows are shown.
   const [part, setPart] = useState<ExplainedPart | null>(null);
   const title = t(`card.${TITLES[figure]}`);
   return (

@@ -1,4 +1,4 @@
-// The departments' shares in a figure, each with what it is made of, its last sheet, and the way to its rows.
+// Each department's share of a figure, with its measures, last import and a button for its rows.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { formatCount, formatDate, formatDateTime, formatShare } from '@/shared/i18n/format';

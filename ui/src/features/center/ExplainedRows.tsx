@@ -1,4 +1,4 @@
-// A department's own rows, as its list has them, narrowed to those that a figure or a sentence is made of; to be read.
+// Read-only list of the department's rows behind a figure or a briefing sentence.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { EntriesBelow } from '@/shared/explain/parts';
@@ -10,7 +10,7 @@ import * as styles from './explain.module.css';
 
 interface ExplainedRowsProps {
   part: RowsPart;
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined hides the back button. */
   onBack?: (() => void) | undefined;
   back?: string;
 }

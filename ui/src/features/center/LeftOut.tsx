@@ -1,4 +1,4 @@
-// Which sheets are not part of the sums, and why: said once, above all cards.
+// Banners above the cards that name the sheets excluded from the totals, and why.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';

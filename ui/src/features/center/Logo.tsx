@@ -1,4 +1,4 @@
-// A department's uploaded logo; its built-in icon where there is none or the picture can't be loaded.
+// A department's uploaded logo. Falls back to its built-in icon if there is none or it fails to load.
 import { useState } from 'react';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as styles from './center.module.css';

@@ -1,4 +1,4 @@
-// The entries that a sentence is about: one dataset's at once, of several a choice first.
+// The entries behind a briefing sentence. With several data sets, the user chooses one first.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';

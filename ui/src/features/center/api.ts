@@ -1,4 +1,4 @@
-// The Command Center's calls: its sentences and figures, what each is made of, and the month's sheets.
+// Queries of the Command Center: figures, briefing, explanations and the submission calendar.
 import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { useData } from '@/api/useData';
@@ -18,7 +18,7 @@ export type FigureName =
   | 'pending_applications'
   | 'closure_rate';
 
-/** Everything that moves with the figures. */
+/** Prefix of all query keys that are invalidated when new figures are published. */
 export const CENTER_KEY = ['center'] as const;
 
 export function useStats(filters: Filters) {
@@ -28,7 +28,7 @@ export function useStats(filters: Filters) {
   });
 }
 
-/** What happened since yesterday; a period does not narrow it. */
+/** What changed since yesterday. Period filters do not apply. */
 export function useBriefing(filters: Filters) {
   const asked = without(filters, ...PERIOD_KEYS);
   return useData([...CENTER_KEY, 'briefing', asked], '/api/dashboard/briefing', {

@@ -1,5 +1,4 @@
-// Every card of the Command Center by its id: the name that the layout editor calls it by, and the card itself. A card
-// takes nothing: its figures and the filters come from the page's context.
+// The Command Center's cards by id. A card takes no props: figures and filters come from the page's context.
 import type { ElementType } from 'react';
 import { late } from '@/shared/late';
 import { RecentActivity } from './cards/Activity';
@@ -24,7 +23,7 @@ import { WeatherTile } from './cards/WeatherTile';
 import type { CardId } from './ids';
 
 export interface CenterCard {
-  /** A text of the namespace `center`. */
+  /** Key in the namespace `center`. */
   titleKey: string;
   Card: ElementType;
 }

@@ -15,15 +15,15 @@ import { longDay } from './moments';
 import { shortName } from './names';
 import { span } from './words';
 
-describe('filters', () => {
-  it('stand in the address, beside what is not theirs', () => {
+describe('scope filters', () => {
+  it('read and write their own URL parameters and keep the others', () => {
     const address = new URLSearchParams('period=quarter&quarter=Q2&district_id=15&tab=x&taluka_id=');
     const filters = filtersIn(address);
     expect(filters).toEqual({ period: 'quarter', quarter: 'Q2', district_id: '15' });
     expect(addressWith(address, { department: 'mining' }).toString()).toBe('tab=x&department=mining');
   });
 
-  it('keep only what belongs to the kind of period and to the district', () => {
+  it('drop values that do not fit the kind of period or the district', () => {
     expect(tidy({ period: 'month', quarter: 'Q1', financial_year: '2025-2026', taluka_id: '3' })).toEqual({
       period: 'month',
     });
@@ -35,7 +35,7 @@ describe('filters', () => {
     });
   });
 
-  it('know which kind of period is meant', () => {
+  it('infer the kind of period', () => {
     expect([kindOf({}), kindOf({ quarter: 'Q1' }), kindOf({ date_to: '2026-01-01' })]).toEqual([
       'financial_year',
       'quarter',
@@ -44,18 +44,18 @@ describe('filters', () => {
     expect([hasPeriod({ department: 'x' }), hasPeriod({ quarter: 'Q1' })]).toEqual([false, true]);
   });
 
-  it('lose the taluka with its district', () => {
+  it('drop the taluka together with its district', () => {
     expect(without({ district_id: '1', taluka_id: '2', department: 'x' }, 'district_id')).toEqual({
       department: 'x',
     });
   });
 
-  it('see days in the wrong order', () => {
+  it('detect a reversed date range', () => {
     expect(isReversed({ date_from: '2026-02-02', date_to: '2026-02-01' })).toBe(true);
     expect(isReversed({ date_from: '2026-02-02' })).toBe(false);
   });
 
-  it('offer the running financial year first', () => {
+  it('offer the current financial year first', () => {
     expect(financialYears('2026-03-31')[0]).toBe('2025-2026');
     expect(financialYears('2026-04-01')).toEqual([
       '2026-2027',
@@ -67,20 +67,20 @@ describe('filters', () => {
   });
 });
 
-describe('words', () => {
-  it('name days as short as they can be', () => {
+describe('texts', () => {
+  it('shorten date ranges', () => {
     expect(span('2026-11-01', '2026-11-20', 'en')).toBe('1–20 Nov');
     expect(span('2026-04-01', '2026-11-20', 'en')).toBe('1 Apr – 20 Nov');
     expect(span('2025-12-31', '2026-01-01', 'mr')).toBe('31 डिसें. 2025 – 1 जाने. 2026');
     expect(span('2026-11-20', '2026-11-20', 'en')).toBe('20 Nov');
   });
 
-  it('name the day as it is in India', () => {
+  it('use the date in India', () => {
     expect(longDay(new Date('2026-11-20T18:29:00Z'), 'en')).toBe('Friday, 20 November 2026');
     expect(longDay(new Date('2026-11-20T18:30:00Z'), 'mr')).toBe('शनिवार, 21 नोव्हेंबर 2026');
   });
 
-  it('cut long names after twelve letters, whatever a letter is made of', () => {
+  it('cut long names after twelve graphemes', () => {
     expect(shortName('Land Acquisition')).toBe('Land Acquisi…');
     expect(shortName('Fifteen letters')).toBe('Fifteen letters');
     expect(shortName('लोकसेवा हक्क अधिनियम')).toBe('लोकसेवा हक्क अधिनियम');
@@ -92,7 +92,7 @@ describe('words', () => {
 describe('findings', () => {
   const day = (received: number | null, completed: number | null) => ({ date: '', received, completed });
 
-  it('count the days with sheets alone', () => {
+  it('count only days with sheets', () => {
     expect(daysFinding([day(1, 2), day(null, null), day(3, 1), day(2, 2)])).toEqual({
       key: 'more',
       days: 2,
@@ -102,7 +102,7 @@ describe('findings', () => {
     expect(daysFinding([day(null, null)])).toEqual({ key: 'none', days: 0, of: 0 });
   });
 
-  it('put small parts together', () => {
+  it('combine small parts', () => {
     const parts = [9, 8, 7, 6, 5, 4, 3].map((value) => ({ value }));
     expect(withOther(parts).other).toBe(7);
     expect(withOther(parts.slice(0, 6))).toEqual({ shown: parts.slice(0, 6), other: 0 });
@@ -111,19 +111,19 @@ describe('findings', () => {
     expect(largest([])).toBeNull();
   });
 
-  it('name the largest, if there is one', () => {
+  it('name the largest row, if any is above zero', () => {
     const rows = [{ n: 1 }, { n: 3 }, { n: 2 }];
     expect(most(rows, (row) => row.n)).toBe(rows[1]);
     expect(most([{ n: 0 }], (row) => row.n)).toBeNull();
   });
 
-  it('make no zero of what nobody told', () => {
+  it('sum missing values to null, not zero', () => {
     expect(sumOf([null, null])).toBeNull();
     expect(sumOf([1, null, 2])).toBe(3);
   });
 });
 
-it('shows a calendar up to today, and the sheets that are expected', () => {
+it('limits the calendar to past days and expected sheets', () => {
   const columns = ['23', '24', '25', '26'].map((day) => ({ key: `2026-11-${day}` }));
   const row = (expected: number) => ({ totals: { expected }, cells: [1, 2, 3, 4] });
   const grid = { columns, rows: [row(3), row(0)] } as unknown as Parameters<typeof untilToday>[0];
@@ -133,4 +133,4 @@ it('shows a calendar up to today, and the sheets that are expected', () => {
   expect(untilToday(grid, '2026-11-25', 31).columns).toHaveLength(3);
 });
 
-it('knows each card once', () => expect(new Set(CARD_IDS).size).toBe(CARD_IDS.length));
+it('has unique card ids', () => expect(new Set(CARD_IDS).size).toBe(CARD_IDS.length));

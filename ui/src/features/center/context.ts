@@ -1,17 +1,17 @@
-// What every card of the page reads: the figures, the filters, and the way to what stands behind a figure.
+// Context of the Command Center's cards: figures, filters, and callbacks to explain a figure.
 import { createContext, useContext } from 'react';
 import type { Filters } from '@/shared/filters/scope';
 import type { FigureName, RowsPart, Stats } from './api';
 
 export interface Center {
   stats: Stats | undefined;
-  /** Why there are no figures; null while older ones are shown. */
+  /** Why there are no figures; null while stale ones are shown. */
   error: string | null;
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  /** With the page's filters unless others are given. */
+  /** Uses the page's filters by default. */
   onExplain: (figure: FigureName, filters?: Filters) => void;
-  /** Shows entries, a dataset at a time. */
+  /** Open the entries, one data set at a time. */
   onRows: (title: string, parts: RowsPart[]) => void;
 }
 

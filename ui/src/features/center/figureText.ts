@@ -1,4 +1,4 @@
-/** A figure as it is read: counts, rupees or percent. */
+/** Formatting of a figure as a count, rupees or percent. */
 import { formatCount, formatMoney, formatPercent } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import type { Explained } from './api';

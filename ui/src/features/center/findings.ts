@@ -1,10 +1,10 @@
-/** What the cards' figures say, as keys of the page's texts and their values. Pure. */
+/** Findings of the cards, as text keys with their values. Pure. */
 import type { Grid } from '@/shared/submissions/types';
 import type { Stats } from './api';
 
 type Charts = Stats['chart_data'];
 
-/** The last days of a calendar up to today, and the sheets that anything was asked of in its month. */
+/** Limit a calendar to the `most` days up to today, and to sheets expected in its month. */
 export function untilToday(grid: Grid, today: string, most: number): Grid {
   const end = grid.columns.filter(({ key }) => key <= today).length;
   const first = Math.max(0, end - most);
@@ -23,7 +23,7 @@ export interface DaysFinding {
   of: number;
 }
 
-/** On how many of the days with sheets more was completed than came in. */
+/** On how many days with sheets at least as many cases were completed as received, or fewer. */
 export function daysFinding(days: Charts['daily_processing']): DaysFinding {
   const told = days.filter(({ received, completed }) => received !== null && completed !== null);
   const better = told.filter(({ received, completed }) => (completed ?? 0) >= (received ?? 0)).length;
@@ -33,7 +33,7 @@ export function daysFinding(days: Charts['daily_processing']): DaysFinding {
     : { key: 'fewer', days: told.length - better, of: told.length };
 }
 
-/** At most five parts; the others together. */
+/** Up to six parts, or the first five and the sum of the rest. */
 export function withOther<Part extends { value: number }>(parts: Part[]): { shown: Part[]; other: number } {
   if (parts.length <= 6) return { shown: parts, other: 0 };
   return {
@@ -42,7 +42,7 @@ export function withOther<Part extends { value: number }>(parts: Part[]): { show
   };
 }
 
-/** How many of the largest parts make up most of the work, and how much of it. */
+/** The share of the (up to three) largest parts in the total; null without any. */
 export function largest(parts: { value: number }[]): { count: number; percent: number } | null {
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   if (total === 0) return null;
@@ -51,7 +51,7 @@ export function largest(parts: { value: number }[]): { count: number; percent: n
   return { count, percent: (100 * top) / total };
 }
 
-/** The row with the largest figure, where there is one to name. */
+/** The row with the largest figure; null if none is above zero. */
 export function most<Row>(rows: Row[], figure: (row: Row) => number): Row | null {
   let found: Row | null = null;
   for (const row of rows) if (figure(row) > (found === null ? 0 : figure(found))) found = row;

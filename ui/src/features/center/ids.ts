@@ -1,4 +1,4 @@
-// The cards of the Command Center by their ids, as layouts name them.
+// Ids of the Command Center's cards, as stored in layouts.
 export const CARD_IDS = [
   'briefing',
   'total-transactions',

@@ -1,4 +1,4 @@
-/** Days in words. */
+/** Long date format with weekday. */
 import { monthName } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 
@@ -7,7 +7,7 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
   mr: ['रविवार', 'सोमवार', 'मंगळवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
 };
 
-/** "Friday, 20 November 2026" as it is in India at this moment. */
+/** The date in India at the given time: "Friday, 20 November 2026". */
 export function longDay(moment: Date, language: Language): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment);
   const [year, month, date] = day.split('-').map(Number);

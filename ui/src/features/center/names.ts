@@ -1,9 +1,9 @@
-/** Names in small places: more than fifteen letters are cut after the twelfth. */
+/** Short names for narrow places: names of more than 15 characters are cut after the twelfth. */
 
 const LONGEST = 15;
 const KEPT = 12;
 
-// What the reader sees as one letter; Devanagari vowel signs are never torn off.
+// Splits by grapheme, so that Devanagari vowel signs stay with their letter.
 const letters = new Intl.Segmenter('mr', { granularity: 'grapheme' });
 
 export function shortName(name: string): string {

@@ -1,4 +1,4 @@
-/** Periods and comparisons in the reader's words. */
+/** Texts for periods and comparisons. */
 import { useTranslation } from 'react-i18next';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -10,7 +10,7 @@ const yearBefore = (year: string): string => {
   return `${start}-${start + 1}`;
 };
 
-/** "1–20 Nov", "1 Apr – 20 Nov", and with years where they differ. */
+/** "1–20 Nov" or "1 Apr – 20 Nov"; with years if they differ. */
 export function span(from: string, to: string, language: Language): string {
   const [firstYear, firstMonth, first] = from.split('-').map(Number);
   const [lastYear, lastMonth, last] = to.split('-').map(Number);

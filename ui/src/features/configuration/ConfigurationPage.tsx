@@ -1,4 +1,4 @@
-// What holds for the whole installation. The server says which settings there are, with their words and bounds.
+// Settings of the installation. The server declares them with their labels and bounds.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,10 +33,10 @@ const STALE = 412;
 export default function ConfigurationPage() {
   const { t } = useTranslation('configuration');
   const { language } = useLanguage();
-  // Counts the times that what was typed was given up.
+  // Remounts the form when changes are discarded.
   const [round, setRound] = useState(0);
   const query = useData([...KEY, language], PATH, {
-    // What is being typed stays: it is read anew after saving, or when the reader asks for it.
+    // Never refetch during editing: a refetch would replace unsaved input.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -77,7 +77,7 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
         const { message } = await api.put(PATH, { body });
         toast.success(message);
       } catch (error) {
-        // Somebody else saved meanwhile: theirs is loaded, what was typed is told about.
+        // Another administrator saved first: load their version and say that the input was not saved.
         if (!isApiError(error) || error.status !== STALE) throw error;
         toast.error(t('newer.title'), t('newer.text'));
       }

@@ -1,4 +1,4 @@
-// How pending adds up over time, dataset by dataset: daily additions are summed, of positions the newest counts.
+// How each data set's pending figures add up over time: summed if they are additions, latest value if they are balances.
 
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';

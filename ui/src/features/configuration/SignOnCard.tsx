@@ -1,4 +1,4 @@
-// Which provider people may log in with, what its groups are here, and a test that asks it. It is set on the server.
+// Read-only view of the single sign-on provider and its group mapping, with a connection test.
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';

@@ -25,22 +25,22 @@ const SETTINGS = [
   setting('default_office', 'choice', 4),
 ];
 
-describe('what is sent', () => {
-  it('is nothing while nothing was changed', () => {
+describe('changesOf', () => {
+  it('is empty without changes', () => {
     expect(changesOf(SETTINGS, startOf(SETTINGS))).toEqual({});
   });
 
-  it('is what differs, numbers as numbers', () => {
+  it('contains the changed settings, numbers as numbers', () => {
     const typed = { ...startOf(SETTINGS), hours: ' 12 ', captcha: false };
     expect(changesOf(SETTINGS, typed)).toEqual({ hours: 12, captcha: false });
   });
 
-  it('is nothing for a logo that was removed and an office that was taken back', () => {
+  it('sends empty values for a removed logo and a cleared office', () => {
     const typed = { ...startOf(SETTINGS), logo: '', default_office: null };
     expect(changesOf(SETTINGS, typed)).toEqual({ logo: '', default_office: null });
   });
 
-  it('is what was typed where that is no whole number, for the server to say so', () => {
+  it('sends an invalid number as typed, so that the server rejects it', () => {
     for (const hours of ['', '1.5', 'ten', '99999999999'])
       expect(changesOf(SETTINGS, { ...startOf(SETTINGS), hours })).toEqual({ hours });
   });

@@ -1,4 +1,4 @@
-// Between settings and the form: a field holds text, a number is one when it is sent.
+// Conversion between settings and form values: fields hold text, numbers are parsed before they are sent.
 import type { Setting, Value } from './types';
 
 export type Values = Record<string, Value>;
@@ -8,7 +8,7 @@ export const startOf = (settings: readonly Setting[]): Values =>
     settings.map(({ name, kind, value }) => [name, kind === 'number' ? String(value ?? '') : value]),
   );
 
-/** What is sent: the settings that differ from what is stored. What is no whole number goes as it was typed. */
+/** The settings that differ from the stored ones. Invalid numbers are sent as typed, so that the server rejects them. */
 export function changesOf(settings: readonly Setting[], values: Values): Values {
   const read = ({ name, kind }: Setting): Value => {
     const typed = values[name] ?? null;

@@ -1,4 +1,4 @@
-// Help for those who are logged in: the guide of the own role first, and those of the people one looks after.
+// Guides for logged-in users: their own role's first, then those of the roles they support.
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { GuideArticle } from '@/shared/guide/GuideArticle';

@@ -1,4 +1,4 @@
-// What has happened last: sheets, entries by hand, and the war room's projects and issues.
+// Recent activity: imports, manual entries, and war room projects and issues.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';

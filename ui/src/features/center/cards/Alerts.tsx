@@ -1,4 +1,4 @@
-// What the rules have found, one sentence for each rule, the worst first.
+// Open alerts, one sentence per rule, most severe first.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useData } from '@/api/useData';
@@ -20,7 +20,7 @@ const ICONS: Record<string, IconName> = { critical: 'error', warning: 'warning',
 function useAlerts(department: string | undefined) {
   const { language } = useLanguage();
   return useData(
-    // The texts come in the reader's language.
+    // The server writes the texts in the user's language.
     [...CENTER_KEY, 'alerts', language, department],
     '/api/alerts/groups',
     { query: { department }, refetchInterval: EVERY_MS },

@@ -1,5 +1,4 @@
-// What changed since yesterday, where, by how much, who owes a sheet and what is getting worse: a sentence each, with the
-// way to its rows.
+// Daily briefing: what changed, who owes a sheet and what is getting worse, one sentence each with a link to its rows.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Schemas } from '@/api/operations';
@@ -18,7 +17,7 @@ import { useCenter } from '../context';
 type Sentence = Schemas['CenterSentence'];
 
 export function Briefing() {
-  const phone = useIsPhone(); // five sentences below each other
+  const phone = useIsPhone(); // the sentences wrap
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { filters } = useCenter();

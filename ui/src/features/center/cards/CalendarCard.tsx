@@ -1,4 +1,4 @@
-// Which sheets of this month have come, department by department; each leads to its own calendar.
+// This month's submission calendar by department; each row links to the full calendar.
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { todayInIndia } from '@/shared/calendar';
@@ -15,7 +15,7 @@ import { useCenter } from '../context';
 import { untilToday } from '../findings';
 import { useScreen } from '../layout/useSizes';
 
-/** A week fits on a phone. */
+/** A phone has room for one week. */
 const PHONE_DAYS = 7;
 const MONTH_DAYS = 31;
 const PATH = '/admin/submissions';

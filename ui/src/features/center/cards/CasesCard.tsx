@@ -1,4 +1,4 @@
-// Each list of cases against its legal limits: what has broken one, what will within three days, and how many were in time.
+// Case lists against their legal limits: broken limits, those due within three days, and the on-time rate.
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ export default function CasesCard() {
   const { filters } = useCenter();
   const lists = useCaseLists();
   useRefetchOnAnyVersion(CASES);
-  // A list that names no taluka cannot be narrowed to one.
+  // A list without a taluka field cannot be filtered by taluka.
   const shown = (lists.data ?? []).filter(
     ({ department, by }) =>
       (!filters.department || filters.department === department) &&

@@ -1,4 +1,4 @@
-// Days, months and shares.
+// Charts: cases per day, revenue per month, and each department's share.
 
 import { useTranslation } from 'react-i18next';
 import { lastDayOf } from '@/shared/calendar';
@@ -23,7 +23,7 @@ import { daysFinding, largest, sumOf, withOther } from '../findings';
 const SHARE_COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
 const CRORE = 1e7;
 
-/** The filters with another period: these days. */
+/** The filters with their period replaced by these days. */
 const within = (filters: Filters, from: string, to: string): Filters => ({
   ...without(filters, ...PERIOD_KEYS),
   date_from: from,

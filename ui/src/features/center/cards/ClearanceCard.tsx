@@ -1,4 +1,4 @@
-// When each department's pending cases will be cleared at its current pace; the department's page has the slider.
+// When each department will clear its pending cases at the current pace. Its dashboard has the slider.
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { Missing } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
-/** The end of the half of the financial year that is at least three months away. */
+/** 31 March or, from January to March, the following 30 September: always at least three months away. */
 function halfYearEnd(today = todayInIndia()): string {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));

@@ -1,4 +1,4 @@
-// The talukas compared; each narrows the page to itself.
+// Comparison of the talukas. Choosing one filters the page.
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from '@/shared/charts/ChartTable';
 import { inLanguage } from '@/shared/content';
@@ -40,7 +40,7 @@ export function DistrictMetrics() {
   const columns = ['taluka', 'transactions', 'completed', 'pending', 'rate'].map((name) =>
     t(`district.${name}`),
   );
-  // Sheets that name no place are in the district's totals and in no taluka's.
+  // Sheets without a place count towards the district's totals but not towards any taluka.
   const elsewhere = stats?.district_metrics.without_place;
   const counted = elsewhere ? [...all, elsewhere] : all;
   const sheetsOf = ({ sheets }: NonNullable<typeof elsewhere>) =>

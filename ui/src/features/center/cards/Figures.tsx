@@ -1,4 +1,4 @@
-// The four main figures: the number first, then what it was before, then the change.
+// The four main figures: current value, previous value and change.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { formatCount, formatMoney, formatShare } from '@/shared/i18n/format';
@@ -62,7 +62,7 @@ function FigureCard({ id, name }: FigureCardProps) {
   );
 }
 
-/** The days of the month so far, and the same of the month before. */
+/** The month to date, and the same days of the previous month. */
 function monthSpans({ period }: Stats, language: 'en' | 'mr') {
   const month = period.date_to.slice(0, 7);
   return {
@@ -71,7 +71,7 @@ function monthSpans({ period }: Stats, language: 'en' | 'mr') {
   };
 }
 
-/** What stands in words under the figure. */
+/** The text below the figure. */
 function useNote(name: FigureName, stats: Stats | undefined): string {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
@@ -88,7 +88,7 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
     return figure.previous === null
       ? t('note.nothingBefore')
       : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
-  // A sheet that is not in the whole has no share of it.
+  // If a sheet is excluded from the total, no share of the total can be given.
   const whole = stats.left_out.some(({ reason }) => reason === 'position') ? null : all;
   const stocks = figure.positions.map((label) => label[language]).join(', ');
   const share = whole && !stocks ? t('note.share', { share: formatShare(figure.value, whole) }) : '';

@@ -1,5 +1,4 @@
-// The district's talukas coloured by a figure of all departments or of one. A taluka narrows the page; the map stays
-// whole meanwhile.
+// Map of the talukas coloured by a figure. Choosing a taluka filters the page but not the map.
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +18,7 @@ import { type FigureName, useStats } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
-/** The figures of a taluka, with the explanation of each. */
+/** Field of a taluka's row → label key, and the figure that explains it. */
 const FIGURES = {
   total_pending: ['pending', 'pending_applications'],
   total_transactions: ['transactions', 'total_transactions'],
@@ -36,7 +35,7 @@ export default function MapCard() {
   const own = useSite().data?.district?.id;
   const [chosenDepartment, setDepartment] = useState('');
   const [field, setField] = useState<Field>('total_pending');
-  // Mostly asked before: without a chosen taluka it is the page's own question.
+  // Usually cached: without a chosen taluka the page uses the same query.
   const query = useStats(without(filters, 'taluka_id'));
   const metrics = query.data?.district_metrics;
   const departments = metrics?.departments ?? [];

@@ -1,4 +1,4 @@
-// The departments compared over the period; samples are marked, stay out of the rank, and hide until somebody wants them.
+// Comparison of the departments. Sample data is marked, not ranked, and hidden until the user shows it.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
@@ -24,7 +24,7 @@ export function MatrixCard() {
   const rows: MatrixRow[] = stats?.department_performance_matrix ?? [];
   const live = rows.filter((row) => !row.is_sample && tells(row));
   const samples = rows.filter((row) => row.is_sample);
-  // Shown in the table, but in no sum of the period.
+  // Shown in the table but not part of the period's totals.
   const positions = stats?.department_performance_matrix.filter((row) => row.position && tells(row)) ?? [];
   const overall = stats?.comprehensive_stats.overall_performance;
   const ranked = live.filter(({ rank }) => rank !== null);

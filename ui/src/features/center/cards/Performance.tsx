@@ -1,4 +1,4 @@
-// How well the whole district does: the success rate on the scale of the levels.
+// The district's rate on the scale of performance levels.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
@@ -56,10 +56,10 @@ interface ScaleProps {
   levels: { key: string; least: number }[];
 }
 
-/** From 0 to 100, each level in its own colour; the mark stands at the rate. */
+/** Scale from 0 to 100 with the levels coloured and a marker at the rate. */
 function Scale({ rate, levels }: ScaleProps) {
   const rising = [...levels].reverse();
-  // The lowest level takes half of the room: what matters lies above it.
+  // The lowest level is compressed to half of the width: the differences that matter are above it.
   const first = rising[1]?.least ?? 60;
   const at = (value: number) =>
     value <= first ? (50 * value) / first : 50 + (50 * (value - first)) / (100 - first);

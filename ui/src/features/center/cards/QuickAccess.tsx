@@ -1,4 +1,4 @@
-// The way to six departments' dashboards.
+// Links to the dashboards of six departments.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
@@ -20,7 +20,7 @@ export function QuickAccess() {
   const query = useDepartments();
   const { stats, error } = useCenter();
   const told = (slug: string) => {
-    // Without an answer nobody knows whether sheets have come.
+    // Until the stats are loaded it is unknown whether sheets were received.
     if (!stats) return error ? t('quick.failed') : '';
     const found = stats.department_stats.find((one) => one.slug === slug);
     if (!found || found.source === 'none') return t('quick.none');

@@ -1,4 +1,4 @@
-// The departments by closure rate, as bars, and how far each has moved since the days before.
+// Departments ranked by closure rate, with the change from the comparison period.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inLanguage } from '@/shared/content';

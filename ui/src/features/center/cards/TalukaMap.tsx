@@ -1,4 +1,4 @@
-// The map's code loads when it comes into sight.
+// Loads the map's code when the card scrolls into view.
 import { Suspense } from 'react';
 import { useInSight } from '@/shared/grid/useInSight';
 import { late } from '@/shared/late';
@@ -7,7 +7,7 @@ import { ChartSkeleton } from '@/shared/ui/States';
 
 const MapCard = late(() => import('./MapCard'));
 
-/** About as tall as a map is. */
+/** Approximate height of the map, to avoid a layout shift. */
 const MAP_HEIGHT = 480;
 
 export function TalukaMap() {

@@ -1,4 +1,4 @@
-// The frame of a card that is no chart: title, finding, tools, and the faces of missing figures.
+// Frame of a card without a chart: title, finding, tools, and the loading, error and empty states.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filters } from '@/shared/filters/scope';
@@ -15,18 +15,18 @@ import type { CardId } from '../ids';
 interface TileProps {
   id: CardId;
   finding?: ReactNode;
-  /** Beside the title: a count, a badge. */
+  /** A count or badge next to the title. */
   note?: ReactNode;
   tools?: ReactNode;
   /** The figure that the card's "Explain this number" opens. */
   explains?: FigureName;
-  /** The filters that it explains the figure with; the page's unless given. */
+  /** Filters for the explanation; the page's by default. */
   explainedBy?: Filters | undefined;
   empty?: boolean;
   emptyText?: string;
-  /** Rows of the skeleton. */
+  /** Number of skeleton rows. */
   rows?: number;
-  /** The body reaches to the card's edges: tables and lists with rules. */
+  /** No padding, for tables and lists with full-width rules. */
   flush?: boolean;
   foot?: ReactNode;
   children: ReactNode;

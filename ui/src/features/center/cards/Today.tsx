@@ -1,4 +1,4 @@
-// Today as far as it has come.
+// Today's figures so far.
 import { useTranslation } from 'react-i18next';
 import { PERIOD_KEYS, without } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';

@@ -1,4 +1,4 @@
-// The departments that closed the most cases, and the districts with the most cases.
+// Departments with the most closed cases, and districts with the most cases.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';

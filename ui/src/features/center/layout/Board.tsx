@@ -1,4 +1,4 @@
-// The cards on twelve columns, as their reader has arranged them. Arranging itself is loaded when it begins.
+// The cards on twelve columns, as the user has arranged them. The editor is loaded on demand.
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '@/shared/late';
@@ -47,7 +47,7 @@ export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
   );
 }
 
-/** The shape of the first screen of the usual layout. */
+/** Skeleton of the default layout's first screen. */
 function Outline() {
   return (
     <div className={`${layout.stack} ${layout.gap16}`}>

@@ -1,4 +1,4 @@
-// What can be done to one card while the board is arranged: by buttons, by the handle, by Alt and the arrow keys.
+// Controls of a card while the board is edited: buttons, drag handle, and Alt with the arrow keys.
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';

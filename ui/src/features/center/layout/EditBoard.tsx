@@ -1,4 +1,4 @@
-// The board while it is arranged: react-grid-layout holds and drags the cards, our own rule places them.
+// The board while it is edited. react-grid-layout handles dragging; `place` decides positions.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import ReactGridLayout, { type Compactor, type Layout, useContainerWidth } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,9 @@ import type { Editor } from './useEditor';
 import { isFixed, useSizes } from './useSizes';
 
 const GAP = 32;
-// The tag of a card; as edit.css has it.
+// Height of a card's tag, as in edit.module.css.
 const TAG = 20;
-// How far beside the board a card may be let go and still finds a place on it.
+// How far outside the board a card can be dropped and still be placed.
 const MARGIN = 64;
 const GRID = { cols: COLUMNS, rowHeight: UNIT, margin: [16, 0], containerPadding: [0, 0] } as const;
 const DRAG = { handle: `.${HANDLE}`, threshold: MOUSE_PX };
@@ -46,7 +46,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
   useLongPress(containerRef, `.${HANDLE}`);
   const refocus = useRefocus();
 
-  // Asked at every step of a drag: the dragged card takes the place in the order that is nearest to it.
+  // Called at every step of a drag: moves the dragged card to the nearest position in the order.
   const compactor = useMemo<Compactor>(
     () => ({
       type: null,
@@ -139,7 +139,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
   );
 }
 
-/** A card that moves in the document loses the focus: it gets it back, on the button that moved it or beside it. */
+/** Restore focus after a card has moved in the DOM, to the button that moved it or the first enabled one. */
 function useRefocus() {
   const wanted = useRef<{ id: CardId; act: string } | null>(null);
   useEffect(() => {

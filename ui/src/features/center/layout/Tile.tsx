@@ -1,4 +1,4 @@
-// The frame of a card, whoever positions it. It tells how tall its content is, for cards that follow their content.
+// Frame of a card. Reports its content height, for cards with automatic height.
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import * as card from '@/shared/ui/card.module.css';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
@@ -11,10 +11,10 @@ import type { LayoutItem } from './items';
 
 interface TileProps {
   item: LayoutItem;
-  /** The height comes from the layout, not from the content. */
+  /** The height comes from the layout, not the content. */
   fixed: boolean;
   onHeight: (id: CardId, pixels: number) => void;
-  /** While arranging, the card's own controls rest. */
+  /** Make the card's content inert while the board is edited. */
   resting?: boolean;
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function Tile({ item, fixed, onHeight, resting = false, children }: TileP
       >
         <div className={board.tileBody} ref={body}>
           <ErrorBoundary>
-            {/* Texts and code that come later are this card's alone: the page would vanish, and the focus with it. */}
+            {/* Suspend per card: a page-level fallback would unmount the page and lose the focus. */}
             <Suspense
               fallback={
                 <div className={card.card}>

@@ -1,4 +1,4 @@
-// Above the board while it is arranged: guide, reset, save, done; and the questions that saving can raise.
+// Toolbar of the layout editor: guide, reset, save, done, and the confirmation dialogs.
 
 import { useMutation } from '@tanstack/react-query';
 import { Switch } from 'antd';
@@ -82,7 +82,7 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
   );
 }
 
-/** 'Saved!' and 'Save failed'; on small screens a sign, with the words for those who listen. */
+/** 'Saved!' or 'Save failed'; a symbol with hidden text on small screens. */
 function Saved({ state }: { state: SaveState }) {
   const { t } = useTranslation('layout');
   const words = state === 'saved' || state === 'failed' ? t(`save.${state}`) : '';
@@ -99,7 +99,7 @@ function Saved({ state }: { state: SaveState }) {
   );
 }
 
-/** Gives what one sees to all administrators. */
+/** Make the current layout the default for all administrators. */
 function DefaultOfAdmins({ editor }: { editor: Editor }) {
   const { t } = useTranslation('layout');
   const [asking, setAsking] = useState(false);

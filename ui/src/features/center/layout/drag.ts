@@ -1,4 +1,4 @@
-// What dragging needs beyond the grid: a finger has to rest on the handle first, and the page scrolls at its edges.
+// Additions to the grid's dragging: long press on touch screens, and scrolling at the window's edges.
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { scrollStep } from './scroll';
 
@@ -6,7 +6,7 @@ const LONG_PRESS_MS = 120;
 const STILL_PX = 8;
 export const MOUSE_PX = 5;
 
-/** Where a mouse or the first finger is. */
+/** Position of the mouse or the first touch. */
 export function pointerOf(event: Event): { x: number; y: number } {
   const touch =
     'changedTouches' in event
@@ -16,7 +16,7 @@ export function pointerOf(event: Event): { x: number; y: number } {
   return { x: clientX, y: clientY };
 }
 
-/** The grid starts at the first touch; here the touch is held back until it has rested for as long as a long press. */
+/** Hold back a touch from the grid until it has lasted for a long press. */
 export function useLongPress(board: RefObject<HTMLElement | null>, handle: string): void {
   useEffect(() => {
     const element = board.current;
@@ -66,7 +66,7 @@ export function useLongPress(board: RefObject<HTMLElement | null>, handle: strin
   }, [board, handle]);
 }
 
-/** Scrolls the page while a card is held near its edge; the held card follows by hearing of its pointer again. */
+/** Scroll the page while a card is dragged near an edge, and replay the pointer event so that the card follows. */
 export function useEdgeScroll() {
   const last = useRef<Event | null>(null);
   const frame = useRef(0);

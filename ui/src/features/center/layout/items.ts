@@ -1,4 +1,4 @@
-// What a layout says of each card, and every way to change it. Nothing here knows pixels or React.
+// Layout items and all operations on them. Independent of pixels and React.
 import type { CardId } from '../ids';
 import { CARD_IDS } from '../ids';
 import builtIn from './defaults.json';
@@ -9,7 +9,7 @@ export interface LayoutItem {
   visible: boolean;
   /** Columns, 1 to 12. */
   width: number;
-  /** 1 small, 2 medium, 3 large, 4 as tall as its content. */
+  /** 1 small, 2 medium, 3 large, 4 automatic. */
   height: number;
   isAutoHeight: boolean;
 }
@@ -18,15 +18,15 @@ export const COLUMNS = 12;
 export const AUTO = 4;
 const HALF = 6;
 const MEDIUM = 2;
-// The widths that have a name; the buttons go from one to the next.
+// The steps of the width buttons.
 const WIDTHS = [1, 2, 3, 4, 6, 8, 12];
 
-/** Shown when the stored layout could not be loaded. */
+/** Fallback if the stored layout cannot be loaded. */
 export const DEFAULT_LAYOUT: readonly LayoutItem[] = builtIn as LayoutItem[];
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** In its order, numbered from 0; a card that this page does not know is left out. */
+/** Sort and renumber the items from 0, without unknown cards. */
 export function inOrder(items: readonly LayoutItem[]): LayoutItem[] {
   return items
     .filter(({ id }) => CARD_IDS.includes(id))
@@ -49,7 +49,7 @@ export type Act =
   | 'earlier'
   | 'later';
 
-/** Whether the act would change anything: its button is disabled where it would not. */
+/** Whether an action would change anything; otherwise its button is disabled. */
 export function canAct(items: readonly LayoutItem[], item: LayoutItem, act: Act): boolean {
   switch (act) {
     case 'narrower':
@@ -99,7 +99,7 @@ export function act(items: readonly LayoutItem[], id: CardId, what: Act): Layout
   }
 }
 
-/** The card stands at place `to`, the others close up; the order is numbered from 0 again. */
+/** Move a card to position `to` and renumber the order from 0. */
 export function moveTo(items: readonly LayoutItem[], id: CardId, to: number): LayoutItem[] {
   const moved = items.find((item) => item.id === id);
   if (!moved) return [...items];
@@ -126,14 +126,14 @@ export function sameLayout(one: readonly LayoutItem[], other: readonly LayoutIte
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** 1/12, 1/6, 1/4 … 2/3; null is the full width, which has a word. */
+/** 1/12, 1/6, 1/4 … 2/3; null for the full width, which has a text. */
 export function widthLabel(width: number): string | null {
   if (width >= COLUMNS) return null;
   const by = divisor(width, COLUMNS);
   return `${width / by}/${COLUMNS / by}`;
 }
 
-/** A text of `layout:height`. */
+/** Key in `layout:height`. */
 export function heightKey({ height, isAutoHeight }: LayoutItem): 'small' | 'medium' | 'large' | 'auto' {
   if (isAutoHeight || height >= AUTO) return 'auto';
   return (['small', 'medium', 'large'] as const)[clamp(height, 1, 3) - 1] ?? 'small';
@@ -141,13 +141,13 @@ export function heightKey({ height, isAutoHeight }: LayoutItem): 'small' | 'medi
 
 export type Screen = 'wide' | 'medium' | 'narrow';
 
-/** How many columns a card really takes: below a wide screen small cards stand in pairs, the others alone. */
+/** Columns of a card on a screen. Below `wide`, small cards take half of a row and the others all of it. */
 export function widthOn(screen: Screen, width: number): number {
   if (screen === 'wide') return width;
   return width <= 3 ? HALF : COLUMNS;
 }
 
-/** Small cards in pairs: one that has nobody beside it takes the whole row. */
+/** Widen every half-row card without a neighbour to the full row. */
 export function paired<Sized extends { w: number }>(sizes: readonly Sized[]): Sized[] {
   let alone = true;
   return sizes.map((size, index) => {

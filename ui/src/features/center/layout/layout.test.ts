@@ -17,7 +17,7 @@ import {
 import { nearestOrder, orderOf, type Place, place, type Size } from './place';
 import { MOST, scrollStep } from './scroll';
 
-// The same numbers in every run: a fault can be seen again.
+// Seeded random numbers, so that failures are reproducible.
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -32,8 +32,8 @@ const one = (items: readonly LayoutItem[], id: CardId) => items.find((item) => i
 const times = (count: number, items: LayoutItem[], id: CardId, what: Act): LayoutItem[] =>
   count === 0 ? items : times(count - 1, act(items, id, what), id, what);
 
-describe('changes of a layout', () => {
-  it('has every card once, whatever is done to it', () => {
+describe('layout operations', () => {
+  it('never lose or duplicate a card', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const random = numbers(seed);
       let items = layout();
@@ -50,7 +50,7 @@ describe('changes of a layout', () => {
     }
   });
 
-  it('goes from one named width to the next, and stops at the ends', () => {
+  it('step through the named widths and stop at the ends', () => {
     const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(
       (count) =>
         one(times(count, times(9, layout(), 'weather', 'narrower'), 'weather', 'wider'), 'weather').width,
@@ -61,7 +61,7 @@ describe('changes of a layout', () => {
     expect(one(act(odd, 'weather', 'narrower'), 'weather').width).toBe(6);
   });
 
-  it('turns a height above large into automatic, where only the automatic button works', () => {
+  it('switch to automatic height above large, which only the auto button leaves', () => {
     let items = times(3, layout(), 'total-transactions', 'taller');
     expect(one(items, 'total-transactions')).toMatchObject({ height: 4, isAutoHeight: true });
     for (const what of ['taller', 'shorter'] as const) {
@@ -72,7 +72,7 @@ describe('changes of a layout', () => {
     expect(one(items, 'total-transactions')).toMatchObject({ height: 2, isAutoHeight: false });
   });
 
-  it('toggles full and half width, and visibility', () => {
+  it('toggle full and half width, and visibility', () => {
     const full = act(layout(), 'weather', 'half');
     expect(one(full, 'weather').width).toBe(12);
     expect(one(act(full, 'weather', 'half'), 'weather').width).toBe(6);
@@ -81,7 +81,7 @@ describe('changes of a layout', () => {
     expect(sameLayout(act(hidden, 'weather', 'show'), layout())).toBe(true);
   });
 
-  it('undoes a step earlier with a step later', () => {
+  it('undo "earlier" with "later"', () => {
     for (const { id, order } of layout()) {
       if (order > 0) expect(sameLayout(act(act(layout(), id, 'earlier'), id, 'later'), layout())).toBe(true);
       expect(canAct(layout(), one(layout(), id), 'earlier')).toBe(order > 0);
@@ -89,13 +89,13 @@ describe('changes of a layout', () => {
     }
   });
 
-  it('takes what the server sends in any order and leaves out cards that it does not know', () => {
+  it('sort the items from the server and drop unknown cards', () => {
     const given = [...layout()].reverse().map((item) => ({ ...item, order: item.order * 2 }));
     const stranger = { ...one(layout(), 'weather'), id: 'no-more' as CardId, order: 1 };
     expect(inOrder([stranger, ...given])).toEqual(layout());
   });
 
-  it('names widths and heights as the specification does', () => {
+  it('label widths and heights as specified', () => {
     expect([1, 2, 3, 4, 6, 8, 12].map(widthLabel)).toEqual(['1/12', '1/6', '1/4', '1/3', '1/2', '2/3', null]);
     expect(widthLabel(5)).toBe('5/12');
     const heights = [1, 2, 3, 4].map((height) =>
@@ -104,17 +104,17 @@ describe('changes of a layout', () => {
     expect(heights).toEqual(['small', 'medium', 'large', 'auto']);
   });
 
-  it('has pairs of small cards below a wide screen, and the others one below the other', () => {
+  it('pair small cards below a wide screen and stack the others', () => {
     for (const screen of ['narrow', 'medium'] as const)
       expect([1, 3, 4, 12].map((width) => widthOn(screen, width))).toEqual([6, 6, 12, 12]);
     expect([1, 3, 4, 12].map((width) => widthOn('wide', width))).toEqual([1, 3, 4, 12]);
   });
 });
 
-describe('pairs', () => {
+describe('paired', () => {
   const widths = (...given: number[]) => paired(given.map((w) => ({ w }))).map(({ w }) => w);
 
-  it('leave no small card beside a hole', () => {
+  it('leaves no gap next to a small card', () => {
     expect(widths(6, 6, 12)).toEqual([6, 6, 12]);
     expect(widths(6, 6, 6, 12, 6)).toEqual([6, 6, 12, 12, 12]);
     expect(widths(12, 6, 12, 6, 6)).toEqual([12, 12, 12, 6, 6]);
@@ -122,7 +122,7 @@ describe('pairs', () => {
       const random = numbers(seed);
       const given = Array.from({ length: 1 + random(9) }, () => (random(2) ? 6 : 12));
       const places = place(paired(given.map((w, index) => ({ id: CARD_IDS[index] as CardId, w, h: 20 }))));
-      // Every row is full: as much is covered as the rows can hold.
+      // Every row is full if the cards cover the board's area.
       const covered = places.reduce((sum, { w, h }) => sum + w * h, 0);
       expect(covered).toBe(12 * Math.max(...places.map(({ y, h }) => y + h)));
     }
@@ -137,8 +137,8 @@ function someSizes(seed: number): Size[] {
   return CARD_IDS.map((id) => ({ id, w: 1 + random(12), h: 5 + random(80) }));
 }
 
-describe('places', () => {
-  it('never overlap, never leave the columns, and are read in their order', () => {
+describe('place', () => {
+  it('avoids overlaps, stays within the columns and keeps the reading order', () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const sizes = someSizes(seed);
       const places = place(sizes);
@@ -152,7 +152,7 @@ describe('places', () => {
     }
   });
 
-  it('make rows of cards that are nearly equally tall', () => {
+  it('aligns cards of similar height in rows', () => {
     const [first, second, third] = place([
       { id: 'weather', w: 4, h: 30 },
       { id: 'performance', w: 8, h: 36 },
@@ -161,7 +161,7 @@ describe('places', () => {
     expect([first?.h, second?.h, third?.y]).toEqual([36, 36, 36]);
   });
 
-  it('leave no hole beside a taller card, unless the card would have to double', () => {
+  it('stretches a card next to a taller one, but not beyond twice its height', () => {
     const beside = (h: number) =>
       place([
         { id: 'taluka-map', w: 6, h: 90 },
@@ -176,7 +176,7 @@ describe('places', () => {
     expect(beside(30)[1]?.h).toBe(30);
   });
 
-  it('fill the space beside a tall card', () => {
+  it('fills the space next to a tall card', () => {
     const places = place([
       { id: 'department-performance-matrix', w: 8, h: 70 },
       { id: 'today-overview', w: 4, h: 46 },
@@ -191,12 +191,12 @@ describe('places', () => {
     ]);
   });
 
-  it('take a dropped card where it was dropped', () => {
+  it('places a dropped card where it was dropped', () => {
     for (let seed = 1; seed <= 25; seed += 1) {
       const sizes = someSizes(seed);
       const places = place(sizes);
       for (const [order, { id }] of places.entries()) {
-        // Dropped on the place of another order: exactly that order, or one that stands on the same spot.
+        // Dropped on the position of another order: finds that order, or one with the same position.
         const to = (order * 7 + seed) % sizes.length;
         const others = sizes.filter((size) => size.id !== id);
         const wish = place([...others.slice(0, to), sizes[order] as Size, ...others.slice(to)]);
@@ -208,15 +208,15 @@ describe('places', () => {
     }
   });
 
-  it('leave a card where it was that is dropped on its own place', () => {
+  it('keeps a card that is dropped on its own position', () => {
     const sizes = someSizes(3);
     for (const [order, card] of place(sizes).entries())
       expect(nearestOrder(sizes, card.id, card)).toBe(order);
   });
 });
 
-describe('scrolling while dragging', () => {
-  it('is still in the middle, grows towards the edges, and is never more than 28 pixels', () => {
+describe('scrollStep', () => {
+  it('is 0 in the middle, grows towards the edges, and is at most 28 pixels', () => {
     const steps = Array.from({ length: 1001 }, (_, pointer) => scrollStep(pointer - 50, 900));
     expect(steps.every((step) => Math.abs(step) <= MOST)).toBe(true);
     expect([scrollStep(0, 900), scrollStep(900, 900), scrollStep(450, 900)]).toEqual([-28, 28, 0]);

@@ -1,20 +1,20 @@
-// Where the cards stand. One rule for looking and for arranging: in their order, each at the highest free place that comes
-// after the one before it, so that reading order, tab order and picture agree. Heights are counted in units.
+// Positions of the cards, the same for viewing and editing. In order, each card takes the highest free position after its
+// predecessor, so that reading order, tab order and layout agree. Heights are in units.
 import type { CardId } from '../ids';
 import { COLUMNS } from './items';
 
 /** Pixels of one unit of height. */
 export const UNIT = 8;
-// Bottoms that differ by less are made to agree: rows stay rows although their cards hold different amounts.
+// Bottom edges closer than this are aligned, so that cards of similar height form rows.
 const LEVEL = 144 / UNIT;
-// How much a column weighs against a unit of height when a dropped card looks for its place.
+// Weight of a column relative to a unit of height in the distance of a dropped card.
 const COLUMN_WEIGHT = 100 / UNIT;
 
 export interface Size {
   id: CardId;
   /** Columns. */
   w: number;
-  /** Units, the gap below included. */
+  /** Units, including the gap below. */
   h: number;
 }
 
@@ -25,7 +25,7 @@ export interface Place extends Size {
 
 export const unitsOf = (pixels: number, gap: number) => Math.ceil((pixels + gap) / UNIT);
 
-/** The highest of the edges that are nearly as high as `y`: a row begins where its neighbours' row begins. */
+/** Align `y` with the lowest edge within LEVEL below it, so that neighbouring rows start together. */
 function levelled(y: number, edges: readonly number[]): number {
   return Math.max(y, ...edges.filter((edge) => edge > y && edge - y <= LEVEL));
 }
@@ -54,7 +54,7 @@ export function place(sizes: readonly Size[]): Place[] {
   return stretched(placed);
 }
 
-/** A gap below a card is filled by the card itself, as long as it does not become more than twice as tall. */
+/** Stretch each card to fill the gap below it, up to twice its height. */
 function stretched(placed: readonly Place[]): Place[] {
   const end = Math.max(0, ...placed.map(({ y, h }) => y + h));
   return placed.map((card) => {
@@ -65,12 +65,12 @@ function stretched(placed: readonly Place[]): Place[] {
   });
 }
 
-/** The ids as they are read: from the top, then from the left. */
+/** The ids in reading order: top to bottom, then left to right. */
 export function orderOf(places: readonly { id: CardId; x: number; y: number }[]): CardId[] {
   return [...places].sort((one, other) => one.y - other.y || one.x - other.x).map(({ id }) => id);
 }
 
-/** Which place in the order brings the card nearest to where it was dropped; its own place when nothing is nearer. */
+/** The position in the order that puts the card nearest to where it was dropped. Ties go to its current position. */
 export function nearestOrder(sizes: readonly Size[], id: CardId, at: { x: number; y: number }): number {
   const own = sizes.findIndex((size) => size.id === id);
   const moved = sizes[own];

@@ -1,6 +1,6 @@
-// While a card is dragged near an edge of the window, the page scrolls: the nearer, the faster.
+// Scroll speed while a card is dragged near an edge of the window: the nearer, the faster.
 const EDGE = 96;
-/** Pixels a frame, at the very edge. */
+/** Maximum speed, in pixels per frame. */
 export const MOST = 28;
 
 export function scrollStep(pointer: number, height: number): number {

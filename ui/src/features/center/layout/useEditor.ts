@@ -1,5 +1,5 @@
-// The reader's layout: loaded, changed, saved. What is changed is a draft over the stored layout, and it remembers which
-// version of that it began with: whoever saved meanwhile is not overwritten unasked.
+// Load, edit and save the user's dashboard layout. Edits are a draft that remembers the revision it started from, so a
+// save never silently overwrites a newer one.
 
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function useEditor() {
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [saveState, setSaveState] = useState<SaveState>('none');
-  // The version that another tab has saved since this draft began.
+  // Revision saved by another tab since this draft was started.
   const [newer, setNewer] = useState<number | null>(null);
   const [leaving, setLeaving] = useState(false);
 
@@ -93,7 +93,7 @@ export function useEditor() {
       setSaveState('none');
     },
     save: () => save(),
-    /** Customize, Exit Edit, Done Editing: what is not saved is asked about. */
+    /** Customize, Exit Edit, Done Editing. Asks about unsaved changes. */
     toggle: () => {
       if (!editing) setEditing(true);
       else if (dirty) setLeaving(true);

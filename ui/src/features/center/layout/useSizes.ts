@@ -1,11 +1,11 @@
-// How large each card is on this screen: columns from its width, units from its height or from what it holds.
+// Card sizes on the current screen: columns from the width; units from the height or, if automatic, the content.
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTextScale } from '@/shared/theme/useTextScale';
 import type { CardId } from '../ids';
 import { type LayoutItem, paired, type Screen, widthOn } from './items';
 import { type Size, unitsOf } from './place';
 
-/** Small, medium and large. A small card and a medium one stand exactly beside a large one. */
+/** Pixels of small, medium and large. A small and a medium card with a gap are as tall as a large one. */
 const STEPS = [160, 368, 544];
 const UNKNOWN = 200;
 const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNKNOWN;
@@ -26,10 +26,10 @@ const screenNow = (): Screen =>
 
 export const useScreen = () => useSyncExternalStore(subscribe, screenNow);
 
-/** On a phone every card is as tall as its content: nothing scrolls inside a page that scrolls. */
+/** On a phone all heights are automatic, to avoid scrolling inside a scrolling page. */
 export const isFixed = (item: LayoutItem, screen: Screen) => !item.isAutoHeight && screen !== 'narrow';
 
-/** `extra` is what arranging adds to a card of a fixed height: the room of its tag. */
+/** `extra`: pixels that editing adds to a card of fixed height, for its tag. */
 export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
   const screen = useScreen();
   const scale = useTextScale();
