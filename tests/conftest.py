@@ -1,1 +1,1 @@
-"""Fixtures of the tests that span rooms. What every room's tests share stands in `support` (see pyproject.toml)."""
+"""Fixtures for tests that span several packages. Those that every package's tests use are in `support`."""

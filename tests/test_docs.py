@@ -1,4 +1,4 @@
-"""What the documents name exists: files and pictures behind links, places in them, and the symbols of the tour."""
+"""Check that files, images, anchors and code symbols named in the docs exist."""
 
 import re
 from pathlib import Path
@@ -26,9 +26,9 @@ def _anchors(document: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("document", DOCS, ids=_name)
-def test_links_lead_somewhere(document: Path) -> None:
+def test_links_resolve(document: Path) -> None:
     for target in LINK.findall(FENCE.sub("", document.read_text())):
-        # Outside, or an address of the portal (a test of the interface looks at those of the guides).
+        # External, or a portal URL (ui/tools/guide/guides.test.ts checks the guides' ones).
         if re.match(r"[a-z]+:|/", target):
             continue
         path, _, anchor = target.partition("#")
@@ -52,6 +52,6 @@ def test_files_and_symbols_exist(document: Path) -> None:
             assert file.exists(), f"{path} in {_name(document)}"
 
 
-def test_the_tour_names_each_stop() -> None:
+def test_tour_names_enough_symbols() -> None:
     stops = PLACE.findall((ROOT / "docs" / "tour.md").read_text())
     assert len([symbol for _, symbol in stops if symbol]) >= 20

@@ -1,4 +1,6 @@
-"""One word per concept (docs/glossary.md): no text of the interface, the guides or the API uses a variant of it."""
+"""One term per concept (docs/glossary.md): texts of the interface, the guides and the API use no forbidden
+variant.
+"""
 
 import ast
 import json
@@ -11,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GLOSSARY = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
 DEVANAGARI = re.compile("[\u0900-\u097f]")
-# What is not read as words: a placeholder, a nested text, code, and the target of a link.
+# Not prose: placeholders, nested texts, code and link targets.
 NO_WORDS = re.compile(r"\{\{.*?\}\}|\{\w*\}|\$t\(.*?\)|`[^`]*`|\]\([^)]*\)|<[^>]*>")
 Texts = Iterator[tuple[str, str]]
 
@@ -29,7 +31,7 @@ def _listed(after: str) -> list[str]:
 def _forbidden(language: str) -> re.Pattern[str]:
     words = [word.strip() for row in _table() for word in row[3 if language == "en" else 4].split(",")]
     words += _listed("Words that are never needed:") if language == "en" else []
-    # Marathi adds its endings to the word.
+    # Marathi inflects by suffix, so match prefixes.
     end = r"(?![\w-])" if language == "en" else ""
     choices = "|".join(re.escape(word) for word in words if word)
     return re.compile(rf"(?<![\w\u0900-\u097f-])(?:{choices}){end}", re.IGNORECASE)
@@ -75,7 +77,7 @@ def _api(language: str) -> Texts:
 
 @pytest.mark.parametrize("language", ["en", "mr"])
 @pytest.mark.parametrize("texts", [_interface, _guides, _api])
-def test_texts_use_the_words_of_the_glossary(texts: Callable[[str], Texts], language: str) -> None:
+def test_texts_use_glossary_terms(texts: Callable[[str], Texts], language: str) -> None:
     forbidden = _forbidden(language)
     excused = re.compile("|".join(map(re.escape, _listed("Excused:"))), re.IGNORECASE)
     read = [(place, excused.sub("", NO_WORDS.sub(" ", text))) for place, text in texts(language)]
@@ -84,7 +86,7 @@ def test_texts_use_the_words_of_the_glossary(texts: Callable[[str], Texts], lang
     assert not found, "\n".join(found)
 
 
-def test_each_word_has_one_row_and_both_languages() -> None:
+def test_each_term_has_one_row_and_both_languages() -> None:
     rows = _table()
     assert all(len(row) == 5 and row[0] and DEVANAGARI.search(row[1]) for row in rows)
     for column in (0, 1):

@@ -1,6 +1,5 @@
-"""The walk of docs/add-a-department.md with an invented department, in a copy of the tree: the files of the command
-as it writes them, their own tests, an import of the template through the real worker, the figures of the dashboard,
-and its page in a browser.
+"""Follow docs/add-a-department.md in a copy of the tree: generate a department, run its tests, import its
+template through a real worker, and check the dashboard's figures and its page in a browser.
 """
 
 import csv
@@ -20,19 +19,19 @@ from place import ROOT, VENV, browser
 from support.processes import Processes
 
 SLUG, NAME, TITLE, TITLE_MR = "ration-cards", "ration_cards", "Ration Cards", "शिधापत्रिका"
-# What is installed, built or kept beside the sources.
+# Installed or built files.
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv*", "node_modules", "dist", "var", "__pycache__", ".*_cache", ".hypothesis"
 )
 MIGRATIONS = "platform/portal/transactions/migrations"
 LATEST = max(int(file.name[:4]) for file in (ROOT / MIGRATIONS).glob("0*.py"))
-# What the command makes of its six files.
+# What the generators make from the command's six files.
 GENERATED = {
     f"{MIGRATIONS}/{LATEST + 1:04}_{NAME}.py",
     f"sample-templates/{NAME}_sample_template.csv",
     f"sample-templates/{NAME}_sample_template.xlsx",
 }
-# An empty portal with the departments of the tree, and a person of the new one.
+# A portal with the tree's departments, no entries, and one user of the new department.
 PREPARE = f"""
 import django; django.setup()
 from django.contrib.auth.hashers import make_password
@@ -78,11 +77,11 @@ CHOSEN = f"{NAME} or {SLUG} or dashboards_of_one_page or no_migration_is_missing
         ("pg", "the API has /api/pg"),
     ],
 )
-def test_bad_and_taken_names_are_refused(slug: str, reason: str) -> None:
+def test_rejects_invalid_and_taken_slugs(slug: str, reason: str) -> None:
     assert reason in (refusal(slug) or "")
 
 
-def test_a_free_name_is_not_refused() -> None:
+def test_accepts_a_free_slug() -> None:
     assert refusal(SLUG) is None
 
 
@@ -95,7 +94,7 @@ def contents(folder: Path) -> dict[str, str]:
 
 
 class Tree:
-    """A copy of the sources with the new department; packages are the installed ones."""
+    """A copy of the sources with the new department, using the installed packages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.data = folder / "tree", folder / "data"
@@ -154,7 +153,7 @@ def portal(tree: Tree) -> Iterator[Processes]:
         processes.stop()
 
 
-def test_a_few_small_files_and_no_shared_one(tree: Tree) -> None:
+def test_generates_few_small_files_and_changes_no_shared_source(tree: Tree) -> None:
     own = {str(file.relative_to(ROOT)) for file in files(SLUG).values()}
     assert tree.made == own | GENERATED
     assert tree.changed == {"ui/openapi.json"}
@@ -163,14 +162,14 @@ def test_a_few_small_files_and_no_shared_one(tree: Tree) -> None:
     assert all(name in tree.said for name in own)
 
 
-def test_what_the_command_writes_passes_the_checks(tree: Tree) -> None:
+def test_generated_files_pass_lint_and_tests(tree: Tree) -> None:
     written = [tree.folder / name for name in tree.made if name.endswith(".py")]
     tree.run("ruff", "check", "-q", "--no-cache", *written)
     tree.run("ruff", "format", "-q", "--no-cache", "--check", *written)
     tree.python("-m", "pytest", "-q", "-p", "no:xdist", *TESTS, "-k", CHOSEN)
 
 
-def test_its_template_imports_and_its_page_shows_the_figures(tree: Tree, portal: Processes) -> None:
+def test_template_imports_and_page_shows_its_figures(tree: Tree, portal: Processes) -> None:
     person = {"email": f"{SLUG}@jilha.example", "password": "Jilha@2026", "role": "user", "department": SLUG}
     token = portal.ask("POST", "/api/login", body=person)[1]["data"]["token"]
     status, template = portal.ask("GET", f"/api/{SLUG}/sample-template?format=csv", token)

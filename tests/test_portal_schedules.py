@@ -1,4 +1,4 @@
-"""A schedule made in the portal, carried out by Dagster's own daemon and code server in processes of their own."""
+"""A schedule created in the portal runs in Dagster's real daemon and code server processes."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ SECONDS = 180
 
 @pytest.fixture
 def daemon(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Config]:
-    """The two processes of `make start` that carry out schedules, on a data folder of their own."""
+    """Start the code server and the daemon of `make start`, with a data folder of their own."""
     port = str(free_port())
     env = orchestrator.prepare(
         {
@@ -64,11 +64,11 @@ def daemon(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         process.terminate()
     for process in reversed(started):
         process.wait(60)
-    print((tmp_path / "log").read_text()[-4000:])  # pytest shows it where the test fails
+    print((tmp_path / "log").read_text()[-4000:])  # pytest prints this for a failed test
 
 
 def saved_report(head: Api) -> tuple[int, int]:
-    """A saved report, and a schedule of it."""
+    """Create a saved report and a schedule for it. Return both ids."""
     saved = head.post(
         "/reports/saved",
         {
@@ -84,7 +84,7 @@ def saved_report(head: Api) -> tuple[int, int]:
 
 
 def until_run(daemon: Config) -> None:
-    """Do what the worker does for the history, until nothing that was asked for is open."""
+    """Copy Dagster's run history, as the worker does, until no run is open."""
     runtime = open_runtime(daemon)
     with open_instance(daemon) as instance:
         history, deadline = History(runtime, instance), time.monotonic() + SECONDS
@@ -95,9 +95,9 @@ def until_run(daemon: Config) -> None:
     runtime.engine.dispose()
 
 
-# What it asks of the database, flows/tests/test_schedules.py asks of both.
+# flows/tests/test_schedules.py covers its queries on both databases.
 @pytest.mark.one_database
-def test_a_schedule_of_the_portal_is_run_by_dagster(
+def test_dagster_runs_a_schedule_of_the_portal(
     daemon: Config, people: dict[str, Any], make_entry: Any, settings: Any
 ) -> None:
     settings.PORTAL_DATA = daemon.data
@@ -116,7 +116,7 @@ def test_a_schedule_of_the_portal_is_run_by_dagster(
     number = answer.json()["data"]["id"]
     head = Api(people["superadmin"])
     saved, clock = saved_report(head)
-    # The clock has struck since: as after a night.
+    # Overdue, as after a night.
     Schedule.objects.update(settled_until=timezone.now() - timedelta(days=1))
 
     until_run(daemon)

@@ -1,4 +1,4 @@
-"""The supervisor of `make start`: whoever dies comes back, and nothing is left behind."""
+"""The supervisor of `make start` restarts processes that die and leaves no orphans."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ supervisor = Supervisor(parse(Path(sys.argv[2])), dict(os.environ), Path("/"))
 supervisor.start(*supervisor.commands)
 sys.exit(supervisor.supervise())
 """
-# A child with a child of its own, and one that is deaf to SIGTERM.
+# A process with a child, and one that ignores SIGTERM.
 PARENT = "import os, subprocess; c = subprocess.Popen(['sleep', '600']); print(os.getpid(), c.pid); c.wait()"
 DEAF = "import os, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(os.getpid()); time.sleep(600)"
 PROCFILE = f'''parent: python3 -c "{PARENT}"
@@ -54,7 +54,7 @@ class Supervised:
             self.process = subprocess.Popen(command, stdout=output, stderr=output, env=env)
 
     def pids(self, name: str) -> list[list[int]]:
-        whole = self.log.read_text().rpartition("\n")[0]  # the last line may still be on its way
+        whole = self.log.read_text().rpartition("\n")[0]  # the last line may still be incomplete
         lines = [line.split("|") for line in whole.splitlines() if line.startswith(name)]
         return [[int(pid) for pid in line[1].split()] for line in lines if len(line) == 2 and line[1].strip()]
 
@@ -70,7 +70,7 @@ def supervised(tmp_path: Path) -> Iterator[Supervised]:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_nothing_is_left_behind(supervised: Supervised, number: signal.Signals) -> None:
+def test_stop_leaves_no_processes(supervised: Supervised, number: signal.Signals) -> None:
     pids = [pid for name in ("parent", "deaf") for line in supervised.pids(name) for pid in line]
     assert len(pids) == 3 and all(map(is_alive, pids))
     supervised.process.send_signal(number)
@@ -78,14 +78,14 @@ def test_nothing_is_left_behind(supervised: Supervised, number: signal.Signals) 
     assert not any(map(is_alive, pids))
 
 
-def test_a_killed_process_comes_back_without_its_orphans(supervised: Supervised) -> None:
+def test_killed_process_restarts_without_orphans(supervised: Supervised) -> None:
     parent, child = supervised.pids("parent")[0]
     os.kill(parent, signal.SIGKILL)
     wait_for(lambda: len(supervised.pids("parent")) == 2)
     assert not is_alive(child)
 
 
-def test_a_process_that_keeps_dying_ends_the_house(tmp_path: Path) -> None:
+def test_process_that_keeps_dying_stops_the_supervisor(tmp_path: Path) -> None:
     supervised = Supervised(tmp_path, "broken: python3 -c 'raise SystemExit(3)'\nother: sleep 600\n")
     assert supervised.process.wait(60) == 1
     assert "broken ended 6 times within a minute (last: 3); stopping." in supervised.log.read_text()
@@ -96,8 +96,8 @@ ORPHAN = (
 )
 
 
-def test_orphans_are_reaped_while_everything_runs(tmp_path: Path) -> None:
-    """A browser that printed a page leaves a dozen processes to the supervisor."""
+def test_reaps_orphans_while_running(tmp_path: Path) -> None:
+    """A browser that prints a page leaves a dozen orphans to the supervisor."""
     supervised = Supervised(tmp_path, f'parent: python3 -c "{ORPHAN}"\n')
     try:
         wait_for(lambda: supervised.pids("parent"))

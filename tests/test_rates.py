@@ -1,4 +1,4 @@
-"""A rate has one name and one definition: the catalog's, in every text of the user interface."""
+"""Each rate has one name and one definition, the catalog's, in all texts of the user interface."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from catalog.watched import figures_of
 
 LOCALES = Path(__file__).parents[1] / "ui" / "src" / "locales"
 LANGUAGES = ("en", "mr")
-# Names that a rate used to have, or that say nothing of what is divided by what.
+# Former names, and names that do not say what is divided by what.
 RETIRED = {
     "en": re.compile(r"completion rate|disposal rate|completed in percent of", re.IGNORECASE),
     "mr": re.compile("पूर्ततेचे प्रमाण|प्राप्तपैकी पूर्ण"),
@@ -33,7 +33,7 @@ def read(language, name):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_user_interface_has_the_catalogs_names(language):
+def test_user_interface_uses_the_catalogs_names(language):
     told = read(language, "common")["rates"]
     assert told == {
         name: {"label": rate.label[language], "definition": rate.definition[language]}
@@ -48,7 +48,7 @@ def test_the_user_interface_has_the_catalogs_names(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_uses_another_name(language):
+def test_no_text_uses_a_retired_name(language):
     found = [
         f"{path.name} {key}: {text}"
         for path in sorted((LOCALES / language).glob("*.json"))
@@ -59,7 +59,7 @@ def test_no_text_uses_another_name(language):
 
 
 @pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
-def test_no_dataset_has_two_rates_of_one_name(dataset):
+def test_no_dataset_has_two_rates_with_one_name(dataset):
     labels = [figure.label for figure in figures_of(dataset).values() if figure.unit == "percent"]
     assert len(labels) == len(set(labels))
     for name, rate in RATES.items():
@@ -68,6 +68,6 @@ def test_no_dataset_has_two_rates_of_one_name(dataset):
                 assert figure.unit == "percent" and figure.name in (name, "disposal_rate")
 
 
-def test_success_is_approved_of_closed():
+def test_performance_totals_include_approved():
     told = Performance(submitted=("a",), completed=("b",), approved=("c",))
     assert told.received == ("a",) and set(told.totals) == {"a", "b", "c"}

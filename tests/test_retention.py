@@ -1,4 +1,4 @@
-"""What docs/data.md promises to delete is deleted, on its day and not before."""
+"""Retention: rows are deleted when docs/data.md says, and not before."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -23,7 +23,7 @@ def message(days: float, read: float | None = None) -> int:
 
 @pytest.fixture
 def cleared(database_url):
-    """Clears as the worker does; which rows of a model are left."""
+    """Run the worker's retention and return the ids that are left."""
     engine = open_engine(database_url)
 
     def run(model, expected=None):
@@ -36,7 +36,7 @@ def cleared(database_url):
     engine.dispose()
 
 
-def test_ended_sessions_go_after_a_day(cleared):
+def test_deletes_ended_sessions_after_a_day(cleared):
     user = User.objects.create_user(email="a@example.org", password="Correct-Horse-9", name="A")
 
     def session(token, hours):
@@ -51,7 +51,7 @@ def test_ended_sessions_go_after_a_day(cleared):
     assert cleared(Session, {}) == kept
 
 
-def test_failed_sign_ins_go_after_a_day(cleared):
+def test_deletes_failed_logins_after_a_day(cleared):
     for hours in (30, 1):
         LoginFailure.objects.create(
             email="a@example.org", address="203.0.113.9", at=NOW - timedelta(hours=hours)
@@ -59,21 +59,21 @@ def test_failed_sign_ins_go_after_a_day(cleared):
     assert len(cleared(LoginFailure, {"failed logins": 1})) == 1
 
 
-def test_feedback_goes_a_year_after_it_was_read_or_two_after_it_came(cleared):
+def test_deletes_feedback_a_year_after_reading_or_two_after_receipt(cleared):
     kept = {message(700), message(364, read=364), message(720, read=300)}
     message(500, read=366)
     message(731)
     assert cleared(Feedback) == kept
 
 
-def test_feedbacks_address_is_forgotten_after_a_day(cleared):
+def test_clears_the_address_of_feedback_after_a_day(cleared):
     old, new = message(2), message(0.5)
     assert cleared(Feedback, {"addresses of feedback": 1}) == {old, new}
     addresses = dict(Feedback.objects.values_list("pk", "address"))
     assert (addresses[old], addresses[new]) == ("", "203.0.113.9")
 
 
-def test_each_rule_looks_at_columns_that_the_portal_has():
+def test_rules_name_existing_columns():
     models = {model._meta.db_table: model for model in (Session, LoginFailure, Feedback)}
     for rule in RULES:
         columns = {field.column for field in models[rule.table.name]._meta.concrete_fields}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-# Python that rounds what is no figure of a department.
+# Files that may round because they round no figures.
 PYTHON_ALLOWED = {
     "warehouse/catalog/rounding.py": "the place itself",
     "warehouse/scale/__main__.py": "seconds of a command, on the terminal",
@@ -36,7 +36,7 @@ def python_files() -> Iterator[Path]:
 
 
 def rounding_in(path: Path) -> Iterator[str]:
-    """`round(…)`, `.quantize(…)`, `floor(x + 0.5)`, formats with a number of places, and SQL that rounds."""
+    """Find `round(…)`, `.quantize(…)`, `floor(x + 0.5)`, formats with decimal places, and SQL that rounds."""
     for node in ast.walk(ast.parse(path.read_text())):
         found = None
         if isinstance(node, ast.Call):
@@ -58,7 +58,7 @@ def _spec(written: ast.expr) -> str:
     return "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
 
 
-def test_the_server_rounds_figures_in_one_place():
+def test_server_rounds_figures_in_one_place():
     found = [
         f"{path.relative_to(ROOT)}:{one}"
         for path in python_files()
@@ -69,7 +69,7 @@ def test_the_server_rounds_figures_in_one_place():
     assert all((ROOT / path).is_file() for path in PYTHON_ALLOWED)
 
 
-def test_the_user_interface_rounds_figures_in_one_place():
+def test_user_interface_rounds_figures_in_one_place():
     source = ROOT / "ui" / "src"
     found = [
         f"{path.relative_to(source)}:{number}: {line.strip()}"
@@ -81,7 +81,7 @@ def test_the_user_interface_rounds_figures_in_one_place():
     assert found == []
 
 
-def test_the_search_finds_each_way_to_round(tmp_path: Path) -> None:
+def test_finds_each_way_to_round(tmp_path: Path) -> None:
     sample = tmp_path.joinpath("sample.py")
     sample.write_text(
         "a = round(x, 1)\nb = x.quantize(y)\nc = f'{x:.1f}'\nd = floor(x + 0.5)\ne = int(x + 0.5)\n"

@@ -1,4 +1,4 @@
-"""The small decisions of tools/ that would be noticed late: URLs for Dagster, and how test runs are counted."""
+"""Unit tests of tools/: database URLs for Dagster, how test runs are counted and summarised, and the audit."""
 
 import sys
 from pathlib import Path
@@ -20,7 +20,7 @@ from steps import Steps
         ("postgresql+psycopg2://h/d", "postgresql+psycopg2://h/d"),
     ],
 )
-def test_dagster_never_gets_a_bare_postgresql_url(given: str, wanted: str) -> None:
+def test_dagster_url_always_names_a_driver(given: str, wanted: str) -> None:
     assert orchestrator.sqlalchemy_url(given) == wanted
 
 
@@ -36,12 +36,12 @@ def test_dagster_never_gets_a_bare_postgresql_url(given: str, wanted: str) -> No
         ("we passed 12 passed rows in text", 0, 0, 0),
     ],
 )
-def test_closing_lines_of_every_runner_are_counted(line: str, passed: int, failed: int, skipped: int) -> None:
+def test_counts_results_of_every_test_runner(line: str, passed: int, failed: int, skipped: int) -> None:
     result = Steps({}).run("echo", sys.executable, "-c", f"print({line!r})")
     assert (result.passed, result.failed, result.skipped) == (passed, failed, skipped)
 
 
-def test_a_step_that_fails_without_counting_fails_the_whole(capfd: pytest.CaptureFixture[str]) -> None:
+def test_step_that_fails_without_counts_counts_as_failed(capfd: pytest.CaptureFixture[str]) -> None:
     steps = Steps({})
     steps.run("good", sys.executable, "-c", "print('5 passed in 1s')")
     steps.run("bad", sys.executable, "-c", "raise SystemExit(2)")
@@ -49,7 +49,7 @@ def test_a_step_that_fails_without_counting_fails_the_whole(capfd: pytest.Captur
     assert capfd.readouterr().out.splitlines()[-1] == "5 passed, 1 failed"
 
 
-def test_what_was_skipped_is_told_with_its_reason(capfd: pytest.CaptureFixture[str]) -> None:
+def test_summary_lists_skips_with_reasons(capfd: pytest.CaptureFixture[str]) -> None:
     steps, line = Steps({}), "SKIPPED [2] tests/one.py:3: needs nginx"
     steps.run("one", sys.executable, "-c", f"print({line!r}); print('1 passed, 2 skipped in 1s')")
     assert steps.summary("tests") == 0
@@ -92,7 +92,7 @@ BROWSER = """
     ],
     ids=["pytest", "vitest", "playwright"],
 )
-def test_what_failed_is_told_last(output: str, told: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+def test_summary_ends_with_failures(output: str, told: list[str], capfd: pytest.CaptureFixture[str]) -> None:
     steps = Steps({})
     steps.run("one", sys.executable, "-c", f"print({output!r}); raise SystemExit(1)")
     steps.run("two", sys.executable, "-c", "print('5 passed in 1s')")
@@ -102,7 +102,7 @@ def test_what_failed_is_told_last(output: str, told: list[str], capfd: pytest.Ca
     assert len(closing) == len(told) + 2
 
 
-def test_a_second_attempt_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+def test_summary_reports_flaky_tests(capfd: pytest.CaptureFixture[str]) -> None:
     steps = Steps({})
     output = BROWSER.replace("1 failed", "1 flaky")
     steps.run("one", sys.executable, "-c", f"print({output!r})")
@@ -113,7 +113,7 @@ def test_a_second_attempt_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[-1] == "3 passed, 0 failed"
 
 
-def test_a_long_run_says_what_it_was_not_asked_for() -> None:
+def test_long_run_reports_what_it_left_out() -> None:
     assert left_out({"sqlite", "postgres"}, "", {"CRASH_ROUNDS": "7"}) == [
         "Sizes: CRASH_ROUNDS=7; what is not named is as the tests have it."
     ]
@@ -123,7 +123,7 @@ def test_a_long_run_says_what_it_was_not_asked_for() -> None:
     ]
 
 
-def test_an_audit_that_nobody_answered_says_so() -> None:
+def test_audit_reports_services_that_did_not_respond() -> None:
     looked = [Looked("PyPI", 10, 2, ["a 1: X"]), Looked("npm", 7, 7, why="no route to host")]
     assert looked[1].line() == "npm: no answer (no route to host); 7 packages were not looked at"
     assert closing(looked) == "8 packages looked at, 1 known faults; of 9 packages nothing is known"
@@ -137,11 +137,11 @@ def test_an_audit_that_nobody_answered_says_so() -> None:
         (Looked("PyPI", 10, 2, ["a 1: X"]), "PyPI: 8 packages, 2 not looked at, 1 known faults"),
     ],
 )
-def test_an_advisory_service_that_is_silent_is_never_told_as_well(looked: Looked, line: str) -> None:
+def test_audit_line_counts_unchecked_packages(looked: Looked, line: str) -> None:
     assert looked.line() == line
 
 
-def test_a_change_is_checked_by_the_tests_next_to_it() -> None:
+def test_checks_a_change_with_its_nearest_tests() -> None:
     files = (
         "platform/portal/alerts/trial.py",
         "tests/test_rates.py",

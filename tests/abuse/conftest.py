@@ -1,4 +1,4 @@
-"""Abuse meets the same portal with one of everything that the access matrix has."""
+"""Fixtures of the abuse tests: the access matrix's records, and the API document."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ DOCUMENT = json.loads((Path(__file__).resolve().parents[2] / "ui" / "openapi.jso
 
 
 def documented(*methods: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """(method, path, operation) of the OpenAPI document; that it is the portal's own is checked by lint."""
+    """Yield (method, path, operation) from the OpenAPI document. Lint checks that the document is current."""
     for path, item in DOCUMENT["paths"].items():
         for method in methods:
             if method in item:
@@ -25,5 +25,5 @@ def documented(*methods: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 @pytest.fixture
 def chief(records: Records) -> Api:
-    """A super administrator: whom nothing but the input itself stops."""
+    """A super administrator, so that only the input itself can cause a refusal."""
     return Api(records.person("superadmin", "any"))

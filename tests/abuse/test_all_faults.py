@@ -1,5 +1,7 @@
-"""One answer names every fault: what the schema refuses and, of the fields that it could read, what only the database
-knows. Over the API document, so that a new form is held to it.
+"""One response names every invalid field: those the schema rejects and, among the valid ones, those only the
+database can check.
+
+Driven by the API document, so new forms are covered.
 """
 
 from typing import Any
@@ -18,14 +20,14 @@ pytestmark = pytest.mark.django_db
 NOWHERE = 987_654_321
 UNKNOWN = {"nonsense": 1}
 
-# Fields that name a record and are no part of a form.
+# Fields that name a record but are not form fields.
 EXCUSED = {
     "escalation_id": "one of the entry's own, which the address names: 404",
 }
 
 
 def schemas() -> list[tuple[str, str, dict[str, Any]]]:
-    """Every alternative of every body."""
+    """Return every alternative of every request body as (method, path, schema)."""
     found = []
     for method, path, schema in bodies():
         schema = resolved(schema)
@@ -44,11 +46,11 @@ def references() -> list[tuple[str, str, str]]:
     ]
 
 
-def test_unknown_records_are_named_beside_unknown_fields(chief: Api, records: Records) -> None:
+def test_reports_unknown_records_together_with_unknown_fields(chief: Api, records: Records) -> None:
     named = {spelt(operation): operation for operation, _ in operations()}
     wrong = []
     for method, path, name in references():
-        # Of a place, the lowest level is what is looked up; those above only have to agree with it.
+        # Only the lowest level of a place is looked up. The levels above must agree with it.
         if name in ("division_id", "district_id") and (method, path, "taluka_id") in references():
             continue
         where = address(named[spelt(f"{method} {path}")], records, chief.user)
@@ -101,7 +103,7 @@ def place(records: Records, plural: str) -> Any:
 @pytest.mark.parametrize(
     ("method", "path", "name", "value"), TAKEN, ids=lambda one: str(one) if isinstance(one, str) else ""
 )
-def test_what_is_taken_is_named_beside_unknown_fields(
+def test_reports_taken_values_together_with_unknown_fields(
     chief: Api, records: Records, method: str, path: str, name: str, value: Any
 ) -> None:
     got = chief.send(method, path, {name: value(chief, records), **UNKNOWN})
@@ -110,7 +112,7 @@ def test_what_is_taken_is_named_beside_unknown_fields(
     assert errors.keys() >= {name, "nonsense"}, errors
 
 
-def test_a_taluka_of_another_district_is_named_beside_unknown_fields(
+def test_reports_taluka_of_another_district_together_with_unknown_fields(
     chief: Api, places: dict[str, Any]
 ) -> None:
     kurla = places["Kurla"]
@@ -121,12 +123,12 @@ def test_a_taluka_of_another_district_is_named_beside_unknown_fields(
         assert errors.keys() >= {"district_id", "nonsense"}, (path, errors)
 
 
-def test_rules_of_single_fields_are_named_beside_unknown_fields(chief: Api) -> None:
+def test_reports_single_field_rules_together_with_unknown_fields(chief: Api) -> None:
     errors = chief.send("POST", "/eferfar/transactions", {"date": "1950-01-01", **UNKNOWN}).json()["errors"]
     assert errors.keys() >= {"date", "nonsense"}, errors
 
 
-def test_an_entry_that_is_there_is_named_beside_unknown_fields(chief: Api, records: Records) -> None:
+def test_reports_duplicate_entry_together_with_unknown_fields(chief: Api, records: Records) -> None:
     row = chief.get(f"/rts/single-transaction/{records.paths['/rts']}").json()["data"]
     from catalog.registry import DATASETS
 

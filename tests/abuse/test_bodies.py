@@ -1,4 +1,4 @@
-"""Bodies of every write: what is not listed is refused, what only the server sets stays as it is."""
+"""Request bodies of all writes: unknown fields are rejected and server-set fields cannot be assigned."""
 
 from typing import Any
 
@@ -14,15 +14,15 @@ WRITES = ("post", "put", "patch")
 
 pytestmark = pytest.mark.django_db
 
-# Objects with names of their own choosing, not fields: what may stand there is checked by the service.
+# Free-form objects. Services check their keys.
 FREE = {
-    # the row of a chart that an issue is raised from: 422 unless it is, name by name, one of the chart's own
+    # the chart row an issue is raised from: 422 unless it matches a row of that chart
     "row",
-    # filters of a dashboard, as its own query schema has them (war_room.origins refuses any other)
+    # filters of a dashboard, as in its query schema (war_room.origins rejects any other)
     "filters",
-    # settings by their keys (configuration.definitions refuses any other)
+    # settings by key (configuration.definitions rejects any other)
     "values",
-    # versions by the ids of what is changed together (core.versions compares each)
+    # revisions by id in a bulk change (core.versions compares each)
     "revisions",
 }
 
@@ -34,7 +34,7 @@ def resolved(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def objects(schema: dict[str, Any], name: str = "") -> list[tuple[str, dict[str, Any]]]:
-    """Every object that a body may hold, however deep."""
+    """Return every object in a body, nested ones included, as (name, schema)."""
     schema = resolved(schema)
     found = []
     for part in (*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())):
@@ -67,7 +67,7 @@ def test_every_write_schema_lists_its_fields() -> None:
     assert len(bodies()) > 80
 
 
-def test_unknown_fields_and_wrong_shapes_are_refused(chief: Api, records: Records) -> None:
+def test_rejects_unknown_fields_and_wrong_shapes(chief: Api, records: Records) -> None:
     named = {spelt(operation): operation for operation, _ in operations()}
     allowed = {(method, path): operation["x-policy"] for method, path, operation in documented(*WRITES)}
     own = Api(records.person("own", "e-ferfar"))
@@ -78,7 +78,7 @@ def test_unknown_fields_and_wrong_shapes_are_refused(chief: Api, records: Record
         where = address(named[spelt(f"{method} {path}")], records, chief.user)
         got = by.send(method, where, {"is_superuser": True, "__proto__": {"x": 1}, "password": "x"})
         unknown = {"is_superuser", "__proto__"} & set(got.json().get("errors") or {})
-        # A bulk call names the entry that is wrong, a login and a reset have a password.
+        # `password` is not checked: login and reset accept it.
         if got.status_code != 422 or len(unknown) != 2:
             wrong.append((method, path, got.status_code, got.content[:200]))
         shapes: tuple[Any, ...] = ([], "text", 1, None, [[[]]], {"": ""})
@@ -90,7 +90,7 @@ def test_unknown_fields_and_wrong_shapes_are_refused(chief: Api, records: Record
 
 
 def editable(chief: Api, records: Records) -> list[tuple[str, str, Any]]:
-    """(where it is read, where it is written, the row) of everything that can be changed as a whole."""
+    """Return (read path, write path, row) of everything that a PUT can replace."""
     from django.apps import apps
 
     from portal.transactions.models import MODELS
@@ -126,8 +126,8 @@ def editable(chief: Api, records: Records) -> list[tuple[str, str, Any]]:
     return found
 
 
-def test_mass_assignment_of_every_model_field(chief: Api, records: Records) -> None:
-    """Whatever the model has and the write schema has not is refused, or ignored where the read shape carries it."""
+def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Records) -> None:
+    """A model field missing from the write schema is rejected, or ignored where the read schema includes it."""
     from django.db import models, transaction
 
     named = {spelt(operation): operation for operation, _ in operations()}
@@ -165,7 +165,7 @@ def test_mass_assignment_of_every_model_field(chief: Api, records: Records) -> N
                     transaction.set_rollback(True)
                 tried += 1
                 moved = {one for one in before if after[one] != before[one]}
-                # A write counts the revision up and notes when: by itself, not to what was sent.
+                # Every write updates these; only the submitted value must not be stored.
                 noted = moved <= {"revision", "updated_at", "updated_by_id"}
                 kept = noted and (field.attname not in moved or after[field.attname] != value)
                 if got.status_code >= 500 or not kept:

@@ -1,4 +1,4 @@
-"""What is exported is data: no cell of any export is a formula to a spreadsheet program."""
+"""No cell of any export is a formula to a spreadsheet program."""
 
 import csv
 import io
@@ -23,11 +23,11 @@ def exports() -> list[str]:
 
 
 def fill(records: Records) -> None:
-    """Rows of every model that is exported, with a formula in each text that somebody may write."""
+    """Create rows of every exported model with a formula in each text field that users can write."""
     from django.apps import apps
     from django.db import models
 
-    # Names that the portal itself gives; JSON, whose values come from people, is set below.
+    # Fields the portal sets. JSON fields hold user input and are filled below.
     own = ("slug", "email", "dataset", "department", "kind", "state", "action", "unit", "code", "metric", "password",
            "hash", "previous_hash", "sha256", "request_digest", "request_id", "stored_path", "mode", "accept",
            "language", "before", "after")  # fmt: skip
@@ -67,7 +67,7 @@ def cells(content: bytes, kind: str) -> list[Any]:
     return [cell for row in csv.reader(io.StringIO(content.decode("utf-8-sig"))) for cell in row]
 
 
-def test_no_cell_is_a_formula(chief: Api, records: Records) -> None:
+def test_exports_contain_no_formulas(chief: Api, records: Records) -> None:
     fill(records)
     seen = 0
     assert len(exports()) >= 20
@@ -84,4 +84,4 @@ def test_no_cell_is_a_formula(chief: Api, records: Records) -> None:
                     number = text.lstrip("-").replace(".", "").isdigit()
                     assert number or not text.startswith(STARTS), (path, kind, text)
                     seen += "HYPERLINK" in text or "SUM(1)" in text
-    assert seen > 20  # the formulas did come out, as text
+    assert seen > 20  # the formulas were exported, as text

@@ -1,4 +1,4 @@
-"""Parameters of every call: junk is 422 on that parameter (or finds nothing), and never 5xx."""
+"""Junk in the query parameters of every call gives 422 on that parameter (or finds nothing), never 5xx."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ from support.datasets import Api
 
 HUGE = "1" + "0" * 23
 LONG = "x" * 100_000
-# What must be refused, by the parameter's name …
+# Values that must be rejected, by parameter name …
 REFUSED: dict[str, tuple[str, ...]] = {
     "page": (HUGE, "0", "10001", "1.5", "9" * 5_000, "-1"),
     "per_page": ("1000000000", "0", "many", "101"),
@@ -24,26 +24,26 @@ REFUSED: dict[str, tuple[str, ...]] = {
     "q": ("\0", "a\nb", LONG, "x" * 101, "", " a "),
     "sort_by": ("__class__", "created_by__password", "-id", LONG, 'name";--', "pk"),
 }
-# … and by its type.
+# … and by type.
 NOT_OF_TYPE = {
     "integer": ("x", "1.5", "1 OR 1=1", "9" * 40),
     "boolean": ("perhaps",),
     "enum": ("gossip",),
     "date": ("yesterday", "2026-02-30", "1700000000", "9999-13-01"),
 }
-# Sent alone: control characters are refused before anything is read, a column to sort by once all else was.
+# Sent alone: control characters are rejected before anything else is read, sort columns only after all else.
 ALONE = {"search", "q", "sort_by"}
 BACKWARDS = {"date_from": "2026-04-02", "date_to": "2026-04-01"}
-# Calls that need a figure's name first, or whose days may hold none.
+# Needs a figure's name first, or accepts a range without days.
 MAY_HOLD_NO_DAY = {"/dashboard/explain", "/rts/talukas", "/submissions/sign-offs"}
-# Any parameter: a NUL and 100 kB are never taken; whatever else is junk may find nothing.
+# For any parameter. NUL and 100 kB are always rejected; other junk may find nothing.
 JUNK = ("' OR 1=1 --", "../../etc/passwd", HUGE, "-1", "1e309", "[]", "💥", "%s%n{0}", "true", "2026-02-30")
 
 pytestmark = pytest.mark.django_db
 
 
 def calls(records: Records) -> list[tuple[str, dict[str, Any]]]:
-    """The address of every GET with parameters, with ids that exist."""
+    """Return (path, query parameters) of every GET with parameters, with ids that exist."""
     named = {spelt(operation): operation for operation, _ in operations()}
     found = []
     for method, path, operation in documented("get"):
@@ -70,8 +70,8 @@ def refused(name: str, parameter: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-def test_junk_is_a_field_error(chief: Api, records: Records) -> None:
-    """All parameters of a call at once: its answer names each of them."""
+def test_junk_is_rejected_by_parameter(chief: Api, records: Records) -> None:
+    """Send all parameters of a call at once; the response must name each."""
     wrong, tried = [], 0
     for where, query in calls(records):
         junk = {name: values for name, one in query.items() if (values := refused(name, one))}
@@ -92,7 +92,7 @@ def test_junk_is_a_field_error(chief: Api, records: Records) -> None:
     assert tried > 3_000
 
 
-def test_junk_anywhere_is_never_a_fault_of_ours(chief: Api, records: Records) -> None:
+def test_junk_never_causes_a_server_error(chief: Api, records: Records) -> None:
     wrong = []
     for where, query in calls(records):
         for name in query:
@@ -109,15 +109,15 @@ def test_junk_anywhere_is_never_a_fault_of_ours(chief: Api, records: Records) ->
 @pytest.mark.parametrize(
     "value", [HUGE, "-1", "0", "abc", "1.5", "%00", "..%2f..%2fetc%2fpasswd", "x" * 5_000, "💥"]
 )
-def test_addresses_that_can_name_nothing_are_404(chief: Api, records: Records, value: str) -> None:
-    """Every path with a parameter, for every method: no id, no slug and no file name opens anything else."""
+def test_invalid_path_parameters_are_not_found(chief: Api, records: Records, value: str) -> None:
+    """For every path with a parameter and every method: no junk id, slug or file name matches anything."""
     wrong = []
     for method, path, _ in documented("get", "put", "patch", "delete", "post"):
         if "{" not in path:
             continue
         where = re.sub(r"\{\w+\}", lambda _: value, path)
         got = chief.send(method, where, None if method == "GET" else {})
-        # A body that is no such record's, or a parameter that is missing, may be told before.
+        # An invalid body or a missing parameter may be reported first.
         if got.status_code not in (404, 422) or (method == "DELETE" and got.status_code != 404):
             wrong.append((method, path, got.status_code))
     assert not wrong, "\n".join(map(str, wrong))

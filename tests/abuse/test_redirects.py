@@ -1,4 +1,4 @@
-"""Nothing that the portal answers sends a browser to another site (returning after login: ui/src/shared/session)."""
+"""No response redirects a browser to another site. Redirects after login are in ui/src/shared/session."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ ELSEWHERE = (
     "//evil.example", "///evil.example", "/\\evil.example", "/.//evil.example", "/%2F/evil.example", "/%5Cevil.example",
     "/%0d%0aLocation:%20https://evil.example", "/https:evil.example", "/javascript:alert(1)",
 )  # fmt: skip
-# Names under which programs look for the way back.
+# Common names of redirect parameters.
 NAMES = ("next", "return", "return_to", "redirect", "redirect_uri", "url", "continue", "goto", "to")
 
 
@@ -27,14 +27,14 @@ def leads_away(got: Any) -> bool:
 @pytest.mark.parametrize(
     "start", ["", "/dashboard", "/api", "/media", "/assets", "/static/department-charts"]
 )
-def test_an_address_with_two_slashes_is_no_other_site(start: str, settings: Any) -> None:
+def test_double_slash_does_not_redirect_to_another_site(start: str, settings: Any) -> None:
     for elsewhere in ELSEWHERE:
         for end in ("", "/", "/..", "/login", "?next=//evil.example"):
             got = Client(raise_request_exception=False).get(f"{start}{elsewhere}{end}")
             assert not leads_away(got) and got.status_code in (200, 400, 404, 503), (start, elsewhere, end)
 
 
-def test_no_answer_follows_a_way_back_that_it_is_given(db: None) -> None:
+def test_redirect_parameters_are_ignored(db: None) -> None:
     query = "&".join(f"{name}=//evil.example" for name in NAMES)
     for _, path, _ in documented("get"):
         if "{" not in path:
@@ -42,8 +42,8 @@ def test_no_answer_follows_a_way_back_that_it_is_given(db: None) -> None:
             assert not leads_away(got) and b"evil" not in got.content, path
 
 
-def test_nothing_in_the_portal_makes_a_redirect() -> None:
-    """Whoever needs one decides here how its address is checked."""
+def test_portal_code_contains_no_redirects() -> None:
+    """A first redirect must come with a check of its target, here."""
     redirect = re.compile(
         r"HttpResponse(Permanent)?Redirect|RedirectView|import .*\bredirect\b|redirect_to_login"
     )
@@ -56,9 +56,7 @@ def test_nothing_in_the_portal_makes_a_redirect() -> None:
     ["evil.example", "localhost@evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80",
      "evil.example:127.0.0.1"],
 )  # fmt: skip
-def test_the_way_to_dagster_leads_to_no_host_that_a_request_names(
-    host: str, chief: Api, settings: Any
-) -> None:
+def test_dagster_link_never_uses_the_request_host(host: str, chief: Api, settings: Any) -> None:
     settings.ALLOWED_HOSTS, settings.PORTAL_DAGSTER_PORT = ["*"], 3000
     for path, shown in (("", None), ("/dagster", "/dagster")):
         settings.PORTAL_DAGSTER_PATH = path

@@ -1,4 +1,4 @@
-"""Requests that try another door: method overrides, hosts, tokens in the wrong place, files outside their folder."""
+"""Bypass attempts: method overrides, forged hosts, misplaced tokens, path traversal."""
 
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ FOLDERS = (
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_no_file_outside_its_folder(folder: str, chief: Api, tmp_path: Path, settings: Any) -> None:
+def test_path_traversal_is_not_found(folder: str, chief: Api, tmp_path: Path, settings: Any) -> None:
     settings.PORTAL_PUBLIC = tmp_path / "public"
     for name in ("secret.txt", "public/secret.txt", "media/.secret", "backups/.secret", "uploads/secret.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -40,7 +40,7 @@ def test_no_file_outside_its_folder(folder: str, chief: Api, tmp_path: Path, set
         assert b"secret" not in content and b"root:" not in content
 
 
-def test_a_method_can_not_be_overridden(records: Records) -> None:
+def test_method_override_is_ignored(records: Records) -> None:
     from portal.content.models import Slider
 
     api = Api(records.person("superadmin", "any"))
@@ -53,11 +53,11 @@ def test_a_method_can_not_be_overridden(records: Records) -> None:
 
 
 @pytest.mark.parametrize("method", ["TRACE", "CONNECT", "PROPFIND", "QUERY"])
-def test_methods_that_we_do_not_have(method: str, chief: Api) -> None:
+def test_rejects_unsupported_methods(method: str, chief: Api) -> None:
     assert chief.client.generic(method, "/api/users").status_code in (400, 403, 404, 405)
 
 
-def test_a_token_counts_in_its_header_alone(chief: Api) -> None:
+def test_accepts_tokens_only_in_the_authorization_header(chief: Api) -> None:
     token = chief.client.defaults["HTTP_AUTHORIZATION"].partition(" ")[2]
     nobody = Client()
     nobody.cookies["token"] = nobody.cookies["sessionid"] = token
@@ -69,8 +69,8 @@ def test_a_token_counts_in_its_header_alone(chief: Api) -> None:
     assert chief.get("/users").status_code == 200
 
 
-def test_a_session_is_never_taken_over_from_the_request(records: Records, settings: Any) -> None:
-    """Fixation: whatever token a browser came with, logging in makes another one; the old one stays worthless."""
+def test_login_never_adopts_a_planted_token(records: Records, settings: Any) -> None:
+    """Session fixation: login always issues a new token and ignores the one the browser sent."""
     from portal.accounts.models import Session, User
 
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -92,20 +92,20 @@ def test_a_session_is_never_taken_over_from_the_request(records: Records, settin
 @pytest.mark.parametrize(
     "host", ["evil.example", "127.0.0.1.evil.example", "evil.example:80", "a b", "localhost@evil"]
 )
-def test_a_host_that_is_not_ours_is_refused(host: str, settings: Any) -> None:
+def test_rejects_unknown_hosts(host: str, settings: Any) -> None:
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
     for path in ("/api/site", "/api/login"):
         got = Client().get(path, headers={"Host": host, "X-Forwarded-Host": "localhost"})
         assert got.status_code == 400 and b"evil" not in got.content
 
 
-def test_no_answer_repeats_a_forwarded_host(settings: Any) -> None:
+def test_responses_never_echo_a_forwarded_host(settings: Any) -> None:
     got = Client().get("/api/departments", headers={"X-Forwarded-Host": "evil.example"})
     assert got.status_code == 200 and b"evil.example" not in got.content
 
 
-def test_other_origins_get_no_word(chief: Api) -> None:
-    """No answer of the API allows another origin to read it, with or without a preflight."""
+def test_cors_is_closed(chief: Api) -> None:
+    """No response allows another origin to read it, with or without a preflight."""
     for _, path, _ in documented("get"):
         if "{" in path or "brief" in path:
             continue
@@ -118,8 +118,8 @@ def test_other_origins_get_no_word(chief: Api) -> None:
     assert got.status_code == 200 and "Access-Control-Allow-Origin" not in got
 
 
-def test_a_spoofed_address_evades_no_limit(settings: Any) -> None:
-    """The public form counts by address too (login: accounts/tests/test_throttling)."""
+def test_spoofed_addresses_do_not_evade_rate_limits(settings: Any) -> None:
+    """The public form is limited by address too (login: accounts/tests/test_throttling)."""
     settings.PORTAL_FEEDBACK_PER_HOUR = 3
     body = {"kind": "suggestion", "message": "Good day to you all.", "name": "A", "email": "a@test.example"}
     codes = [

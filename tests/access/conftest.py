@@ -1,4 +1,4 @@
-"""A portal with one of everything, and one person of each kind for each department."""
+"""A portal with one record of everything, and users of each kind for each department."""
 
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ BACKUP = "jilha-20261121-020000.zip"
 
 
 class Records:
-    """Ids of one of everything, by the name of the path's parameter and where the path begins."""
+    """Ids of one record of everything, by path parameter and by path prefix."""
 
     def __init__(self, places: dict[str, Any], folder: Path) -> None:
         from django.utils import timezone
@@ -79,7 +79,7 @@ class Records:
         (folder / "uploads" / "1").mkdir(parents=True)
         (folder / "uploads" / "1" / "original.csv").write_text("division,district,taluka\nKonkan,x,y\n")
         rule = stand_in(AlertRule, dataset="eferfar", kind="silence", threshold=3, by="taluka")
-        # Somebody whom none of the calls is made by.
+        # Makes none of the calls.
         somebody = stand_in(User, role="user", password="!")
         self.names: dict[str, Any] = {
             "user_id": somebody.pk,
@@ -122,7 +122,7 @@ class Records:
         self.kurla = kurla
 
     def person(self, caller: str, department: str) -> Any:
-        """Somebody of this kind, to whom `department` is the own one."""
+        """Return a user of this kind, for whom `department` is the user's own, or None if anonymous."""
         from portal.accounts.models import User
 
         if caller == "anonymous":
@@ -141,7 +141,7 @@ class Records:
         )
 
     def keep_files(self) -> None:
-        """A call that deletes a file must not leave the next one without."""
+        """Write the backup that the previous call may have deleted."""
         kept = self.folder / "backups" / BACKUP
         kept.parent.mkdir(exist_ok=True)
         kept.write_bytes(b"PK")

@@ -1,7 +1,7 @@
-"""Who may do what: requirement 14's table, operation by operation, declared here and nowhere else in the tests.
+"""The access rules of requirement 14, operation by operation.
 
-An operation that the portal has and this table does not, or the other way round, fails `test_matrix`. `answer` of a
-row says what each kind of caller gets: IN, or the status of the refusal.
+`test_matrix` fails when an operation is missing on either side. A row's `answers` hold the expected status
+per caller: IN, or the status of the refusal.
 """
 
 from collections.abc import Iterator
@@ -15,8 +15,9 @@ IN = 0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Operations that one line of the ruling is about, with what each caller is answered.
-    `department` is whose user counts as "own". Where the ruling knows no departments, any will do.
+    """Operations that share one rule, with the expected status for each caller.
+
+    Callers of kind "own" belong to `department`. Where departments make no difference, any will do.
     """
 
     operations: tuple[str, ...]
@@ -34,21 +35,21 @@ ADMINS = (401, 403, 403, 403, IN, IN)
 SUPERADMIN = (401, 403, 403, 403, 403, IN)
 OWN_READ = (401, 404, IN, IN, IN, IN)
 OWN_WRITE = (401, 404, IN, IN, 403, IN)
-# Records that name no place are about the whole district: a person of one taluka sees none of them.
+# Records without a place concern the whole district, so users limited to one taluka see none of them.
 DISTRICTWIDE_READ = (401, 404, IN, 403, IN, IN)
 DISTRICTWIDE_WRITE = (401, 404, IN, 403, 403, IN)
-# A sheet of the own department may be about places that a person of one taluka does not see.
+# A sheet of the user's department may contain places outside the user's taluka.
 OWN_SHEET = (401, 404, IN, 404, IN, IN)
 OWN_SHEET_WRITE = (401, 404, IN, 404, 403, IN)
 
 
 def below(prefix: str, *operations: str) -> tuple[str, ...]:
-    """`below("/rts", "GET /export")` → `GET /rts/export`; several methods may share a path: `GET,POST /x`."""
+    """Expand `below("/rts", "GET /export")` to `GET /rts/export`. Methods can share a path: `GET,POST /x`."""
     pairs = (operation.partition(" ") for operation in operations)
     return tuple(f"{method} {prefix}{path}" for methods, _, path in pairs for method in methods.split(","))
 
 
-# What every dataset answers, with its entries at `transactions` or at the path itself.
+# Operations of every dataset. Its entries are at `transactions` or at the path itself.
 DATASET_READ = (
     "GET /export",
     "GET /filter-options",
@@ -82,7 +83,7 @@ CASES = (("rts-act", "/rts/cases", True), ("e-ferfar", "/eferfar/cases", True),
 
 DATASETS = (
     *dataset("e-ferfar", "/eferfar", read=CHARTS, placed=True),
-    # The year before is known for the whole district alone.
+    # Known only for the whole district.
     Row(("GET /eferfar/previous-year",), DISTRICTWIDE_READ),
     Row(("PUT /eferfar/previous-year",), DISTRICTWIDE_WRITE),
     *dataset("rts-act", "/rts", read=CHARTS, placed=True),
@@ -115,7 +116,7 @@ DATASETS = (
 )  # fmt: skip
 
 _LISTED = {operation for row in DATASETS for operation in row.operations}
-# Departments that are declared whole have no operation of their own, and the ruling of all others.
+# Declared departments have no operations of their own and follow the common rules.
 DECLARED = tuple(
     row
     for one in (board.dataset for board in DASHBOARDS.values())
@@ -145,11 +146,11 @@ WAR_ROOM = (
         "cm-war-room",
     ),
     Row((*below("/cm-war-room", *_WAR_WRITE), *below("", *_WAR_WRITE)), DISTRICTWIDE_WRITE, "cm-war-room"),
-    # Whoever sees a dashboard may raise an issue from it; the service asks whether they see that one.
+    # Open to all users; the service checks access to the dashboard the issue is raised from.
     Row(("GET /cm-war-room/raise-options", "POST /cm-war-room/raised-issues"), SIGNED_IN),
 )
 
-# Places, services, offices and sections: users read, administrators write (with the services' two prefixes).
+# Places, services, offices and sections: users read, administrators write. Services have two prefixes.
 _AREAS = tuple(f"/geographic/{level}" for level in ("divisions", "districts", "talukas"))
 _MASTERS = (
     *_AREAS,
@@ -210,7 +211,7 @@ PUBLIC = (
          "GET /search", "GET /site", "GET /sliders", "GET /weather", "POST /feedback", "POST /login",
          "POST /passkeys/login", "POST /sign-on/complete", "POST /sign-on/second-step", "GET /cases/on-time",
          *below("/open-data", "GET ", "GET /catalogue.jsonld")), EVERYBODY),
-    # No such link; no provider of single sign-on and no address are set; nothing is published unless somebody does so.
+    # No such token; no single sign-on provider is configured; nothing is published by default.
     Row(below("", "GET,POST /messages/unsubscribe/{token}", "POST /sign-on", "POST /passkeys/challenge",
               "GET /open-data/{name}.{kind}"), (404,)*6),
 )  # fmt: skip
@@ -219,7 +220,8 @@ ADMINISTRATION = (
     Row(("GET /catalog", "GET /departments-performance", "GET /freshness",
          "GET /openapi.json", "GET /targets", *below("/alerts", "GET ", "GET /summary", "GET /groups")), SIGNED_IN),
     Row(below("/targets", "POST ", "GET /options", "GET /export", "GET,PUT,DELETE /{marker_id}"), ADMINS),
-    Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),  # all units of a department; a queue those that one sees
+    # Compares all units of a department, where the queue shows only those the user may see.
+    Row(("GET /comparison/{dataset}",), DISTRICTWIDE_READ),
     Row(("GET /clearance/{dataset}",), OWN_READ),
     Row(("GET /history",), SIGNED_IN),
     Row(("GET /history/{dataset}/changes",), OWN_READ),
@@ -260,7 +262,7 @@ ADMINISTRATION = (
     Row(("PUT /super-admin/ministers/order", "PUT /super-admin/sliders/order"), SUPERADMIN),
 )  # fmt: skip
 
-# A file that is being prepared, or waits to be fetched, is its reader's alone.
+# A download belongs to the user who requested it.
 DOWNLOADS = (
     Row(below("/downloads/{download_id}", "GET,DELETE ", "GET /file"), (401, 404, 404, 404, 404, 404)),
 )
@@ -272,9 +274,10 @@ SHEETS = (
     Row(("POST /imports/{import_id}/rerun", "POST /imports/{import_id}/undo"), OWN_SHEET_WRITE),
     Row(below("/submissions", "GET ", "GET /export", "GET /summary", "GET /sign-offs"), SIGNED_IN),
     Row(("GET /submissions/detail",), OWN_READ),
-    # A nil return is a note in the calendar and no entry: administrators may give one for an office that telephones.
+    # A nil return is a calendar note, not an entry: administrators may record one for an office that
+    # telephones.
     Row(("POST /submissions/nil", "DELETE /submissions/nil/{nil_id}"), OWN_READ),
-    # The head of office alone, which "own" is, signs; who is not one is refused whatever the role.
+    # Only the head of office signs, whatever other roles a user has. "own" is one.
     Row(("PUT /submissions/rhythms/{case_list}",), ADMINS),
     Row(("POST /submissions/sign-offs",), (401, 403, IN, 403, 403, 403)),
     Row(("GET /submissions/sign-offs/draft",), (401, 404, IN, 404, 404, 404)),

@@ -1,4 +1,6 @@
-"""Area limits, dataset by dataset: what names a place is narrowed to the own area, what names none is hidden."""
+"""Area limits by dataset: rows with a place are narrowed to the user's area, datasets without places are
+hidden.
+"""
 
 from typing import Any
 
@@ -12,7 +14,7 @@ DISTRICTWIDE = [name for name, dataset in DATASETS.items() if dataset.districtwi
 
 
 def own_operations(name: str) -> list[tuple[str, dict[str, Any]]]:
-    """The GET operations of a dataset that need no id, with the policies that the API document names."""
+    """Return the dataset's GET operations without path parameters, as (path, policy)."""
     paths = document()["paths"]
     prefix = f"/api/{DATASETS[name].path}/"
     return [
@@ -22,9 +24,9 @@ def own_operations(name: str) -> list[tuple[str, dict[str, Any]]]:
     ]
 
 
-def test_policies_say_which_datasets_name_no_place() -> None:
+def test_policies_mark_datasets_without_places() -> None:
     for name, dataset in DATASETS.items():
-        # The year before is known for the whole district alone.
+        # Known only for the whole district.
         operations = [one for one in own_operations(name) if not one[0].endswith("/previous-year")]
         assert operations, name
         for path, policy in operations:
@@ -34,7 +36,9 @@ def test_policies_say_which_datasets_name_no_place() -> None:
 
 @pytest.fixture
 def somebody(records: Records, places: dict[str, Any]) -> Any:
-    """A person of the department that fills in a dataset, limited to a taluka, a foreign or the own district."""
+    """Return a factory of users of a dataset's department, limited to a taluka, a foreign district or their
+    own.
+    """
 
     def make(name: str, limit: str) -> Any:
         from portal.accounts.models import User
@@ -54,14 +58,14 @@ def somebody(records: Records, places: dict[str, Any]) -> Any:
 @pytest.mark.django_db
 @pytest.mark.parametrize("limit", ["taluka", "foreign"])
 @pytest.mark.parametrize("name", DISTRICTWIDE)
-def test_what_names_no_place_is_hidden_from_people_of_a_part(
+def test_users_with_limited_area_see_no_districtwide_datasets(
     name: str, limit: str, somebody: Any, records: Records
 ) -> None:
     from portal.figures.models import Import
     from support.records import stand_in
 
     user = somebody(name, limit)
-    # Even an import that carries the person's own area: its rows lie in none.
+    # Hidden even with the user's area on the import: its rows have no place.
     sent = stand_in(
         Import,
         dataset=name,
@@ -93,7 +97,7 @@ def test_what_names_no_place_is_hidden_from_people_of_a_part(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", DISTRICTWIDE)
-def test_people_of_the_own_district_see_what_is_about_all_of_it(
+def test_users_of_the_whole_district_see_districtwide_datasets(
     name: str, somebody: Any, records: Records
 ) -> None:
     api = Api(somebody(name, "own"))
@@ -104,8 +108,8 @@ def test_people_of_the_own_district_see_what_is_about_all_of_it(
 
 
 @pytest.mark.django_db
-def test_no_list_and_no_options_name_what_lies_outside_the_area(somebody: Any, records: Records) -> None:
-    """Projects and issues name no place. Whatever else people of the war room's part may call must not name them."""
+def test_lists_and_options_never_name_records_outside_the_area(somebody: Any, records: Records) -> None:
+    """Projects and issues have no place. No other endpoint open to limited war room users may name them."""
     from portal.accounts.models import User
     from portal.war_room.models import Activity, Issue, Project
     from support.records import stand_in

@@ -1,4 +1,4 @@
-"""Every operation × every kind of caller: what `table.py` says is what happens, with rows that exist."""
+"""Call every operation as every kind of caller and compare with `table.py`, on existing records."""
 
 import re
 from typing import Any
@@ -9,13 +9,13 @@ from access.conftest import Api, Records
 from access.table import CALLERS, IN, Row, operations
 from catalog.registry import DATASETS
 
-# Where the answer depends on what is asked for: the question that tells callers apart.
+# Queries for operations whose status depends on the parameters, chosen to tell callers apart.
 QUESTIONS = {
     "GET /submissions/detail": "?dataset=eferfar&unit={kurla}&day=2026-04-01",
     "GET /submissions/sign-offs/draft": "?month=2026-04",
     "GET /cases/{case_list}/pauses": "?case_number={case}",
-    # It is about who gets in; printing a brief takes a browser and seconds.
-    # The file itself is not there: who asks for another kind gets past the door and no further.
+    # An invalid parameter proves access without rendering a brief, which takes a browser and seconds, and
+    # without the report file, which does not exist.
     "GET /reports/ready/{ready_id}/file": "?format=x",
     "GET /trends/brief.pdf": "?financial_year=x",
     "GET /trends/brief.html": "?financial_year=x",
@@ -31,12 +31,12 @@ BODIES: dict[str, dict[str, Any]] = {
 
 
 def spelt(operation: str) -> str:
-    """Parameters have a name of their own in the table."""
+    """Blank parameter names, which differ between the table and the portal."""
     return re.sub(r"\{\w+\}", "{}", operation)
 
 
 def served() -> list[str]:
-    """All that the portal answers, second spellings included."""
+    """Return all operations of the portal, aliases included."""
     from portal.api import api
 
     return [
@@ -48,7 +48,7 @@ def served() -> list[str]:
     ]
 
 
-def test_the_table_and_the_portal_know_the_same_operations() -> None:
+def test_table_and_portal_have_the_same_operations() -> None:
     declared = [spelt(operation) for operation, _ in operations()]
     assert len(declared) == len(set(declared)), "declared twice"
     assert set(served()) - set(declared) == set(), "operations without a line in tests/access/table.py"
@@ -76,14 +76,14 @@ def fits(status: int, expected: int, operation: str) -> bool:
     return status not in (401, 403, 404) and (status < 500 or (status == 503 and operation == "GET /health"))
 
 
-# On PostgreSQL those whose calls differ there: the others are refused, or ask what a super administrator asks.
+# Callers whose queries differ on PostgreSQL. The others are refused or run a super administrator's queries.
 ASKING = {"own", "limited", "superadmin"}
 BY_CALLER = [pytest.param(one, marks=() if one in ASKING else pytest.mark.one_database) for one in CALLERS]
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("caller", BY_CALLER)
-def test_who_may_do_what(caller: str, records: Records) -> None:
+def test_callers_get_the_declared_access(caller: str, records: Records) -> None:
     from django.db import transaction
 
     callers: dict[str, tuple[Any, Api]] = {}
@@ -103,10 +103,10 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
         body = dict(BODIES.get(operation, {}))
         if operation == "POST /submissions/nil":
             body["unit"] = str(records.kurla.pk)
-        with transaction.atomic():  # each call meets the same data
+        with transaction.atomic():  # so that each call meets the same data
             answer = api.send(method, address(operation, records, user), None if method == "GET" else body)
             if answer.streaming:
-                b"".join(answer.streaming_content)  # and close the file behind it
+                b"".join(answer.streaming_content)  # closes the file behind it
             transaction.set_rollback(True)
         if not fits(answer.status_code, row.expected(caller), operation):
             wrong.append(
@@ -115,14 +115,13 @@ def test_who_may_do_what(caller: str, records: Records) -> None:
     assert not wrong, "\n".join(map(str, wrong))
 
 
-# What it answers depends on the record; those records carry a `may` of their own or, as remembered layouts, are seen by
-# those alone who may.
+# Access depends on the record. These records carry their own `may`, or only users with access see them.
 BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil", "/submissions/sign-offs", "/downloads/",
              "/cases/")  # fmt: skip
 
 
 def written() -> dict[str, str]:
-    """The operations of the API document that change something, with their ids."""
+    """Return operation ids of all writes in the API document."""
     from portal.api import api
 
     return {
@@ -139,8 +138,8 @@ def written() -> dict[str, str]:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("caller", BY_CALLER[1:])
-def test_the_profile_lists_the_writes_that_are_open_to_the_caller(caller: str, records: Records) -> None:
-    """The buttons of every page follow this list, so it must say what the operations answer."""
+def test_profile_lists_the_writes_open_to_the_caller(caller: str, records: Records) -> None:
+    """All pages enable their buttons from this list, so it must match the operations."""
     listed: dict[str, set[str]] = {}
     ids, wrong = written(), []
     for operation, row in operations():
@@ -152,21 +151,21 @@ def test_the_profile_lists_the_writes_that_are_open_to_the_caller(caller: str, r
         if department not in listed:
             user = records.person(caller, department)
             listed[department] = set(Api(user).get("/me").json()["data"]["may"])
-        # 409: open, but there is nothing to do.
+        # 409: allowed, but there is nothing to do.
         if (name in listed[department]) != (row.expected(caller) in (IN, 409)):
             wrong.append((operation, name, row.expected(caller)))
     assert listed
     assert not wrong, "\n".join(map(str, wrong))
 
 
-# Entries of places: a person of one taluka or district does not even learn that others exist.
+# Users limited to a taluka or district must not learn that entries elsewhere exist.
 PLACED = [name for name, dataset in DATASETS.items() if dataset.place]
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("area", ["taluka", "district"])
 @pytest.mark.parametrize("name", PLACED)
-def test_rows_outside_the_own_area_do_not_exist(
+def test_rows_outside_the_users_area_do_not_exist(
     name: str, area: str, records: Records, places: dict[str, Any]
 ) -> None:
     from portal.accounts.models import User

@@ -1,4 +1,4 @@
-"""Remembered answers are those that would be composed now, for everybody, whatever changed; nobody gets another's."""
+"""Cached responses equal fresh ones after any change, for every user, and never cross scopes."""
 
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
@@ -28,7 +28,7 @@ ASKED: dict[str, dict[str, Any]] = {
 
 
 def remembered() -> list[str]:
-    """The operations that the API's document names so; of two that one function answers, the first."""
+    """Return the paths marked as cached in the API document. Of aliases, only the first."""
     paths = {path.removeprefix("/api"): item.get("get", {}) for path, item in document()["paths"].items()}
     found = [path for path, operation in paths.items() if operation.get("x-policy", {}).get("remembered")]
     return [
@@ -39,7 +39,7 @@ def remembered() -> list[str]:
 
 
 class District:
-    """Records of everything and figures of every dataset."""
+    """Records of everything and figures for every dataset."""
 
     def __init__(self, records: Records, places: dict[str, Any]) -> None:
         from portal.organisation.models import Office, Section, Service
@@ -57,7 +57,7 @@ class District:
         rows = random_entries(seed, TODAY, 60, dataset)
         talukas = [self.places[name] for name in ("Kurla", "Andheri")]
         for place, row in enumerate(rows):
-            # Of few months, each of which is a file, and none of today, of which others tell.
+            # Few months, because each is a file, and not today, which other figures depend on.
             day = row[dataset.date]
             row[dataset.date] = MONTHS[day.toordinal() % len(MONTHS)].replace(day=min(day.day, 20))
             if dataset.place is not None:
@@ -147,7 +147,7 @@ def sign_in(district: District, clock: Clock) -> None:
 
 
 def leave(district: District, clock: Clock) -> None:
-    """Half an hour in which one person goes on and the other does nothing."""
+    """Half an hour in which only the super administrator stays active."""
     from portal.accounts.models import Session
 
     clock.forward(minutes=31)
@@ -162,7 +162,7 @@ def next_day(district: District, clock: Clock) -> None:
 
 
 DONE = {"filename": "b.csv", "stored_path": "x", "state": "done", "row_count": 7}
-# Each as another process would make it: nothing is told to the one that answers.
+# Written as another process would: nothing notifies the server's cache.
 CHANGES: dict[str, Callable[[District, Clock], object]] = {
     "a department": update("organisation.Department", name_mr="नाव"),
     "a place": update("geography.Taluka", name_mr="जागा"),
@@ -187,11 +187,11 @@ CHANGES: dict[str, Callable[[District, Clock], object]] = {
 
 @pytest.mark.django_db
 @pytest.mark.one_database
-def test_whatever_changes_is_shown_at_once(district: District, clock: Clock) -> None:
+def test_any_change_shows_at_once(district: District, clock: Clock) -> None:
     from portal.core.remembered import ANSWERS
 
     api = Api(district.records.person("superadmin", ""))
-    # Receipts are answered by the code of files, Aaple Sarkar by that of PG.
+    # Receipts share the code of files, Aaple Sarkar that of PG.
     paths = [path for path in remembered() if not path.startswith(("/eoffice/receipt", "/aaple-sarkar"))]
     assert {told(api, path)[0] for path in paths} == {200}
     first = {question: ANSWERS.get(question) for question in list(ANSWERS._found)}
@@ -210,7 +210,7 @@ def test_whatever_changes_is_shown_at_once(district: District, clock: Clock) -> 
 
 @pytest.mark.django_db
 @pytest.mark.one_database
-def test_nobody_gets_the_answer_of_another_scope(district: District) -> None:
+def test_cached_responses_never_cross_scopes(district: District) -> None:
     from portal.accounts.models import User
 
     kurla, andheri = district.places["Kurla"], district.places["Andheri"]
@@ -240,7 +240,7 @@ def test_nobody_gets_the_answer_of_another_scope(district: District) -> None:
 
 
 @pytest.mark.django_db
-def test_a_language_is_never_that_of_another_reader(district: District) -> None:
+def test_cached_responses_never_cross_languages(district: District) -> None:
     person = district.records.person("superadmin", "")
     readers = Api(person), Api(person, "mr")
     for path in remembered():
@@ -250,7 +250,7 @@ def test_a_language_is_never_that_of_another_reader(district: District) -> None:
 
 
 @pytest.mark.django_db
-def test_an_unchanged_answer_is_not_sent_again(district: District) -> None:
+def test_unchanged_response_is_not_modified(district: District) -> None:
     person = district.records.person("superadmin", "")
     api, path = Api(person), "/eferfar/dashboard-data"
     first = api.get(path)
@@ -268,11 +268,11 @@ def test_an_unchanged_answer_is_not_sent_again(district: District) -> None:
 
 
 @pytest.mark.django_db
-def test_figures_that_are_not_fit_are_never_hidden(district: District) -> None:
-    """A manifest that is lost or older than the last publication, and a file that is gone."""
+def test_cache_never_hides_damaged_figures(district: District) -> None:
+    """A manifest that is missing, broken or older than the last publication, and missing mart files."""
     api, marts = Api(district.records.person("superadmin", "")), district.folder / "marts"
-    settings_are({"open_rts_cases": True})  # else on-time rates are no figures
-    # The catalogue of open data stays, without the numbers of a dataset whose figures are damaged.
+    settings_are({"open_rts_cases": True})  # without it there are no on-time rates
+    # The open data catalogue remains, without the figures of damaged datasets.
     unaffected = ("/filter-options", "/catalog", "/freshness", "/open-data")
     paths = [path for path in remembered() if not path.endswith(unaffected)]
     manifest, old = marts / "manifest.json", (marts / "manifest.json").read_bytes()

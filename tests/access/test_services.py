@@ -1,4 +1,6 @@
-"""Service accounts, operation by operation: never more than their department's people, and of that only the scope."""
+"""Service accounts by operation: never more access than their department's users, and only within their
+scope.
+"""
 
 from datetime import timedelta
 
@@ -33,7 +35,7 @@ def service(records: Records, department: str, datasets: list[str], *, read: boo
 
 
 def needed() -> dict[str, ServiceAccess]:
-    """What a service account needs for each operation, as the API's document has it."""
+    """Return the access that each operation needs from a service account, by the API document."""
     return {
         spelt(f"{method.upper()} {path.removeprefix('/api')}"): operation["x-policy"].get(
             "service_accounts", ""
@@ -66,8 +68,8 @@ def no_limit_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     ("read", "imports"), [(True, True), pytest.param(True, False, marks=pytest.mark.one_database),
                           pytest.param(False, True, marks=pytest.mark.one_database)]
 )  # fmt: skip
-def test_only_the_operations_of_the_scope_are_open(records: Records, read: bool, imports: bool) -> None:
-    """With every dataset of the department in the scope."""
+def test_only_operations_in_scope_are_open(records: Records, read: bool, imports: bool) -> None:
+    """All datasets of the department are in scope."""
     apis: dict[str, Api] = {}
     wants, wrong, opened = needed(), [], 0
 
@@ -87,7 +89,7 @@ def test_only_the_operations_of_the_scope_are_open(records: Records, read: bool,
         opened += open_to
         if open_to and not fits(got, row.expected("own"), operation):
             wrong.append((operation, got, row.expected("own")))
-        # A second spelling is left out of the document and has the first one's policy.
+        # Aliases are not in the document and follow the policy of the main path.
         elif not open_to and spelt(operation) in wants and got not in (403, 404):
             wrong.append((operation, got, 403))
     assert opened > 5
@@ -95,8 +97,8 @@ def test_only_the_operations_of_the_scope_are_open(records: Records, read: bool,
 
 
 @pytest.mark.parametrize("name", ["eferfar", "rts"])
-def test_a_dataset_outside_the_scope_is_closed(name: str, records: Records) -> None:
-    """Also one of the own department; the imports of such a dataset do not exist."""
+def test_datasets_outside_the_scope_are_closed(name: str, records: Records) -> None:
+    """Including others of the same department. Imports of such datasets do not exist for the token."""
     other = next(one for one in DATASETS if one != name)
     department = DATASETS[name].department
     api = service(records, department, [other], read=True, imports=True)
@@ -109,14 +111,16 @@ def test_a_dataset_outside_the_scope_is_closed(name: str, records: Records) -> N
     ):
         answer = api.send(method, f"/{path}/{call}")
         assert (answer.status_code, answer.json()["error_code"]) == (403, "OUTSIDE_TOKEN_SCOPE"), call
-    assert api.get(f"/{DATASETS[other].path}/transactions").status_code == 404  # another department's
+    assert (
+        api.get(f"/{DATASETS[other].path}/transactions").status_code == 404
+    )  # belongs to another department
     assert api.get(f"/imports/{records.names['import_id']}").status_code == 404
     own = service(records, "e-ferfar", ["eferfar"], read=False, imports=True)
     assert own.get(f"/imports/{records.names['import_id']}").status_code == 200
 
 
-def test_departments_of_one_dataset_see_their_own_rows(records: Records) -> None:
-    """Seven departments fill in `kpis`; a token is one department's."""
+def test_departments_sharing_a_dataset_see_only_their_rows(records: Records) -> None:
+    """Seven departments share `kpis`; a token belongs to one of them."""
     from portal.transactions.models import MODELS
 
     name = next(one for one, dataset in DATASETS.items() if dataset.owner)
@@ -130,8 +134,8 @@ def test_departments_of_one_dataset_see_their_own_rows(records: Records) -> None
     assert theirs.get(f"/{dataset.path}/{row.pk}").status_code == 404
 
 
-def test_answers_are_remembered_by_scope(records: Records) -> None:
-    """A person's answer is not given to a token that may not have it, whichever is asked first."""
+def test_cached_responses_never_cross_token_scopes(records: Records) -> None:
+    """Whichever is called first."""
     person = Api(records.person("own", "e-ferfar"))
     assert person.get("/eferfar/dashboard-data").status_code in (200, 503)
     closed = service(records, "e-ferfar", ["eferfar"], read=False, imports=True)

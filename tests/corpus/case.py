@@ -1,24 +1,24 @@
-"""What a case of the corpus is: a file that somebody might send, and what must come of it."""
+"""Case of the corpus of bad files: a file, and the expected outcome."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sheets.tests.support import GOOD, HEAD, csv_text
 
-# What becomes of a file: not read at all, its sheet refused as a whole, some cells wrong, or taken.
+# The file is unreadable, its sheet refused, some cells wrong, or all rows imported.
 UNREADABLE, REFUSED, CELLS, TAKEN = "unreadable", "refused", "cells", "taken"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BadFile:
-    """`found` are the expected (cell, code) of all errors, or of all warnings where the file is taken."""
+    """`found` is the expected (cell, code) of all errors, or of all warnings for a file that is TAKEN."""
 
     name: str
     content: bytes | Callable[[], bytes]
     outcome: str
     found: tuple[tuple[str, str], ...]
     filename: str = "sheet.csv"
-    rows: int | None = None  # how many rows must go in; None: not of interest
+    rows: int | None = None  # expected number of imported rows; None: not checked
 
     def bytes(self) -> bytes:
         return self.content() if callable(self.content) else self.content
@@ -31,12 +31,12 @@ def unreadable(
 
 
 def sheet(rows: Sequence[Sequence[str]], head: Sequence[str] = HEAD) -> bytes:
-    """Tab separated, so that a comma in a cell stays in it."""
+    """Build a tab-separated sheet, so that commas in cells need no quoting."""
     return csv_text(rows, head, "\t").encode()
 
 
 def cell(field: str, value: str, code: str | None, *, name: str = "") -> BadFile:
-    """One good row, and one with this value in that column: an error there, or none (`code=None`)."""
+    """Build a sheet with a good row and one with this value: an error in that cell, or none (`code=None`)."""
     at = f"{chr(ord('A') + HEAD.index(field))}2"
     wrong = [value if column == field else text for column, text in zip(HEAD, GOOD, strict=True)]
     fellow = [*GOOD[:2], "Kurla", *GOOD[3:]]

@@ -1,4 +1,4 @@
-"""Values, headings and places: what people write into a sheet's cells."""
+"""Cell values, headings and place names as users write them."""
 
 from corpus.case import CELLS, REFUSED, TAKEN, BadFile, cell, sheet
 from sheets.tests.support import GOOD, HEAD
@@ -16,7 +16,7 @@ DATES: tuple[tuple[str, str | None], ...] = (
     ("18//11//2026", "not_a_date"), ("18/11-2026", "not_a_date"), ("20261118", "not_a_date"),
     ("1.5", "not_a_date"), ("12:30", "not_a_date"), ("#REF!", "error_value"), ("", "missing"),
     ("१८/१३/२०२६", "no_month"), ("x" * 300, "not_a_date"), ("18/11/2026 and 19/11/2026", "not_a_date"),
-    # These are days.
+    # Valid dates.
     ("18th November 2026", None), ("१८ नोव्हेंबर २०२६", None),
     ("18-11-2026", None), ("18.11.2026", None), ("18 11 2026", None), ("2026-11-18", None), ("2026/11/18", None),
     ("18/11/26", None), ("18-Nov-2026", None), ("18 November 2026", None), ("46344", None), ("१८/११/२०२६", None),
@@ -34,7 +34,7 @@ NUMBERS: tuple[tuple[str, str | None], ...] = (
     ("#DIV/0!", "error_value"), ("#N/A", "error_value"), ("#VALUE!", "error_value"), ("#NAME?", "error_value"),
     ("=1+1", "not_a_number"), ("148;", "not_a_number"), ("12/11/2026", "not_a_number"),
     ("\u0661\u0662", "not_a_number"),    ("💥", "not_a_number"), ("148%", "not_a_number"),
-    # These are counts.
+    # Valid counts.
     ("", None), ("0", None), ("००", None), ("१४८", None), ("1,23,456", None), ("123,456", None), ("148.0", None),
     ("+148", None), ("\u00a0148\u00a0", None), ("1\u200b48", None), ("007", None),
 )  # fmt: skip
@@ -56,7 +56,7 @@ PLACES: tuple[tuple[str, str, str | None], ...] = (
     ("district", "Atlantis", "unknown_district_in"),
     ("district", "", None), ("division", "Kongan", "unknown_division_near"), ("division", "", None),
     ("division", "Mumbai Suburban", "unknown_division"), ("division", "India", "unknown_division"),
-    # These are found.
+    # Known places.
     ("taluka", "ANDHERI", None), ("taluka", "अंधेरी", None), ("taluka", "7179", None), ("taluka", " Andheri  ", None),
     ("taluka", "And\u200bheri", None), ("taluka", "Andheri\u00a0", None), ("district", "Bombay Suburban", None),
     ("district", "483", None), ("division", "Kokan", None),
@@ -77,7 +77,7 @@ def lines(name: str, above: list[list[str]], below: list[list[str]], outcome: st
                    rows=rows)  # fmt: skip
 
 
-# Of a heading with some letters too many the longer ones are recognised.
+# A heading with extra letters is recognised as near if it is long enough.
 MAY_BE = {
     name: ((f"{chr(ord('A') + at)}1", "may_be_column"),) for at, name in enumerate(HEAD) if name != "date"
 }
@@ -112,7 +112,7 @@ SHEETS: tuple[BadFile, ...] = (
     *(heading(f"without {name}", [other for other in HEAD if other != name],
               [text for other, text in zip(HEAD, GOOD, strict=True) if other != name], outcome, *found, rows=rows)
       for names, outcome, found, rows in (
-          (HEAD[:2], TAKEN, (), 1),  # they follow from the taluka
+          (HEAD[:2], TAKEN, (), 1),  # implied by the taluka
           (HEAD[2:5], REFUSED, (("", "missing_column"),), 0),
           (HEAD[5:], REFUSED, (("", "absent_figures"),), 0),
       ) for name in names),

@@ -1,4 +1,4 @@
-"""Workbooks that are none, that harm, or that hold something else than a sheet."""
+"""Broken, malicious and unsupported workbooks, and workbooks without a sheet."""
 
 import io
 import struct
@@ -21,7 +21,7 @@ TYPES = b'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/p
 def repacked(
     workbook: bytes, changes: dict[str, tuple[bytes, bytes]], extra: dict[str, bytes] | None = None
 ) -> bytes:
-    """The workbook with bytes of its parts replaced, and parts added."""
+    """Return the workbook with bytes of some parts replaced and parts added."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(workbook)) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():
@@ -45,7 +45,7 @@ def archive(**parts: bytes) -> bytes:
 
 
 def book(*sheets: tuple[str, list[list[Any]], str]) -> bytes:
-    """A workbook of (title, rows, state)."""
+    """Build a workbook from (title, rows, state) of each sheet."""
     workbook = Workbook()
     workbook.remove(workbook.worksheets[0])
     for title, rows, state in sheets:
@@ -82,14 +82,14 @@ def many_parts() -> bytes:
 
 
 def claiming(size: int) -> bytes:
-    """Directory entries that claim another size than the part has."""
+    """Claim another size in the directory entries than the part has."""
     content = xlsx_bytes(PLAIN)
     real = struct.pack("<I", len(zipfile.ZipFile(io.BytesIO(content)).read(SHEET)))
     return content.replace(real, struct.pack("<I", size))
 
 
 def encrypted_zip() -> bytes:
-    """The flag of an encrypted entry, as ordinary archivers set it."""
+    """Set the flag of encrypted entries, as ordinary archivers do."""
     content = bytearray(xlsx_bytes(PLAIN))
     for signature, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         start = content.find(signature)
@@ -112,7 +112,7 @@ def formulas(stored: bytes | None) -> bytes:
 
 
 def merged(*ranges: str) -> bytes:
-    """The place is written once over three rows, as offices like to."""
+    """Build a sheet with the place written once for three rows, as offices often do."""
     workbook = Workbook()
     sheet = workbook.worksheets[0]
     for row in (HEAD, GOOD, [None, None, "Kurla", *GOOD[3:]], [None, None, "Borivali", *GOOD[3:]]):

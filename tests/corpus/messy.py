@@ -1,4 +1,4 @@
-"""Sheets as offices keep them, over all datasets: each with the values that must be stored, or why it is refused."""
+"""Typical office sheets for all datasets, each with the values to store or the errors that refuse it."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -13,7 +13,9 @@ Row = Sequence[Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Messy:
-    """`refused` are (cell, code) of the errors; without any, `stored` are the values of some columns, row by row."""
+    """`refused` lists (cell, code) of the errors. If it is empty, `stored` has some columns' values, row by
+    row.
+    """
 
     name: str
     dataset: str
@@ -21,7 +23,7 @@ class Messy:
     refused: tuple[tuple[str, str], ...] = ()
     stored: dict[str, list[Any]] | None = None
     warned: tuple[str, ...] = ()
-    change: Callable[[Any], None] | None = None  # what is done to the workbook; None: a CSV
+    change: Callable[[Any], None] | None = None  # applied to the workbook; None: a CSV
 
     @property
     def filename(self) -> str:
@@ -41,7 +43,7 @@ class Messy:
 
 
 def plain(book: Any) -> None:
-    """A workbook without anything special."""
+    """Leave the workbook as it is."""
 
 
 def merge(*ranges: str) -> Callable[[Any], None]:
@@ -117,7 +119,7 @@ GRIEVANCE = [
 TWO = [eferfar(), eferfar("Kurla")]
 
 SHEETS: tuple[Messy, ...] = (
-    # -- columns that are not there, or not under their name --
+    # -- missing and renamed columns --
     rts(14, 38, 39, head=["Pending as on 31/03", "Approved elsewhere", "Within time"], name="RTS under other headings",
         refused=(("G1", "may_be_column"), ("H1", "may_be_column"))),
     rts(head=[], name="RTS with its total alone", stored={"total": [60]}),
@@ -213,7 +215,7 @@ SHEETS: tuple[Messy, ...] = (
           refused=(("F1", "hidden_columns"),)),
     Messy(name="a hidden sheet", dataset="eferfar", rows=[EFERFAR, *TWO], change=hidden_sheet,
           refused=(("", "hidden_sheets"),)),
-    # -- figures that cannot be --
+    # -- implausible figures --
     Messy(name="more permits than applications", dataset="mining", rows=[MINING, mining("Andheri", 1, 10, "1")],
           stored={"generated": [10]}, warned=("generated_above_applied",)),
     Messy(name="royalty in rupees", dataset="mining", rows=[MINING, mining("Andheri", 48, 31, "12,50,000")],

@@ -1,5 +1,6 @@
-"""A corpus of bad files: each says what must come of it, in both languages, with counts that add up (requirement
-43)."""
+"""Corpus of bad files (requirement 43): each has the expected outcome, with messages in both languages and
+counts that add up.
+"""
 
 import re
 from dataclasses import replace
@@ -24,7 +25,7 @@ from sheets.validate import Options, Validated, validate
 CORPUS = (*containers.FILES, *texts.FILES, *cells.FILES)
 
 
-def test_there_are_at_least_two_hundred_and_no_two_of_one_name() -> None:
+def test_corpus_has_at_least_two_hundred_uniquely_named_files() -> None:
     assert len(CORPUS) >= 200
     assert len({file.name for file in CORPUS}) == len(CORPUS)
 
@@ -42,7 +43,9 @@ def adds_up(verdict: Validated) -> None:
 
 
 def read(file: BadFile, folder: Path) -> tuple[Sheet, ...]:
-    """In the jail, as an upload is. Cells in plain text need no jail for each of them: the same reader, right here."""
+    """Read the file in the sandbox, as an upload. Plain text cases use the reader in this process, which is
+    faster.
+    """
     if file in cells.FILES:
         return (at_hand(file.bytes()),)
     path = folder / "original.bin"
@@ -56,7 +59,7 @@ def at_hand(content: bytes) -> Sheet:
 
 
 @pytest.mark.parametrize("file", CORPUS, ids=lambda file: file.name[:60])
-def test_what_comes_of_it(file: BadFile, tmp_path: Path) -> None:
+def test_files_have_the_expected_outcome(file: BadFile, tmp_path: Path) -> None:
     try:
         sheets = read(file, tmp_path)
     except SheetError as error:
@@ -70,13 +73,13 @@ def test_what_comes_of_it(file: BadFile, tmp_path: Path) -> None:
     outcome = REFUSED if verdict.fatal else CELLS if errors else TAKEN
     assert outcome == file.outcome, errors
     assert file.rows in (None, verdict.rows.height)
-    if file.found or outcome == TAKEN:  # a sheet without any of its headings: every one is named
+    if file.found or outcome == TAKEN:  # a sheet without any known heading gets an error for each
         assert sorted(errors or found(verdict.issues, "warning")) == sorted(file.found)
     else:
         assert {code for _, code in errors} == {"missing_column"}
 
 
-# -- the same for every dataset of the registry --
+# -- the same for every dataset in the registry --
 
 
 def example_rows(dataset: Dataset, **cells: str) -> list[str]:
@@ -106,8 +109,8 @@ WRONG: dict[Kind, tuple[tuple[str, str], ...]] = {
 
 
 @pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
-def test_wrong_cells_of_any_dataset(dataset: Dataset) -> None:
-    """Each in a row that is right but for it."""
+def test_reports_wrong_cells_of_any_dataset(dataset: Dataset) -> None:
+    """Each wrong cell is in a row that is otherwise right."""
     wrong = [
         (field.name, text, code)
         for field in dataset.entered_fields
@@ -122,7 +125,7 @@ def test_wrong_cells_of_any_dataset(dataset: Dataset) -> None:
 
 
 @pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
-def test_headings_of_any_dataset(dataset: Dataset) -> None:
+def test_reports_wrong_headings_of_any_dataset(dataset: Dataset) -> None:
     names = [field.name for field in dataset.sheet_fields]
     row = example_rows(dataset)
     doubled = judged(dataset, [[*row, *row]], [*names, *names])

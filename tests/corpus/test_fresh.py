@@ -1,4 +1,4 @@
-"""Fresh sheets through the API and the worker: stored as they must be, or refused; never stored wrong."""
+"""Fresh sheets through the API and the worker: each is stored as expected or refused, and never stored wrong."""
 
 import json
 from dataclasses import replace
@@ -24,7 +24,7 @@ from corpus.test_practice import forget, masters, office, outcome, outcomes, peo
 from lifecycle.conftest import Office
 from portal.imports.models import SheetLayout
 
-# What is read from a sheet is known before the database sees it; lifecycle and flows store sheets in both.
+# Reading happens before the database is involved; lifecycle and flows store sheets in both databases.
 pytestmark = pytest.mark.one_database
 __all__ = ["masters", "office", "people", "places", "runtime"]
 
@@ -38,7 +38,7 @@ def choices(sheet: Fresh) -> str:
     return "proposed" if sheet.reading is None else json.dumps(sheet.reading)
 
 
-def test_no_fresh_sheet_is_stored_wrong_without_a_word(office: Office, masters: None) -> None:
+def test_fresh_sheets_are_never_stored_wrong_without_a_reading(office: Office, masters: None) -> None:
     assert [name for name, how in outcomes(office, SHEETS).items() if how == "WRONG"] == []
 
 
@@ -59,7 +59,7 @@ def test_fresh_sheets_are_understood_as_a_clerk_chooses(office: Office, masters:
     assert {name for name, how in found.items() if how == "refused"} == NOT_CHOSEN.keys()
 
 
-def test_the_same_sheet_next_month_asks_nothing(office: Office, masters: None) -> None:
+def test_next_months_sheet_asks_nothing(office: Office, masters: None) -> None:
     found = {}
     for sheet in SHEETS:
         if sheet.later is None or sheet.name in NOT_CHOSEN:

@@ -1,7 +1,8 @@
-"""Sheets by authors who had seen neither the reader nor the other corpora: none is stored otherwise than they say.
+"""Sheets by authors who had seen neither the reader nor the other corpora: none is stored in any other way
+than they say.
 
-`heldout.json` holds for each sheet its rows, the entries that must be stored (null where only a person can decide), and
-what becomes of it when its reading is accepted as proposed.
+For each sheet `heldout.json` has its rows, the entries that must be stored (null where only a person can
+decide), and the outcome when its reading is accepted as proposed.
 """
 
 import csv
@@ -33,14 +34,14 @@ BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}
 TODAY = date(2026, 11, 22)
 PARTS = 6  # so that two processes share them
 FIGURES = {one.name for dataset in DATASETS.values() for one in dataset.fields if one.numeric and one.stored}
-# What is neither a workbook nor plain CSV: a web page saved as .xls, OpenDocument, UTF-16 of an old program.
+# Formats other than workbooks and plain CSV: web pages saved as .xls, OpenDocument, an old program's UTF-16.
 WRITTEN = {
     "html": table,
     "ods": lambda rows: ods_bytes([rows]),
     "utf16": lambda rows: text(rows, "\t", "utf-16"),
 }
 ENDINGS = {"html": "xls", "utf16": "txt"}
-# Stored although their author would ask, and why.
+# Stored although the author would ask, and why.
 STORED = {
     "p_rts_pending_group_en": "the headings name the fields word for word",
     "p_rts_urban_rural": "a column of words that belongs to no field is left out with a warning",
@@ -96,7 +97,7 @@ def file_of(sheet: dict[str, Any], folder: Path) -> Path:
 
 
 def entries(verdict: Validated, lookups: Lookups) -> list[dict[str, str]]:
-    """The rows that would be stored, with names for ids."""
+    """Return the rows that would be stored, with names instead of ids."""
     names = {
         f"{name}_id": {one.id: one.name for one in known.values()} for name, known in lookups.masters.items()
     }
@@ -112,7 +113,7 @@ def entries(verdict: Validated, lookups: Lookups) -> list[dict[str, str]]:
 
 
 def said(value: Any) -> str:
-    """A value as both sides write it: numbers without empty decimals."""
+    """Normalise a value for comparison. Numbers get two decimal places."""
     try:
         return f"{round(float(value), 2):.2f}" if value not in (None, "") else ""
     except (TypeError, ValueError):
@@ -120,7 +121,7 @@ def said(value: Any) -> str:
 
 
 def stored(verdict: Validated, lookups: Lookups, wanted: list[dict[str, Any]]) -> bool:
-    """Whether exactly the wanted entries are there, and no figure that they do not name."""
+    """Tell whether exactly the wanted entries would be stored, without any figure that they do not list."""
     left = entries(verdict, lookups)
     for one in wanted:
         row = next(
@@ -136,7 +137,7 @@ def stored(verdict: Validated, lookups: Lookups, wanted: list[dict[str, Any]]) -
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_held_out_sheets_are_stored_as_their_author_says_or_not_at_all(
+def test_held_out_sheets_are_stored_as_their_authors_say_or_refused(
     lookups: Lookups, tmp_path: Path, part: int
 ) -> None:
     found: dict[str, str] = {}

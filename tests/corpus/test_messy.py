@@ -1,4 +1,4 @@
-"""Sheets as offices keep them: read as certain, or refused with the cell and the reason; never stored wrong."""
+"""Typical office sheets are read with certainty, or refused with cell and reason; never stored wrong."""
 
 from decimal import Decimal
 from pathlib import Path
@@ -22,13 +22,13 @@ KNOWN = Lookups(
 )
 
 
-def test_there_are_at_least_forty_of_most_datasets() -> None:
+def test_has_at_least_forty_sheets_for_most_datasets() -> None:
     assert len(SHEETS) >= 40 and len({sheet.name for sheet in SHEETS}) == len(SHEETS)
     assert len({sheet.dataset for sheet in SHEETS}) >= 7
 
 
 @pytest.mark.parametrize("messy", SHEETS, ids=lambda messy: messy.name)
-def test_is_read_or_refused(messy: Messy, tmp_path: Path) -> None:
+def test_sheets_are_read_or_refused(messy: Messy, tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, messy.content(), messy.filename)
     verdict = validate(sheet, DATASETS[messy.dataset], KNOWN, Options(today=TODAY))
     adds_up(verdict)

@@ -1,4 +1,4 @@
-"""Messy sheets sent as an office sends them, up to what is stored, undone and answered."""
+"""Typical office sheets over HTTP: import, stored rows, undo and responses."""
 
 from typing import Any
 
@@ -52,14 +52,14 @@ def codes(answer: dict[str, Any]) -> list[str]:
 ROW = "Kurla,Income Certificate,2026-11-18"
 
 
-def test_columns_that_a_sheet_lacks_change_nothing(rts: Office) -> None:
+def test_missing_columns_keep_stored_values(rts: Office) -> None:
     refused = send(rts, "total,Pending as on 31/03,Approved elsewhere,Within time", f"{ROW},100,1,2,3")
     assert refused["state"] == "refused" and codes(refused)[:2] == ["may_be_column"] * 2
     same = send(rts, "total", f"{ROW},100")
     assert (same["unchanged_count"], codes(same)) == (1, ["absent_unchanged"])
     assert stored() == [{**STORED, "on_time_delivery": 45}]
 
-    # A preview says the same; a new entry has 0, which is said as well.
+    # A preview reports the same. New entries get 0, which is reported too.
     for preview in ("true", "false"):
         both = send(rts, "total", f"{ROW},110", "Andheri,Income Certificate,2026-11-18,7", preview=preview)
         assert (both["imported_count"], both["updated_count"]) == (1, 1)
@@ -70,19 +70,19 @@ def test_columns_that_a_sheet_lacks_change_nothing(rts: Office) -> None:
     assert stored() == [{**STORED, "on_time_delivery": 45}]
 
 
-def test_sums_and_rules_use_stored_values(rts: Office) -> None:
-    # Closed follows from the new approved and the stored rejected.
+def test_sums_and_rules_include_stored_values(rts: Office) -> None:
+    # Closed is the new approved plus the stored rejected.
     send(rts, "total,total_approved", f"{ROW},110,52")
     assert {name: stored()[0][name] for name in ("total", "total_pending", "total_closed", "total_approved")} == {
         "total": 110, "total_pending": 40, "total_closed": 60, "total_approved": 52,
     }  # fmt: skip
-    # A blank total is stored pending and closed; a total below them is refused.
+    # A blank total becomes stored pending plus closed; a smaller one is refused.
     send(rts, "total", f"{ROW},")
     assert stored()[0]["total"] == 100
     refused = send(rts, "total", f"{ROW},50")
     assert (refused["state"], codes(refused)[0], stored()[0]["total"]) == ("refused", "total_too_small", 100)
     assert any(detail["cell"] == "F2" for detail in refused["details"])
-    # A stock of pending is no part of what came that day.
+    # Pending that does not add up over days is not part of the day's total.
     DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
     assert (send(rts, "total", f"{ROW},50")["updated_count"], stored()[0]["total"]) == (1, 50)
 
@@ -93,7 +93,7 @@ def test_uncertain_sheets_store_nothing(office: Office) -> None:
     sent: dict[int, Any] = {}
     for number, messy in enumerate(sheet for sheet in SHEETS if sheet.refused):
         dataset = DATASETS[messy.dataset]
-        # Whatever the sender accepts: what is wrong about the sheet as a whole refuses all of it.
+        # Errors of the sheet refuse all of it, even if the sender accepts the valid rows.
         whole = messy.refused[0][1] not in ("short_row", "total_as_row", "no_month", "before_records")
         accept = "valid" if number % 2 and whole else "all"
         path = f"/{dataset.path}/import-csv"
@@ -124,7 +124,7 @@ def test_uncertain_sheets_store_nothing(office: Office) -> None:
         ("mr", "3 पैकी 2 ओळी आयात झाल्या; 1 दुरुस्त करायची आहे", "3 पैकी 1 ओळी आयात झाल्या; 2 दुरुस्त करायच्या आहेत"),
     ],
 )
-def test_a_partial_import_says_what_needs_fixing(office: Office, language: str, one: str, two: str) -> None:
+def test_partial_import_counts_rows_to_fix(office: Office, language: str, one: str, two: str) -> None:
     from portal.core.language import speaking
     from portal.imports.api import answer
 
@@ -140,7 +140,7 @@ def test_a_partial_import_says_what_needs_fixing(office: Office, language: str, 
         assert all(text.startswith("C") for text in body["errors"])
 
 
-def test_entries_by_hand_follow_the_same_rules(office: Office, places: dict[str, Any]) -> None:
+def test_manual_entries_follow_the_same_rules(office: Office, places: dict[str, Any]) -> None:
     def kpi(metric: str, value: Any, category: str = "", department: str = "esakshi") -> Any:
         body = {
             "department": department,

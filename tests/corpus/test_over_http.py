@@ -1,5 +1,6 @@
-"""Bad files of the corpus sent as an office sends them: refused at the door or afterwards, in words of the sender's
-language, with nothing stored. One of each fault; what comes of all of them is in `test_corpus`.
+"""Bad files over HTTP: refused at upload or later, with messages in the sender's language and nothing stored.
+
+One file of each kind; `test_corpus` covers all.
 """
 
 import re
@@ -19,7 +20,7 @@ MOST_BYTES = 1_000_000
 
 
 def sample() -> list[BadFile]:
-    """The first file of each outcome and fault; of faults in cells, which are many, every other."""
+    """Return the first file of each outcome and error code, with only every other of the many cell errors."""
     first: dict[tuple[str, str], BadFile] = {}
     for file in CORPUS:
         if file.outcome != TAKEN and len(file.bytes()) < MOST_BYTES:
@@ -29,7 +30,7 @@ def sample() -> list[BadFile]:
 
 
 def told(words: list[str], language: str) -> bool:
-    """Words of this language: of both alphabets there may be values of cells and names of columns in either."""
+    """Tell whether the messages are in this language. Quoted values and column names may be in either script."""
     return bool(words) and all(
         bool(re.search("[\u0900-\u097f]", text)) is (language == "mr")
         for text in (re.sub(r"[“\"'‘].*?[”\"'’]", "", one) for one in words)
@@ -43,7 +44,7 @@ def answer_of(api: Api, import_id: int) -> dict[str, Any]:
     return dict(got.json()["data"])
 
 
-def test_bad_files_are_refused_in_the_senders_words(office: Office) -> None:
+def test_bad_files_are_refused_in_the_senders_language(office: Office) -> None:
     files, wrong = sample(), []
     assert len(files) >= 25
     sent: dict[int, tuple[str, str]] = {}
@@ -70,7 +71,7 @@ def test_bad_files_are_refused_in_the_senders_words(office: Office) -> None:
     assert not EferfarEntry.objects.exists() and not Change.objects.exists()
 
 
-def test_every_kind_of_file_is_imported(office: Office) -> None:
+def test_imports_every_kind_of_file(office: Office) -> None:
     kinds = [file for file in FILES if file.outcome == TAKEN and file.filename != "sheet.xlsx"]
     assert {file.filename.rpartition(".")[2] for file in kinds} == {"xls", "ods", "txt"} and len(kinds) == 4
     for file in kinds:

@@ -1,4 +1,6 @@
-"""Practice sheets through the API and the worker: each is stored as it must be, or refused; never stored wrong."""
+"""Practice sheets through the API and the worker: each is stored as expected or refused, and never stored
+wrong.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +16,7 @@ from portal.imports.models import SheetLayout
 from portal.transactions.models import MODELS
 from support.datasets import people, places
 
-# What is read from a sheet is known before the database sees it; lifecycle and flows store sheets in both.
+# Reading happens before the database is involved; lifecycle and flows store sheets in both databases.
 pytestmark = pytest.mark.one_database
 __all__ = ["office", "people", "places", "runtime"]
 
@@ -24,7 +26,7 @@ LISTS = {dataset.path for dataset in DATASETS.values() if not dataset.resource}
 
 @pytest.fixture
 def masters(places: Any) -> None:
-    """Services, offices and sections, as a new installation has them."""
+    """Create the services, offices and sections of a new installation."""
     from portal.organisation.seed import seed_masters
 
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
@@ -46,7 +48,7 @@ def shows(row: Mapping[str, Any], field: str, value: Any) -> bool:
 
 
 def same(rows: list[dict[str, Any]], wanted: tuple[Mapping[str, Any], ...]) -> bool:
-    """Each wanted row is there, and no other."""
+    """Tell whether the rows are exactly the wanted ones."""
     left = list(rows)
     for one in wanted:
         match = next((row for row in left if all(shows(row, *item) for item in one.items())), None)
@@ -57,7 +59,7 @@ def same(rows: list[dict[str, Any]], wanted: tuple[Mapping[str, Any], ...]) -> b
 
 
 def outcome(office: Office, sheet: Practice, **form: str) -> str:
-    """`understood`, `refused` or `WRONG`."""
+    """Import the sheet and return `understood`, `refused` or `WRONG`."""
     path = f"/{sheet.path}/import-csv"
     before: list[dict[str, Any]] = []
     if sheet.before:
@@ -88,7 +90,7 @@ def outcomes(office: Office, sheets: Sequence[Practice] = SHEETS, **form: str) -
     for sheet in sheets:
         found[sheet.name] = outcome(office, sheet, **form)
         forget(sheet.path)
-        SheetLayout.objects.all().delete()  # no sheet profits from what was decided about another one
+        SheetLayout.objects.all().delete()  # so that no sheet inherits another's remembered layout
     for name, how in found.items():
         print(f"{how:<11} {name}")
     return found
@@ -99,6 +101,6 @@ def test_no_practice_sheet_is_stored_wrong(office: Office, masters: None) -> Non
 
 
 def test_practice_sheets_are_understood_as_proposed(office: Office, masters: None) -> None:
-    """One click accepts the reading: what a person must decide is refused even so."""
+    """One click accepts the reading, but questions for a person still refuse the sheet."""
     expected = {sheet.name: "refused" if sheet.stored is None else "understood" for sheet in SHEETS}
     assert outcomes(office, reading="proposed") == expected

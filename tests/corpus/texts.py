@@ -1,4 +1,4 @@
-"""Encodings and dialects of CSV, as offices and their programs write them."""
+"""Encodings and CSV dialects, as offices and their programs write them."""
 
 import codecs
 
@@ -7,7 +7,7 @@ from sheets.tests.support import GOOD, HEAD, csv_text
 
 TEXT = csv_text([GOOD])
 MARATHI = csv_text([["कोकण", "मुंबई उपनगर", "अंधेरी", "विवादित", *GOOD[4:]]])
-# “Kruti Dev” types Devanagari with the codes of Latin letters: "eqacbZ miuxj" reads as मुंबई उपनगर in that font alone.
+# “Kruti Dev” maps Devanagari to Latin codes: "eqacbZ miuxj" reads मुंबई उपनगर only in that font.
 KRUTI_DEV = csv_text([["dksd.k", "eqacbZ miuxj", "va/ksjh", "fookfnr", *GOOD[4:]]])
 WIDE = ",".join(f"c{number}" for number in range(10_000))
 
@@ -20,7 +20,7 @@ def refused(name: str, content: bytes, *found: tuple[str, str]) -> BadFile:
     return BadFile(name=name, content=content, outcome=REFUSED, found=found, rows=0)
 
 
-MISSING_ALL_BUT_ONE = tuple(("", "missing_column") for _ in HEAD[2:])  # the district follows from the taluka
+MISSING_ALL_BUT_ONE = tuple(("", "missing_column") for _ in HEAD[2:])  # implied by the taluka
 
 ENCODINGS: tuple[BadFile, ...] = (
     *(taken(f"{name}, Marathi", MARATHI.encode(name)) for name in ("utf-8", "utf-8-sig", "utf-16")),
@@ -39,7 +39,7 @@ ENCODINGS: tuple[BadFile, ...] = (
     unreadable("escape sequence", TEXT.replace("148", "\x1b[31m148").encode(), "not_text"),
     unreadable("separator that we use inside", TEXT.replace("148", "1\x1f48").encode(), "not_text"),
     BadFile(name="Kruti Dev", content=KRUTI_DEV.encode(), outcome=REFUSED, found=(("", "old_font"),), rows=0),
-    # utf-8 that was read as Windows-1252 and saved again: the names are rubble, and said to be unknown.
+    # UTF-8 read as Windows-1252 and saved again: the names are garbled, and reported as unknown.
     BadFile(name="Mojibake", content=MARATHI.encode().decode("latin-1").replace("\x85", "").encode(), outcome=CELLS,
             found=(("A2", "unknown_division"), ("D2", "choice")), rows=0),
     taken("end-of-file mark of DOS", TEXT.encode() + b"\x1a"),

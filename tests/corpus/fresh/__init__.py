@@ -1,5 +1,5 @@
-"""A second set of sheets, by somebody who has seen neither the reader nor the practice sheets.
+"""Second set of sheets, written without seeing the reader or the practice sheets.
 
-Each is modelled on what taluka and district offices send: statements in Marathi, prints of portals, registers. The
-figures are invented. A comment above each says what is wrong with it.
+Each is modelled on what taluka and district offices send: Marathi statements, portal printouts, registers.
+The figures are invented. The comment above each sheet says what is unusual about it.
 """

@@ -1,4 +1,4 @@
-"""More of the kinds that were misread at first: other words, other departments."""
+"""More sheets of kinds that were once misread, in other wordings and from other departments."""
 
 from corpus.fresh.case import Fresh, entries, filled, grid
 from corpus.practice.sheet import text, workbook
@@ -110,7 +110,7 @@ Borivali | 45 | 45 | 45 | 0 | 0 | 40 | 5
             }
         },
     ),
-    # प्राप्त and शिल्लक alone, अ.नं., ता., दि., dots behind the total.
+    # प्राप्त and शिल्लक alone, अ.नं., ता., दि., dots after the total.
     Fresh(
         name="again: ता., दि., प्राप्त, शिल्लक",
         path="rts",
@@ -141,7 +141,7 @@ Legal | 5 | 1 | 0 | 0 | 3
         ),
         reading={"heading_rows": [2], "columns": {"C": "zero_to_seven_days", "G": "more_than_sixty_days"}},
     ),
-    # Carried forward in Marathi, status under "nature of the entry", the old name of a taluka.
+    # Carried forward in Marathi, the status under "nature of the entry", a taluka's old name.
     Fresh(
         name="again: पुढील पानावर नेले, मागील पानावरून आणले",
         path="eferfar",
@@ -162,7 +162,7 @@ Rajgad | 30 | 41 | 0 | 40
             "columns": {"B": "status"}, "leave_out": [5, 6], "values": {"taluka": {"वेल्हे": "Rajgad"}},
         },
     ),
-    # "Pendency in %", a space before the sign, a note and a date of printing below.
+    # "Pendency in %", a space before the sign, a note and a print date below.
     Fresh(
         name="again: Pendency in %, printed on",
         path="pg",
@@ -178,7 +178,7 @@ Taluka Office (Revenue) Borivali | 10 | 0 | 5 | 12 | 2 | 3
         ),
         reading={"columns": {"O": None}, "leave_out": [5, 6]},
     ),
-    # The taluka in a line of its own above its services.
+    # The taluka on its own line above its services.
     Fresh(
         name="again: the taluka in a line above its services",
         path="rts",
@@ -194,7 +194,7 @@ Kurla | Caste Certificate | 12 | 9 | 1 | 2
             transaction_date="2026-06-30",
         ),
     ),
-    # Crore, said in the title alone: 0.45 would pass for lacs.
+    # Crore, named only in the title: 0.45 would pass for lakhs.
     Fresh(
         name="again: (₹ in crore) in the title",
         path="mining",
@@ -209,7 +209,7 @@ Uran | 60 | 52 | 21.5 | 2.15
         ),
         reading={"columns": {"B": "applied", "C": "generated"}, "units": {"D": "crore", "E": "crore"}},
     ),
-    # Metrics whose names begin with Total, and no row of totals.
+    # Metrics whose names begin with Total, and no total row.
     Fresh(
         name="again: metrics that begin with Total",
         path="kpis",
@@ -226,7 +226,7 @@ ipas | total_projects | 48
             date="2026-06-30",
         ),
     ),
-    # "Section" behind the names, "Rs. 12,500/-", an amount of nothing, remarks of nothing.
+    # "Section" after the names, "Rs. 12,500/-", a blank amount, blank remarks.
     Fresh(
         name="again: register with Accounts Section and no amount",
         path="eoffice/receipt-items",
@@ -241,7 +241,7 @@ R/603 | Accounts | voucher | 2026-06-16 | None
         ),
         reading={"values": {"eoffice_section": {"Accounts Section": "Accounts", "Revenue Section": "Revenue"}}},
     ),
-    # Typing mistakes and abbreviations of places and services.
+    # Misspelt and abbreviated places and services.
     Fresh(
         name="again: Andehri, Kurla (W), Mumbai Sub., Income Cert.",
         path="rts",

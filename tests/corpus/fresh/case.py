@@ -1,4 +1,4 @@
-"""A fresh sheet: a practice sheet, what a clerk would choose, and the same sheet a month later."""
+"""A fresh sheet: a practice sheet with a clerk's choices, and the same sheet a month later."""
 
 import re
 from collections.abc import Mapping
@@ -11,8 +11,9 @@ from corpus.practice.sheet import Practice, Stored
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fresh(Practice):
-    """`reading` is what a clerk chooses where the proposal is not enough, `asks` that it may not be: only a person can
-    say. `later` is the next month's sheet and what it becomes: the layout is the same, so that nothing is asked again.
+    """`reading` holds a clerk's choices where the proposal is not enough; `asks` means that the proposal must
+    be refused because only a person can decide. `later` is the next month's sheet and its rows: the layout is
+    unchanged, so nothing may be asked again.
     """
 
     reading: Mapping[str, Any] | None = None
@@ -21,7 +22,8 @@ class Fresh(Practice):
 
 
 def grid(drawing: str) -> list[list[Any]]:
-    """Rows of a drawn sheet, cells between bars; numbers are numbers, `'12` is a text, `'` an empty one.
+    """Parse the rows of a drawn sheet, with bars between cells. Numbers become numbers; `'12` is text, `'` is
+    empty text.
 
     `@2026-03-31` is a date, `↵` breaks a line inside a cell, and a line `.` is an empty row.
     """
@@ -45,11 +47,11 @@ def grid(drawing: str) -> list[list[Any]]:
 
 
 def entries(drawing: str, **same: Any) -> tuple[dict[str, Any], ...]:
-    """What is stored: a drawn table, its first line the fields; `same` holds for all rows."""
+    """Return stored rows from a drawn table whose first line names the fields. `same` is added to each row."""
     fields, *rows = grid(drawing)
     return tuple({**dict(zip(fields, row, strict=True)), **same} for row in rows)
 
 
 def filled(rows: list[list[Any]]) -> list[list[Any]]:
-    """The rows with empty texts for nothing, as the builders of XLS and ODS want them."""
+    """Replace None by empty text, as the XLS and ODS builders require."""
     return [["" if value is None else value for value in row] for row in rows]

@@ -1,4 +1,4 @@
-"""Sheets where the nearest reading is a wrong one."""
+"""Sheets whose obvious reading is wrong."""
 
 from corpus.fresh.case import Fresh, entries, grid
 from corpus.practice.sheet import workbook
@@ -74,7 +74,7 @@ THOUSANDS = """
 """
 
 SHEETS = (
-    # The unit is said in a note below.
+    # The unit is in a note below.
     Fresh(
         name="doubt: the unit in a note below",
         path="mining",
@@ -89,7 +89,7 @@ Uran | 60 | 52 | 21 | 2
         ),
         reading={"units": {"D": "crore", "E": "crore"}},
     ),
-    # Pending twice, of two days.
+    # Two pending columns, for two dates.
     Fresh(
         name="doubt: pending at the beginning and at the end",
         path="eferfar",
@@ -105,7 +105,7 @@ Kurla | 75 | 40
         ),
         reading={"columns": {"C": None, "E": "total_pending"}},
     ),
-    # Received twice; the month's adds up with what became of it.
+    # Two received columns; only the month's adds up with the outcomes.
     Fresh(
         name="doubt: received during the year and the month",
         path="rts",
@@ -120,7 +120,7 @@ Andheri | 100 | 70 | 5 | 25
         ),
         reading={"columns": {"C": None, "D": "total"}},
     ),
-    # Two registers in one sheet, one below the other: receipts may not become files.
+    # Two registers in one sheet, one below the other: receipts must not be stored as files.
     Fresh(
         name="doubt: files above receipts",
         path="eoffice/file-pendency",
@@ -135,7 +135,7 @@ Legal | 1 | 0 | 0 | 0 | 0
         ),
         reading={"leave_out": [7, 9, 10]},
     ),
-    # The same side by side.
+    # The same, side by side.
     Fresh(
         name="doubt: files beside receipts",
         path="eoffice/file-pendency",
@@ -149,7 +149,7 @@ Accounts | 1 | 2 | 3 | 4 | 5
         ),
         reading={"columns": {"G": None, "H": None, "I": None, "J": None, "K": None}},
     ),
-    # Two offices or talukas in one row are neither of them.
+    # A row for two offices or talukas belongs to neither.
     Fresh(
         name="doubt: two offices in one row",
         path="aaple-sarkar",
@@ -159,14 +159,14 @@ Accounts | 1 | 2 | 3 | 4 | 5
     Fresh(
         name="doubt: two talukas in one row", path="eferfar", content=workbook(grid(TWO_TALUKAS)), stored=None
     ),
-    # One unit above counts of people and of schemes: 45 lakh schemes?
+    # One unit above counts of people and of schemes: 45 lakh schemes is absurd.
     Fresh(
         name="doubt: lakh above counts of two kinds",
         path="kpis",
         content=workbook(grid(IN_LAKH)),
         stored=None,
     ),
-    # Lakh above metrics that are kept in crore.
+    # Lakh above metrics stored in crore.
     Fresh(
         name="doubt: lakh above metrics in crore",
         path="kpis",
@@ -180,7 +180,7 @@ land-acquisition | compensation_paid | 875
             date="2026-06-30",
         ),
     ),
-    # A target beside what was achieved, and no column called value.
+    # A target next to the achievement, and no column called value.
     Fresh(
         name="doubt: target and achievement",
         path="kpis",
@@ -195,9 +195,9 @@ total_beneficiaries | 250
         ),
         reading={"columns": {"D": None, "E": "value"}},
     ),
-    # Two parts of what is pending, without their sum.
+    # Pending split in two columns, without the sum.
     Fresh(name="doubt: pending in two parts", path="rts", content=workbook(grid(BEYOND)), stored=None),
-    # All figures in thousands, the days surely not.
+    # All figures in thousands, but surely not the days.
     Fresh(
         name="doubt: all figures in thousands, and days",
         path="eferfar",

@@ -59,7 +59,7 @@ Mumbai Suburban | Borivali | Disputed | 25 | 6 | 1 | 120
  | Grand Total | | 460 | 1009 | 3 |
 """
 
-# Kruti Dev 010: what Word of the nineties stored for Marathi.
+# Kruti Dev 010, a pre-Unicode font encoding for Marathi.
 KRUTI = """
 rglhy dk;kZy;] va/ksjh
 v-Ø- | rkyqdk | fLFkrh | fnukad | izyafcr | fuxZfer | LFkfxrh vkns'k | ljkljh fnol
@@ -110,7 +110,7 @@ Kurla | 105
 
 
 def with_lists() -> bytes:
-    """The table, and a hidden sheet of choices that the cells' menus draw on."""
+    """Build the table with a hidden sheet of the choices for its cells' menus."""
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.title = "मार्च २६"
@@ -130,7 +130,7 @@ def with_lists() -> bytes:
 
 
 SHEETS = (
-    # Two tables in one sheet; only the line above each says whether its entries are disputed.
+    # Two tables in one sheet; only the line above each gives the status.
     Fresh(
         name="eferfar: undisputed above disputed, status only in the line above",
         path="eferfar",
@@ -146,7 +146,7 @@ Kurla | disputed | 21 | 9 | 1 | 110
             date="2026-03-31",
         ),
     ),
-    # Marathi dates, commas within Devanagari numbers, units behind numbers, "तालुका" behind names, ि for ी.
+    # Marathi dates, commas in Devanagari numbers, units after numbers, "तालुका" after names, ि for ी.
     Fresh(
         name="eferfar: Marathi month names, days as text, तालुका behind the name",
         path="eferfar",
@@ -158,7 +158,7 @@ Kurla | disputed | 21 | 9 | 1 | 110
         ),
         reading={"columns": {"B": "taluka", "C": "status"}},
     ),
-    # The same with a hidden sheet of the choices in the menus: no figures, no question.
+    # The same with a hidden sheet of menu choices: it has no figures, so nothing is asked.
     Fresh(
         name="eferfar: a hidden sheet with the lists of the menus",
         path="eferfar",
@@ -166,7 +166,7 @@ Kurla | disputed | 21 | 9 | 1 | 110
         stored=entries(DAYS_STORED.format(a=40), date="2026-03-31"),
         reading={"columns": {"B": "taluka", "C": "status"}},
     ),
-    # Two printed pages: title, heading and page number again, carried and brought forward, ODS.
+    # Two printed pages with repeated title, heading and page number, carried and brought forward, ODS.
     Fresh(
         name="eferfar: two printed pages, carried forward and brought forward",
         path="eferfar",
@@ -186,7 +186,7 @@ Kurla | disputed | 15 | 3 | 0 | 101
         ),
         reading={"columns": {"C": "status"}, "leave_out": [7, 12]},
     ),
-    # Kruti Dev in an old XLS, dates with @ for the slash as that font has it.
+    # Kruti Dev in an old XLS; that font has @ for the slash in dates.
     Fresh(
         name="eferfar: Kruti Dev in an old workbook",
         path="eferfar",
@@ -219,7 +219,7 @@ Kurla | undisputed | 95 | 180 | 0 | 19
         ),
         reading={"columns": {"B": "status"}, "values": {"status": {"UN-DISPUTED": "undisputed"}}},
     ),
-    # An empty first column and row; opening and closing pendency: only the closing one is what is pending.
+    # An empty first column and row; opening and closing pendency, of which only the closing one is pending.
     Fresh(
         name="eferfar: opening and closing pendency, table away from the corner",
         path="eferfar",
@@ -240,14 +240,14 @@ Kurla | undisputed | 90 | 200 | 0 | 18
             }
         },
     ),
-    # Both statuses side by side, no date, no stay orders, one average for both: only a person can say.
+    # Both statuses side by side, no date, no stay orders, one average for both: only a person can decide.
     Fresh(
         name="eferfar: side by side, no date, one average for both",
         path="eferfar",
         content=workbook(grid(GROUPS), merge=("B2:C2", "D2:E2", "A2:A3", "F2:F3")),
         stored=None,
     ),
-    # Marks that point to notes below, an ordinal date, trailing commas, a telephone number and an address of e-mail.
+    # Footnote marks, an ordinal date, trailing commas, a telephone number and an email address.
     Fresh(
         name="eferfar: 31st March, footnotes, trailing commas",
         path="eferfar",
@@ -262,7 +262,7 @@ Andheri | disputed | 29 | 11 | 2 | 84
             date="2026-03-31",
         ),
     ),
-    # Nothing but one number a taluka: neither status nor what was issued. It must not become zeros.
+    # One number per taluka, without status or issued. It must not be stored with zeros.
     Fresh(
         name="eferfar: pendency alone, without status",
         path="eferfar",

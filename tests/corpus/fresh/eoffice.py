@@ -88,7 +88,7 @@ Date of printing : 02/05/2026|||||||
 """
 
 SHEETS = (
-    # Devanagari ranges, sections in Marathi, one of them by a part of its name ("गृह शाखा").
+    # Devanagari ranges, sections in Marathi, one of them by part of its name ("गृह शाखा").
     Fresh(
         name="e-office files: Marathi ages, गृह शाखा",
         path="eoffice/file-pendency",
@@ -100,7 +100,7 @@ SHEETS = (
         ),
         reading={"heading_rows": [3], "values": {"eoffice_section": {"गृह शाखा": "Magistracy (Home)"}}},
     ),
-    # HTML called .xls, ages as a group, "Upto 7 days", sections in capitals, a time behind the date.
+    # HTML called .xls, ages as a group, "Upto 7 days", sections in capitals, a time after the date.
     Fresh(
         name="e-office receipts: MIS page, ages under a group, time behind the date",
         path="eoffice/receipt-pendency",
@@ -113,7 +113,7 @@ SHEETS = (
         ),
         reading={"columns": {"C": "zero_to_seven_days"}},
     ),
-    # Stars at numbers and notes below, "Branch" behind names, "Land Acq.", spaces in the ranges.
+    # Footnote stars on numbers, "Branch" after names, "Land Acq.", spaces in the ranges.
     Fresh(
         name="e-office files: numbers with stars, Land Acq. Branch",
         path="eoffice/file-pendency",
@@ -140,14 +140,14 @@ Supply | 7 | 2 | 0 | 0 | 0
             "leave_out": [8, 9],
         },
     ),
-    # Other classes of age: 31-90 is neither 31-60 nor 60+.
+    # Other age ranges: 31-90 is neither 31-60 nor 60+.
     Fresh(
         name="e-office files: other classes of age",
         path="eoffice/file-pendency",
         content=workbook(grid(OTHER_AGES)),
         stored=None,
     ),
-    # A register: "Total" and "एकूण" begin subjects of ordinary rows, a subject over two lines, dotted dates, -do-.
+    # A register with subjects that begin with "Total" and "एकूण", a subject of two lines, dotted dates, -do-.
     Fresh(
         name="e-office file register: subjects that begin with Total",
         path="eoffice/file-items",
@@ -162,7 +162,7 @@ EST/2026/121 | Transfer of clerks - 2nd reminder | Establishment | letter | 2026
 """
         ),
     ),
-    # Amounts in three spellings, one of them of nothing; choices in Marathi; real XLS.
+    # Amounts in three spellings, one of them blank; choices in Marathi; real XLS.
     Fresh(
         name="e-office receipt register: Marathi, १,२५,०००/- and रु. ४,५००.५०",
         path="eoffice/receipt-items",
@@ -178,7 +178,8 @@ RCPT/2026/503 | Revenue | refund | 2026-04-07 | None | low | pending
         ),
         reading={"cells": {"H4": ""}},
     ),
-    # A section with nothing pending, the date of printing below, ODS, position in the title and in each row.
+    # A section with nothing pending, the print date below, ODS, the position's date in the title and in each
+    # row.
     Fresh(
         name="e-office receipts: date of printing below the table",
         path="eoffice/receipt-pendency",
@@ -195,7 +196,7 @@ Legal | 11 | 2 | 0 | 0 | 0
         ),
         reading={"leave_out": [10]},
     ),
-    # The register sent to the address of the counts.
+    # The register, imported as counts.
     Fresh(
         name="e-office files: the register sent to the counts",
         path="eoffice/file-pendency",

@@ -26,7 +26,7 @@ Taluka Office (Revenue) Borivali | 10 | 0 | 5 | 0 | 1 | 0 | 1 | 0 | 12 | 2 | 3
 Taluka Office (Revenue) Kurla | 8 | 1 | 4 | 0 | 0 | 1 | 0 | 0 | 9 | 1 | 2
 """
 
-# The total first, as portals print it; headings broken over lines; a percentage.
+# The total first, as portals print it; multi-line headings; a percentage.
 TOTAL_FIRST = """
 Office Name | Date | Total↵Grievances | Submitted | Escalated | Assigned | Re-assigned | Transferred | Received with↵Inputs | Forwarded for↵Inputs | Sent to↵CPGRAMS | Closed↵(Satisfied) | Closed↵(Dissatisfied) | Resolved↵Pendency | Pendency↵(%)
 All Offices | 31-Mar-2026 | 90 | 24 | 2 | 14 | 1 | 3 | 3 | 3 | 1 | 33 | 6 | 9 | 56.67%
@@ -79,7 +79,7 @@ def html() -> bytes:
 
 
 SHEETS = (
-    # Everything in Marathi, fourteen columns, numbers of columns in brackets, निरंक, "copy to" and signature below.
+    # All in Marathi, fourteen columns, column numbers in brackets, निरंक, "copy to" and signature below.
     Fresh(
         name="aaple sarkar: Marathi statement with (१) (२) (३)",
         path="aaple-sarkar",
@@ -91,7 +91,7 @@ SHEETS = (
         ),
         reading={"leave_out": [11]},
     ),
-    # HTML; the total of all offices is the first row; headings over two lines; percent signs.
+    # HTML; the total of all offices in the first row; multi-line headings; percent signs.
     Fresh(
         name="aaple sarkar: portal's HTML with All Offices first",
         path="aaple-sarkar",
@@ -109,7 +109,7 @@ SHEETS = (
         stored=entries(TWO_STORED, date="2026-03-31"),
         reading={"columns": {"O": None}, "leave_out": [2]},
     ),
-    # Groups of headings, offices under the name that people use, which only a clerk knows to be the masters'.
+    # Grouped headings; offices under colloquial names that only a clerk can match to the masters.
     Fresh(
         name="pg: groups, number row, offices as people call them",
         path="pg",
@@ -133,14 +133,15 @@ SHEETS = (
             entries(TWO_STORED, date="2026-05-31"),
         ),
     ),
-    # Received, disposed, pending: that is not what the register counts, and must not become ten columns of zeros.
+    # Received, disposed, pending: other counts than the register's, which must not become ten columns of
+    # zeros.
     Fresh(
         name="pg: received, disposed, pending only",
         path="pg",
         content=workbook(grid(THREE_FIGURES)),
         stored=None,
     ),
-    # The sheet of the other portal, as its title says.
+    # A sheet of the other portal, as its title says.
     Fresh(
         name="aaple sarkar: a sheet of the PG Portal",
         path="aaple-sarkar",
@@ -154,7 +155,7 @@ SHEETS = (
         ),
         stored=None,
     ),
-    # The office stands above the table, one row a day, a holiday in between, a total.
+    # The office above the table, a row per day, a holiday in between, a total.
     Fresh(
         name="aaple sarkar: office above the table, one row a day, a holiday",
         path="aaple-sarkar",

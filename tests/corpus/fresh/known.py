@@ -1,6 +1,6 @@
-"""What is not read yet, and why. A name comes off its list as soon as the sheet is understood."""
+"""Fresh sheets that are not read yet, and why. Remove a name once its sheet is understood."""
 
-# Refused as proposed, although a clerk would call them clear, and why.
+# Refused as proposed, although a clerk would call them clear.
 NOT_READ: dict[str, str] = {
     "trap: last year beside this year": "one heading over two months",
     "again: Andehri, Kurla (W), Mumbai Sub., Income Cert.": "“Andehri” is a near miss, which is an error",
@@ -11,7 +11,7 @@ NOT_READ: dict[str, str] = {
     "doubt: all figures in thousands, and days": "whether counts are in thousands is asked",
     "doubt: received during the year and the month": "two columns may be one field: asked about",
 }
-# Refused even as a clerk chooses.
+# Refused even with the clerk's choices.
 NOT_CHOSEN: dict[str, str] = {}
-# Asked again, or refused, a month later.
+# Refused, or asked about again, a month later.
 NOT_REMEMBERED: dict[str, str] = {}

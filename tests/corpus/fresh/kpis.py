@@ -1,4 +1,4 @@
-"""Departments that send a few numbers."""
+"""KPIs: departments that send a few numbers."""
 
 from corpus.fresh.case import Fresh, entries, grid
 from corpus.practice.sheet import text, workbook
@@ -55,7 +55,7 @@ MH Bhu-Nakasha;30/04/2026;Total Maps;;16,800
 """
 
 SHEETS = (
-    # Labels instead of names, a column of units that agree with the metrics', a column of remarks.
+    # Labels instead of names, a column of units that match the metrics', a column of remarks.
     Fresh(
         name="kpis: labels, a column of units",
         path="kpis",
@@ -67,7 +67,7 @@ SHEETS = (
         ),
         reading={"columns": {"C": "date"}},
     ),
-    # The same, but the column of units says lakh: 1,25,075 lakh are 1,250.75 crore and must not be stored as 125075.
+    # The same with lakh in the unit column: 1,25,075 lakh is 1,250.75 crore and must not be stored as 125075.
     Fresh(
         name="kpis: a column of units that says lakh",
         path="kpis",
@@ -81,7 +81,7 @@ SHEETS = (
         stored=entries(LONG_STORED, date="2026-03-31"),
         reading={"columns": {"C": "date"}, "answers": {"units:unit:rs. in lakh": "convert"}},
     ),
-    # Department and date only above the table.
+    # Department and date above the table.
     Fresh(
         name="kpis: Marathi, department and date above the table",
         path="kpis",
@@ -98,7 +98,7 @@ today_access | 1245
             date="2026-03-31",
         ),
     ),
-    # One column a metric, one row a month.
+    # A column per metric, a row per month.
     Fresh(
         name="kpis: a column for each metric",
         path="kpis",
@@ -119,7 +119,7 @@ date | metric | value
             department="esakshi",
         ),
     ),
-    # One column a day, the department in the title.
+    # A column per day, the department in the title.
     Fresh(
         name="kpis: a column for each day, department in the title",
         path="kpis",
@@ -140,7 +140,7 @@ completed_projects | 2026-05-31 | 14
             department="ipas",
         ),
     ),
-    # A whole and its categories; semicolons so that lakh commas need no quotes.
+    # A total and its categories; semicolons, so that lakh commas need no quotes.
     Fresh(
         name="kpis: a whole and its parts, semicolons",
         path="kpis",

@@ -1,4 +1,4 @@
-"""Mining: permits by taluka, royalty and DMF in whatever unit the accountant likes."""
+"""Mining: permits by taluka, royalty and DMF in a variety of units."""
 
 from corpus.fresh.case import Fresh, entries, filled, grid
 from corpus.practice.sheet import workbook
@@ -20,7 +20,7 @@ Borivali | 22 | 0 | 1 | 0 | 2 | 18 | 1 | 9.50 | 0.95
 Kurla | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0
 """
 
-# The unit of all amounts is written once, above the table at the right.
+# The unit of all amounts is above the table, on the right.
 UNIT_ABOVE = """
 District Mining Office, Pune
 Royalty and DMF collected on 15/04/2026
@@ -79,7 +79,7 @@ Phone (022) 27452399    Prepared by: Jr. Clerk     Checked by: Awal Karkun
 """
 
 SHEETS = (
-    # All in Marathi, a taluka without anything, unit in the heading as "रु. लाखात".
+    # All in Marathi, a taluka of zeros, the unit in the heading as "रु. लाखात".
     Fresh(
         name="mining: Marathi statement in लाखात with a taluka that has nothing",
         path="mining",
@@ -90,7 +90,7 @@ SHEETS = (
             entries(MARATHI_STORED.format(a=19.25), date="2026-04-30"),
         ),
     ),
-    # Rupees, said once above the table. Stored as lacs it would be 100,000 times too much.
+    # Rupees, named once above the table. Read as lakhs they would be 100,000 times too large.
     Fresh(
         name="mining: (Amount in Rs.) above the table",
         path="mining",
@@ -105,7 +105,7 @@ Shirur | 25 | 20 | 9.41 | 0.94
         ),
         reading={"units": {"D": "rupees", "E": "rupees"}, "leave_out": [7]},
     ),
-    # Thousands, said once above the table: 1825 lacs would be plausible, and wrong.
+    # Thousands, named once above the table: 1825 lakhs would be plausible, and wrong.
     Fresh(
         name="mining: (रक्कम रुपये हजारात) above the table",
         path="mining",
@@ -137,7 +137,7 @@ Daund | 12 | 9 | 1 | 4 | 0.40
         ),
         reading={"columns": {"D": "applied"}},
     ),
-    # A program's export: byte order mark, midnight behind the date, a comma at the end of each line, a total.
+    # A program's export: byte order mark, midnight after the date, a trailing comma in each line, a total.
     Fresh(
         name="mining: export with midnight behind its dates",
         path="mining",
@@ -152,14 +152,14 @@ Kurla | 1012 | 0 | 998 | 14 | 1210.40 | 121.04
             date="2026-03-31",
         ),
     ),
-    # Figures of districts cannot become figures of talukas (Thane and Palghar are talukas, too!).
+    # District figures must not become taluka figures. Thane and Palghar are names of both.
     Fresh(
         name="mining: districts whose names are talukas as well",
         path="mining",
         content=workbook(grid(DISTRICTS)),
         stored=None,
     ),
-    # During the month and up to it: the dataset adds up, so that the month's own figures are meant.
+    # Monthly and cumulative columns: the dataset adds up over time, so the monthly ones are right.
     Fresh(
         name="mining: during the month and cumulative, side by side",
         path="mining",
@@ -176,7 +176,7 @@ Wai | 12 | 10 | 4.25
             "columns": {"B": "applied", "C": None, "D": "generated", "E": None, "F": "royalty", "G": None}
         },
     ),
-    # Bars between the cells, Rs. and /- in the cells, a line of telephone and clerks.
+    # Bars between cells, Rs. and /- in cells, a line with a telephone number and clerks.
     Fresh(
         name="mining: bars, Rs. 45,00,000/-",
         path="mining",

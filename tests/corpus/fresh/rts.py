@@ -1,4 +1,4 @@
-"""Right to Services: what the setu desk, the tahsil and the portal print."""
+"""Right to Services: printouts of the Setu desk, the tahsil and the portal."""
 
 from typing import Any
 
@@ -109,7 +109,8 @@ Konkan | Raigad | Karjat | Income Certificate | 01-May-2026 | 72 | 60 | 2 | 10
 """
 
 SHEETS = (
-    # Three title lines, groups over two rows, number row, merged talukas, sub-totals, Devanagari digits, signature.
+    # Three title lines, two-row heading groups, number row, merged talukas, sub-totals, Devanagari digits,
+    # signature.
     Fresh(
         name="rts: Marathi statement, merged groups, number row, sub-totals",
         path="rts",
@@ -120,7 +121,8 @@ SHEETS = (
             entries(MARATHI_STORED.format(a=460), transaction_date="2026-04-30"),
         ),
     ),
-    # Abbreviations, an address with a telephone number, dotted date in the title, serials with dots, -- and NIL.
+    # Abbreviations, an address with a telephone number, a dotted date in the title, dotted serials, -- and
+    # NIL.
     Fresh(
         name="rts: abbreviated English, CSV, telephone number and sd/-",
         path="rts",
@@ -135,7 +137,7 @@ SHEETS = (
             "columns": {"E": "total", "F": "total_closed", "G": "total_approved", "H": "total_rejected"},
         },
     ),
-    # Opening balance + received = total: three columns could be "total", two could be "pending"; one choice adds up.
+    # Opening balance + received = total: three candidates for "total", two for "pending"; one choice adds up.
     Fresh(
         name="rts: opening balance, received, total, closed, closing balance",
         path="rts",
@@ -154,7 +156,7 @@ Andheri | Solvency Certificate | 25 | 22 | 1 | 23 | 2
             "date": "2026-03-31",
         },
     ),
-    # HTML called .xls; the date of printing is later than the position's; lakh commas; a percent column.
+    # HTML called .xls; a print date later than the position's; lakh commas; a percent column.
     Fresh(
         name="rts: portal's HTML, printed five days after its position",
         path="rts",
@@ -171,8 +173,8 @@ Borivali | Income Certificate | 2015 | 1800 | 15 | 1815 | 200 | 1800
         ),
         reading={"leave_out": [8], "columns": {"J": "on_time_delivery", "K": "not_on_time_delivery"}},
     ),
-    # UTF-16 with tabs called .csv (Excel's "Unicode text"), numbers as text with spaces, blank lines between talukas,
-    # a typing mistake in a taluka, a remarks column, trailing empty columns.
+    # UTF-16 with tabs called .csv (Excel's "Unicode text"), numbers as text with spaces, blank lines between
+    # talukas, a misspelt taluka, a remarks column, trailing empty columns.
     Fresh(
         name="rts: UTF-16 text called csv, spaces in numbers, Boriwali",
         path="rts",
@@ -191,7 +193,7 @@ Kurla | Income Certificate | 640 | 600 | 20 | 20
         ),
         reading={"values": {"taluka": {"Boriwali": "Borivali"}}},
     ),
-    # A letter's own date, and the date of the position in its subject line; real XLS.
+    # A letter with its own date, and the position's date in the subject line; real XLS.
     Fresh(
         name="rts: letter with its own date above the position's",
         path="rts",
@@ -208,7 +210,7 @@ Land Measurement | 45 | 20 | 5 | 25 | 20
         ),
         reading={"date": "2026-04-30"},
     ),
-    # Division and district written once, an old name of a district, towns in brackets, two talukas called Karjat.
+    # Division and district written once, a district's old name, towns in brackets, two talukas called Karjat.
     Fresh(
         name="rts: districts written once, old names, two Karjats",
         path="rts",

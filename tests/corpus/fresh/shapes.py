@@ -1,4 +1,4 @@
-"""Sheets that lie on their side, side by side, or on several sheets."""
+"""Transposed tables, tables side by side, and workbooks of several sheets."""
 
 from openpyxl import Workbook
 
@@ -9,7 +9,7 @@ BY_TALUKA = ("Andheri", "Borivali", "Kurla")
 
 
 def one_sheet_each(*, taluka_column: bool) -> bytes:
-    """A sheet for each taluka, as the clerk copies the first one and renames the copy."""
+    """Build a workbook with a sheet per taluka, as if the clerk had copied and renamed the first."""
     book = Workbook()
     book.remove(book.worksheets[0])
     for number, taluka in enumerate(BY_TALUKA):
@@ -52,14 +52,14 @@ Borivali | Age Nationality and Domicile Certificate | 210 | 180 | 10 | 20 | 190 
 """
 
 SHEETS = (
-    # One sheet for each taluka, same layout, the taluka in a column.
+    # A sheet per taluka, same layout, the taluka in a column.
     Fresh(
         name="rts: a sheet for each taluka, taluka in a column",
         path="rts",
         content=lambda: one_sheet_each(taluka_column=True),
         stored=EACH_STORED,
     ),
-    # The same, but only the name of the sheet and its title say which taluka.
+    # The same, with the taluka only in the sheet's name and title.
     Fresh(
         name="rts: a sheet for each taluka, taluka only in its name",
         path="rts",
@@ -82,7 +82,7 @@ Kurla | 80 | 60 | 5 | 15
             transaction_date="2026-04-30",
         ),
     ),
-    # Two months side by side, each a position of its own day.
+    # Two months side by side, each with its own date.
     Fresh(
         name="rts: two positions side by side",
         path="rts",

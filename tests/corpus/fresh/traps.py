@@ -1,4 +1,4 @@
-"""Sheets that are easily read as something else: rows that are no entries, columns that are not the field's."""
+"""Sheets that are easily misread: rows that are no entries, columns that only look like the field's."""
 
 from corpus.fresh.case import Fresh, entries, grid
 from corpus.practice.sheet import table, text, workbook
@@ -78,7 +78,7 @@ Andheri | Income Certificate | 30/06/2026 | 60 | 50 | 2 | 8
 """
 
 SHEETS = (
-    # "Information not received" is not 0: the row is left out, or the sheet waits; only a person can say.
+    # "Information not received" is not 0: the row is left out or the sheet refused; only a person can decide.
     Fresh(
         name="trap: information of a taluka not received",
         path="eferfar",
@@ -95,7 +95,7 @@ Kurla | 90 | 210 | 0 | 19
         asks=True,
         reading={"leave_out": [4]},
     ),
-    # Below the total a row of percentages and one of averages, which are neither entries nor totals.
+    # A row of percentages and one of averages below the total; neither are entries or totals.
     Fresh(
         name="trap: percentages and averages below the total",
         path="rts",
@@ -111,10 +111,10 @@ Kurla | 100 | 75 | 5 | 20
         ),
         reading={"leave_out": [5, 6]},
     ),
-    # The grand total of a column is wrong (12 for 11): which one is right?
+    # A column's grand total is wrong (12 instead of 11), so either may be.
     Fresh(name="trap: a total that does not add up", path="eoffice/receipt-pendency",
           content=workbook(grid(WRONG_TOTAL)), stored=None),
-    # Last year's month beside this year's.
+    # The same month of last year next to this year's.
     Fresh(
         name="trap: last year beside this year",
         path="mining",
@@ -129,7 +129,7 @@ Wai | 12 | 10 | 4.25 | 0.43
         ),
         reading={"columns": {"D": None, "E": "royalty", "F": None, "G": "dmf"}},
     ),
-    # A period has two days; a position is that of the last one.
+    # A period has two dates; the position's date is the last.
     Fresh(
         name="trap: from one day to another",
         path="eferfar",
@@ -146,7 +146,7 @@ Kurla | 90 | 210 | 0 | 19
         
         reading={"date": "2026-06-30"},
     ),
-    # One amount says crore in a column of lacs.
+    # One amount in crore in a column of lakhs.
     Fresh(
         name="trap: 1.2 Cr in a column of lacs",
         path="mining",
@@ -161,7 +161,7 @@ Shirur | 25 | 20 | 9.40 | 0.94
         ),
         reading={"cells": {"E2": "120"}},
     ),
-    # A part of the pending, a number of villages and a rank beside what is wanted.
+    # A subset of the pending, a number of villages and a rank next to the wanted columns.
     Fresh(
         name="trap: of which more than 30 days, villages, rank",
         path="eferfar",
@@ -178,7 +178,7 @@ Kurla | undisputed | 90 | 210 | 0 | 19
         ),
         reading={"columns": {"D": None, "F": None, "J": None}},
     ),
-    # "rounded off" behind the unit, a year of two digits, "Total (1+2)".
+    # "rounded off" after the unit, a two-digit year, "Total (1+2)".
     Fresh(
         name="trap: rounded off, Total (1+2)",
         path="mining",
@@ -193,7 +193,7 @@ Uran | 60 | 52 | 21.5 | 2.15
             date="2026-06-30",
         ),
     ),
-    # The same key twice with other figures.
+    # The same key twice with different figures.
     Fresh(name="trap: a taluka and service twice", path="rts", content=workbook(grid(TWICE)), stored=None),
     # Figures down instead of across, and only two of eleven.
     Fresh(name="trap: two figures of an office, one below the other", path="aaple-sarkar",

@@ -1,4 +1,4 @@
-"""Sheets that were held back until the reader had been corrected with the others."""
+"""Sheets held back until the reader had been fixed for the others."""
 
 from openpyxl import Workbook
 
@@ -88,7 +88,7 @@ Uran | 15/07/2026 | 60 | 52 | 20 | 21.5 | 107.5 | 2.15
 
 
 def percent_format() -> bytes:
-    """57.63% as a number of 0.5763 that is shown in percent."""
+    """Build a sheet with 0.5763 formatted as 57.63 %."""
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.append(["Office Name", "Date", "Submitted", "Escalated", "Assigned", "Reassigned", "Transferred", "Received with Inputs",
@@ -116,7 +116,7 @@ Kurla | 122 | 120 | 120 | 0 | 2 | 118 | 2
             transaction_date="2026-07-15",
         ),
     ),
-    # "अर्ज" behind each heading, brackets behind serial numbers, बेरीज for the total.
+    # "अर्ज" after each heading, brackets after serial numbers, बेरीज for the total.
     Fresh(
         name="unseen: एकूण प्राप्त अर्ज, शिल्लक अर्ज, बेरीज",
         path="rts",
@@ -133,7 +133,7 @@ Water Connection | 20 | 14 | 11 | 3 | 6 | 14 | 0
         ),
         reading={"columns": {"E": "total_approved", "F": "total_rejected", "G": "total_closed"}},
     ),
-    # "Kind of case" over statuses, three lines of who made the sheet.
+    # "Kind of case" over statuses, three lines about the sheet's preparation.
     Fresh(
         name="unseen: Kind of case, prepared by, checked by, printed on",
         path="eferfar",
@@ -162,7 +162,7 @@ Planning | 4 | 0 | 0 | 0 | 0
             as_of_date="2026-07-15",
         ),
     ),
-    # All amounts in crore, said in Marathi above the table; the total comes first.
+    # All amounts in crore, named in Marathi above the table; the total comes first.
     Fresh(
         name="unseen: सर्व रकमा रु. कोटीत, the total first",
         path="mining",
@@ -193,7 +193,7 @@ maps_accessed | 2150
         ),
         reading={"columns": {"D": "value"}},
     ),
-    # Sub-totals without a word: rows with figures alone.
+    # Sub-totals without a label: rows of figures only.
     Fresh(
         name="unseen: sub-totals without a label",
         path="eferfar",
@@ -210,7 +210,7 @@ Kurla | disputed | 15 | 3 | 0 | 101
         ),
         reading={"leave_out": [4, 7]},
     ),
-    # Typing mistakes in services and a taluka.
+    # Misspelt services and a misspelt taluka.
     Fresh(
         name="unseen: Income Certifcate, Caste Certificte, Kurala",
         path="rts",
@@ -251,14 +251,14 @@ Kurla | 100 | 75 | 5 | 20
         ),
         reading={"values": {"service": {"उत्पन्न दाखला": "Income Certificate"}}, "leave_out": [4]},
     ),
-    # Only those beyond their time limit: neither all that are pending nor those delivered late.
+    # Only those beyond the time limit: neither all pending nor all delivered late.
     Fresh(
         name="unseen: pending beyond the time limit only",
         path="rts",
         content=workbook(grid(PENDING_ONLY_LATE)),
         stored=None,
     ),
-    # Target, collected and percentage of one amount.
+    # Target, collected amount and percentage in separate columns.
     Fresh(
         name="unseen: royalty target, collected, percentage achieved",
         path="mining",
@@ -273,7 +273,7 @@ Uran | 60 | 52 | 21.5 | 2.15
         ),
         reading={"columns": {"E": None, "F": "royalty", "G": None, "H": "dmf"}},
     ),
-    # A percentage as programs keep it.
+    # A percentage as a number format.
     Fresh(
         name="unseen: a percentage as a number format",
         path="pg",

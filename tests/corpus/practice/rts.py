@@ -1,4 +1,4 @@
-"""Right to Services: what taluka offices and Setu centres send."""
+"""Right to Services: sheets of taluka offices and Setu centres."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""What many rows share: a name in the title, on a line above them, or of their sheet."""
+"""Sheets whose rows share a value from the title, a line above them, or the sheet's name."""
 
 from corpus.practice.rts import AS_SENT, CASTE, HEAD, INCOME, PLACE, row
 from corpus.practice.sheet import Practice, sheets, text, workbook

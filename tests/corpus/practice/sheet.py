@@ -1,4 +1,4 @@
-"""A practice sheet, and the small builders of its file."""
+"""A practice sheet, and builders for its file."""
 
 import io
 from collections.abc import Callable, Mapping, Sequence
@@ -16,8 +16,9 @@ Stored = Mapping[str, Any]
 class Practice:
     """One sheet of one dataset.
 
-    `stored` are all rows that exist afterwards, each with the fields that matter (names of the list's answer); None:
-    only a person can say, so that the sheet must be refused. `before` is a sheet that was imported first.
+    `stored` lists all rows that must exist after the import, each with the fields that matter, named as in
+    the list's response. None: only a person can decide, so the sheet must be refused. `before` is imported
+    first.
     """
 
     name: str
@@ -47,7 +48,7 @@ def workbook(
     formats: Mapping[str, str] | None = None,
     first: Callable[[Worksheet], None] | None = None,
 ) -> Callable[[], bytes]:
-    """An XLSX with these rows; `first` fills a sheet in front of theirs."""
+    """Return a builder of an XLSX with these rows. `first` fills a sheet in front of theirs."""
 
     def build() -> bytes:
         book = Workbook()
@@ -73,7 +74,7 @@ def workbook(
 
 
 def text(rows: Sequence[Row], separator: str = ",", encoding: str = "utf-8") -> bytes:
-    """A text file; a cell that holds the separator is quoted."""
+    """Return a text file. Cells that contain the separator are quoted."""
 
     def cell(value: Any) -> str:
         written = "" if value is None else str(value)
@@ -83,7 +84,7 @@ def text(rows: Sequence[Row], separator: str = ",", encoding: str = "utf-8") -> 
 
 
 def table(rows: Sequence[Row], heading: str = "") -> bytes:
-    """HTML as government portals call it .xls."""
+    """Return an HTML table, as government portals send it under the name .xls."""
     lines = ("".join(f"<td>{'' if value is None else value}</td>" for value in row) for row in rows)
     body = "".join(f"<tr>{line}</tr>" for line in lines)
     head = '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head><body>'
@@ -91,7 +92,7 @@ def table(rows: Sequence[Row], heading: str = "") -> bytes:
 
 
 def sheets(**named: Sequence[Row]) -> Callable[[], bytes]:
-    """An XLSX with a sheet for each name; underscores in names become blanks."""
+    """Return a builder of an XLSX with a sheet per name; underscores become spaces."""
 
     def build() -> bytes:
         book = Workbook()
