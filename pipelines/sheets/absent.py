@@ -1,4 +1,6 @@
-"""Columns that a sheet does not have change nothing: the rows of such a sheet are completed with what is stored."""
+"""Complete the rows of a sheet that lacks columns with the stored values, so that missing columns change
+nothing.
+"""
 
 from dataclasses import replace
 
@@ -15,14 +17,15 @@ from sheets.schema import dtype
 from sheets.text import group_digits, position
 from sheets.validate import Validated
 
-STORED = "stored "  # no column of a dataset has a blank in its name
+STORED = "stored "  # column names contain no spaces, so this cannot collide
 
 
 def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Validated:
-    """`validated` with the stored values of its absent columns, in rows whose key the table has already.
+    """Fill the absent columns of `validated` with stored values, in rows whose key is already in the table.
 
-    `stored` has `_row` and the value columns of those rows (see `stored_schema`). In the other rows an absent number is
-    0 and an absent text empty, which is reported. Sums and rules over absent columns are judged here.
+    `stored` has `_row` and the value columns of those rows (see `stored_schema`). In new rows an absent number
+    becomes 0 and an absent text empty, which is reported. Sums and rules that involve absent columns are checked
+    here.
     """
     absent = [field for field in dataset.stored_fields if field.name in validated.absent]
     if not absent:
@@ -48,7 +51,7 @@ def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Va
 
 
 def stored_schema(dataset: Dataset) -> dict[str, pl.DataType]:
-    """The shape of `stored`."""
+    """The schema of `stored`."""
     fields = {field.column: field for field in dataset.stored_fields}
     return {"_row": pl.Int64(), **{name: dtype(fields[name]) for name in dataset.value_columns}}
 
@@ -63,7 +66,7 @@ def _findings(validated: Validated, frame: pl.DataFrame) -> Findings:
 def _fill(
     frame: pl.DataFrame, dataset: Dataset, rule: FilledBySum, findings: Findings, *, given: bool
 ) -> pl.DataFrame:
-    """A blank cell becomes the sum. Without the column a stored figure goes on until one of its parts changes."""
+    """Replace blank cells by the sum. Without the column, keep the stored figure until one of its parts changes."""
     if given:
         return fill_sums(
             frame, dataset, {rule.target: findings.texts[rule.target].is_null()}, findings, [rule]

@@ -1,4 +1,4 @@
-"""Give people back their own sheet with the bad cells marked and commented (requirement 44)."""
+"""Return a user's own sheet with the bad cells marked and commented (requirement 44)."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -27,7 +27,7 @@ KINDS = {
 WAS = Text("Was “{before}”.", "आधी “{before}” असे होते.")
 WAS_EMPTY = Text("Was empty.", "आधी रिकामी होती.")
 MOST_MARKS = 20_000
-# openpyxl holds a whole workbook as objects, which takes far more than reading its values.
+# openpyxl loads a whole workbook as objects, which takes far more memory than reading its values.
 LIMITS = Limits(memory=1536 * MIB, cpu_seconds=120, wall_seconds=150)
 
 
@@ -40,12 +40,12 @@ def annotate(
     corrected: Iterable[tuple[str, str, str]] = (),
     wide: StoredWide | None = None,
 ) -> bytes:
-    """An XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
+    """Build an XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
-    `corrected` are cells that a person put right (cell, from, to): they are blue and show the corrected value. A sheet
-    that was read by turning it (`wide`, as in its reading) comes back turned.
-    Every other kind of file comes back as XLSX too. The marks are on `sheet`, else on the first one. SheetError
-    if the file cannot be read.
+    `corrected` are cells a user has fixed (cell, old value, new value): they are blue and show the new value. A
+    sheet that was unpivoted when read (`wide`, as in its reading) is returned unpivoted. Every file type is
+    returned as XLSX. The marks go on `sheet`, or on the first sheet if it is not given. Raises SheetError if the
+    file cannot be read.
     """
     marks = [
         {
@@ -57,7 +57,7 @@ def annotate(
         }
         for issue in issues
     ]
-    # Errors first, should there be more than anyone will read.
+    # Errors first, in case the list is cut at the maximum.
     marks.sort(key=lambda mark: mark["severity"] != "error")
     corrections = [_correction(*one, language) for one in corrected]
     request: MarkRequest = {

@@ -1,5 +1,5 @@
-"""What calamine does not show of an old XLS sheet: error values (it shows empty cells, and an empty number would count
-as 0), hidden rows and hidden columns.
+"""What calamine does not report about an old XLS sheet: error values (calamine returns empty cells, and an empty
+number would count as 0), hidden rows and hidden columns.
 """
 
 import io
@@ -16,7 +16,7 @@ ROW, COLUMN_INFO = 0x0208, 0x007D
 
 @dataclass(slots=True)
 class Special:
-    """`errors`: (row, column), from 0 → error text. Hidden `rows` are counted from 1, `columns` from 0."""
+    """`errors` maps (row, column), from 0, to the error text. Hidden `rows` count from 1, `columns` from 0."""
 
     errors: dict[tuple[int, int], str] = field(default_factory=dict)
     rows: list[int] = field(default_factory=list)
@@ -24,9 +24,9 @@ class Special:
 
 
 def special_cells(data: bytes, sheet: str) -> Special:
-    """Nothing where the file is put together in a way unknown here."""
+    """Return the special cells of `sheet`; empty if the file's structure is not recognised."""
     try:
-        # Not the bytes themselves: olefile takes few bytes for the name of a file.
+        # Wrapped in BytesIO: olefile takes short bytes for a file name.
         with olefile.OleFileIO(io.BytesIO(data)) as container:
             name = "Workbook" if container.exists("Workbook") else "Book"
             book = container.openstream(name).read()
@@ -57,7 +57,7 @@ def _sheet_start(book: bytes, sheet: str) -> int | None:
 
 def _special(book: bytes, start: int) -> Special:
     found = Special()
-    depth = 0  # an embedded chart is a sheet within the sheet
+    depth = 0  # an embedded chart is a nested substream with its own BOF and EOF
     for number, content in _records(book, start):
         if number == BOF:
             depth += 1

@@ -1,7 +1,7 @@
-"""The jailed reader: `python -m sheets.child <socket>`. One fork, with limits of its own, for each file.
+"""The jailed reader: `python -m sheets.child <socket>`. Forks once per file, with resource limits on each fork.
 
-The server process has the parsers imported and never touches a file, so a fork is ready within
-milliseconds, and what a file does to its fork (abort, memory, endless loop) ends with that fork.
+The server process has the parsers imported and never touches a file. A fork is therefore ready within
+milliseconds, and whatever a file does to it (abort, memory, endless loop) ends with that fork.
 """
 
 import io
@@ -25,13 +25,13 @@ from sheets.errors import SheetError
 from sheets.limits import Limits
 from sheets.table import Book, Table
 
-# Named so that nobody takes the imports for unused: they are what makes a fork warm.
+# Referenced so that no one removes the imports as unused: they keep the forks warm.
 PRELOADED = (fastexcel, python_calamine)
 MOST_SHEETS = 100
 
 
 def serve(channel: socket.socket) -> None:
-    """Answer requests until the other end closes."""
+    """Serve requests until the other end closes."""
     while True:
         message, descriptors, _, _ = socket.recv_fds(channel, 65_536, 2)
         if not message:
@@ -47,7 +47,7 @@ def serve(channel: socket.socket) -> None:
 
 
 def _work(source: int, target: int) -> None:
-    """In the fork: read the question and the file, write the answer, leave without cleaning up."""
+    """In the fork: read the request and the file, write the result, exit without cleaning up."""
     try:
         with os.fdopen(source, "rb") as file, os.fdopen(target, "r+b") as out:
             request = json.loads(out.read())
@@ -79,7 +79,8 @@ def _work(source: int, target: int) -> None:
     except MemoryError:
         os._exit(9)
     except BaseException:
-        # Not only Exception: a panic of a Rust parser is none, and the fork must end here whatever happened.
+        # BaseException, because a panic in a Rust parser is not an Exception and the fork must end here in any
+        # case.
         os.write(2, traceback.format_exc().encode()[-4000:])
         os._exit(1)
     os._exit(0)
@@ -92,7 +93,7 @@ def _ipc(table: Table) -> bytes:
 
 
 def _meta(table: Table, size: int) -> dict[str, object]:
-    """Everything about the table that is not in its frame, as JSON knows it; `size` of the frame in bytes."""
+    """The table's metadata without the frame, JSON-serialisable; `size` is the frame's length in bytes."""
     return {
         "size": size,
         "name": table.name,
@@ -125,11 +126,11 @@ def _confine(limits: Limits) -> None:
 
 
 def parse(data: bytes, filename: str, limits: Limits, *, first: bool = False) -> tuple[str, list[Table]]:
-    """The kind of file and its visible filled sheets, with `first` only the first of them: filled rows only, with the
-    sheet's own row numbers; what is merged is only what could not be filled down.
+    """Return the kind of file and its visible, filled sheets (only the first one with `first`).
 
-    The limits count for all sheets together. A sheet after the first that goes beyond them, or can't be read, is left
-    out and named in `others`.
+    Tables contain filled rows only, with the sheet's own row numbers; `merged` lists only the ranges that could
+    not be filled down. The limits apply to all sheets together. A sheet after the first that exceeds them, or
+    cannot be read, is left out and named in `others`.
     """
     if len(data) > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
@@ -189,7 +190,7 @@ def _finished(table: Table, limits: Limits) -> Table:
 
 
 def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:
-    """Outer blanks off, blank cells null, empty rows and empty last columns dropped."""
+    """Strip cells, turn blank cells into null, drop empty rows and trailing empty columns."""
     cells = [name for name in frame.columns if not name.startswith("_")]
     numbers = [name for name in frame.columns if name.startswith("_")]
     frame = frame.with_columns(
@@ -203,7 +204,7 @@ def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:
     frame = frame.select(*cells, *numbers).filter(
         pl.any_horizontal(pl.col(name).is_not_null() for name in cells)
     )
-    if frame.height > limits.rows + 21:  # titles and the heading come on top of the rows
+    if frame.height > limits.rows + 21:  # allows for title rows and the heading
         raise SheetError("too_many_rows", {"most": limits.rows})
     return frame
 

@@ -1,4 +1,4 @@
-"""Columns of texts → typed columns, each distinct text read once. Faults go to `Findings`."""
+"""Convert columns of texts to typed columns, parsing each distinct text once. Faults go to `Findings`."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -20,7 +20,7 @@ ERROR_VALUES = frozenset(
     ["#N/A", "#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#GETTING_DATA"]
 )
 LEVELS: tuple[PlaceLevel, ...] = ("division", "district", "taluka")
-MOST_SUGGESTED = 200  # distinct misspellings of one sheet that are compared with every name
+MOST_SUGGESTED = 200  # per sheet; each is compared with every name, which is slow
 FORMULA_STARTS = ("=", "+", "-", "@")
 PLAIN_NUMBER = r"^[0-9]{1,15}$"
 CUT = "\x1f"
@@ -29,7 +29,7 @@ Reader = Callable[[str], object]
 
 
 def read_column(field: Field, texts: pl.Series, lookups: Lookups, findings: Findings) -> pl.Series:
-    """The typed values of one field that is not a place; null where blank or wrong."""
+    """Return the typed values of a field that is not a place; null where blank or wrong."""
     if field.numeric:
         return _numbers(field, texts, findings)
     readers: dict[Kind, Reader] = {
@@ -42,7 +42,7 @@ def read_column(field: Field, texts: pl.Series, lookups: Lookups, findings: Find
 
 
 def _distinct(field: Field, texts: pl.Series, read: Reader, findings: Findings) -> pl.Series:
-    """Read each distinct text once, then spread the values over the column."""
+    """Parse each distinct text once, then map the values over the column."""
     values: dict[str, object] = {}
     faults: dict[str, Fault] = {}
     for text in texts.drop_nulls().unique(maintain_order=True):
@@ -74,7 +74,7 @@ def _never_a_value(text: str) -> Fault | None:
 
 
 def _numbers(field: Field, texts: pl.Series, findings: Findings) -> pl.Series:
-    """Plain digits by the column, everything else text by text."""
+    """Cast plain digits as a column; parse everything else text by text."""
     plain = texts.str.contains(PLAIN_NUMBER).fill_null(False)
     digits = texts.to_frame("t").select(pl.when(plain).then(pl.col("t"))).to_series()
     values = digits.cast(pl.Int64).cast(dtype(field)).alias(field.column)
@@ -106,7 +106,7 @@ def _text_reader(field: Field) -> Reader:
         if any(ord(sign) < 32 and sign not in "\n\t" for sign in text):
             return Fault("control_characters")
         if text[0] == "'" and text[1:2] in FORMULA_STARTS:
-            text = text[1:]  # our own export put it there, lest a spreadsheet program computes the text
+            text = text[1:]  # added by our own export to keep the text from being run as a formula
         text = clean(text) if "\n" not in text else text
         if field.max_length and len(text) > field.max_length:
             return Fault("too_long", {"most": field.max_length})
@@ -140,7 +140,7 @@ def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
 def read_places(
     dataset: Dataset, texts: dict[str, pl.Series], lookups: Lookups, findings: Findings
 ) -> dict[str, pl.Series]:
-    """column → ids. Each distinct chain division › district › taluka is resolved once, from the top down."""
+    """Return column → ids. Each distinct chain division › district › taluka is resolved once, top down."""
     fields = [f for level in LEVELS for f in dataset.fields if f.kind is Kind.PLACE and f.level == level]
     present = [field for field in fields if field.name in texts]
     if not present:
@@ -174,7 +174,9 @@ def read_places(
 
 
 class _Chains:
-    """Resolves the place cells of one row together; None = blank, or not to be judged."""
+    """Resolves the place cells of one row together; None means blank, or not checked because the parent is
+    wrong.
+    """
 
     def __init__(self, fields: list[Field], lookups: Lookups) -> None:
         self.fields = fields
@@ -197,12 +199,12 @@ class _Chains:
         return found
 
     def _directly(self, index: int) -> bool:
-        """Whether the field before this one is the level right above it."""
+        """Whether the previous field is the level directly above this one."""
         above, own = (LEVELS.index(one.level or "division") for one in self.fields[index - 1 : index + 1])
         return above + 1 == own
 
     def id_of(self, found: list[int | Fault | None], index: int) -> int | None:
-        """The id of a place; of a blank one above a place that was found, that one's parent."""
+        """Return the id of a place; for a blank cell above a resolved place, the id of that place's parent."""
         own = found[index]
         if own is not None or index + 1 >= len(found) or not self._directly(index + 1):
             return own if isinstance(own, int) else None
@@ -227,7 +229,7 @@ class _Chains:
 
 
 def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -> Fault:
-    """The finding that tells most about a place that was not found."""
+    """Return the most specific finding for a place that was not found."""
     if miss.ambiguous:
         return Fault("ambiguous_place", {"value": text})
     if miss.elsewhere_parent is not None:

@@ -1,4 +1,4 @@
-"""What an uploaded file really is, and whether it is safe to hand to a parser. Runs in the jailed child."""
+"""Detect what an uploaded file really is and whether it is safe to parse. Runs in the jailed child."""
 
 import io
 import re
@@ -14,7 +14,7 @@ from sheets.errors import SheetError
 from sheets.limits import MIB, Limits
 
 Kind = Literal["csv", "xlsx", "xls", "ods", "html", "xml"]
-# The endings that a file of each kind may have. Portals give pages and XML the ending of the program that opens them.
+# The extensions each kind of file may have. Government portals save HTML and XML as .xls so that Excel opens them.
 ENDINGS: dict[str, tuple[str, ...]] = {
     "csv": ("csv", "tsv", "txt"),
     "xlsx": ("xlsx",),
@@ -35,8 +35,8 @@ FOUND = {
     "pdf": {"en": "a PDF document", "mr": "PDF दस्तऐवज"},
     "zip": {"en": "a ZIP archive", "mr": "ZIP संग्रह"},
 }
-# A filled cell right of column IV (256) or below row 200,999; empty formatted cells do no harm. Written for speed (a
-# literal start, no hit in an honest sheet): what slips through in odd spelling meets the fork's memory limit.
+# A filled cell right of column IV (256) or below row 200,999; empty formatted cells do no harm. Written for speed
+# (a literal prefix, no hits in a normal sheet); unusual spellings that slip through meet the fork's memory limit.
 FAR = re.compile(
     rb' r="([A-Z]{3,}\d+|I[W-Z]\d+|[J-Z][A-Z]\d+|[A-Z]{1,2}(?:20[1-9]\d{3}|2[1-9]\d{4}|[3-9]\d{5}|\d{7,}))"'
     rb"[^<>]{0,200}+(?<!/)>\s*+<(?:\w+:)?(?:v|is|f)\b"
@@ -51,7 +51,7 @@ PAGE = re.compile(
 SPREADSHEET_XML = re.compile(
     rb"^[^<]{0,20}<\?xml\b(?:[^<]|<[?!])*+<(?:\w+:)?Workbook\b|progid=.Excel\.Sheet", re.IGNORECASE
 )
-# Fonts that show Latin letters as Devanagari, by the beginning of their names.
+# Prefixes of the names of fonts that draw Latin letters as Devanagari.
 OLD_FONTS = re.compile(rb"Kruti ?Dev|Shivaji|DVB?W?-?TT", re.IGNORECASE)
 
 
@@ -69,7 +69,9 @@ class Worksheet:
 
 
 def sniff(data: bytes, filename: str) -> Kind:
-    """The kind of file by its first bytes; its name must be one that such files have."""
+    """Return the kind of file by its first bytes. Raises SheetError if the file name's extension does not fit
+    it.
+    """
     named = PurePosixPath(filename.replace("\\", "/")).suffix.lower().lstrip(".")
     if named in ("xlsm", "xltm", "xlam", "xlsb"):
         raise SheetError("macros" if named != "xlsb" else "unsupported_type")
@@ -81,9 +83,9 @@ def sniff(data: bytes, filename: str) -> Kind:
     if named not in ENDINGS.get(found, ()):
         start, utf16 = data[:4096], data.startswith((b"\xff\xfe", b"\xfe\xff"))
         if found == "csv" and b"\0" in start and not utf16:
-            raise SheetError("corrupt")  # neither text nor a workbook's signature: overwritten or cut
+            raise SheetError("corrupt")  # neither text nor a workbook signature: overwritten or truncated
         if found == "csv" and named == "xls" and b"\t" in start:
-            return "csv"  # report servers write text with tabs for Excel
+            return "csv"  # report servers write tab-separated text for Excel
         raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
     return found  # type: ignore[return-value]
 
@@ -99,11 +101,11 @@ def _kind_of(data: bytes) -> str:
         if b"xl/" in data and b"[Content_Types].xml" in data:
             return "xlsx"
         if b"PK\x05\x06" not in data[-66_000:]:
-            raise SheetError("corrupt")  # an archive without its end: a workbook that did not arrive whole
+            raise SheetError("corrupt")  # no end-of-archive record: a truncated upload
         return "ods" if ODS_TYPE in data[:200] else "zip"
     if data.startswith(b"%PDF"):
         return "pdf"
-    start = data[:4000].replace(b"\0", b"")  # a page may be written in UTF-16
+    start = data[:4000].replace(b"\0", b"")  # a page may be UTF-16
     if SPREADSHEET_XML.search(start):
         return "xml"
     if PAGE.match(start):
@@ -112,7 +114,7 @@ def _kind_of(data: bytes) -> str:
 
 
 def _ole_entry(data: bytes, name: str) -> bool:
-    """Is there a directory entry `name`? Entries are 128 bytes and start with their UTF-16 name."""
+    """Whether there is a directory entry `name`. Entries are 128 bytes and start with their UTF-16 name."""
     wanted, at = name.encode("utf-16-le") + b"\0\0", -1
     while (at := data.find(wanted, at + 1)) >= 0:
         if at % 128 == 0:
@@ -121,7 +123,7 @@ def _ole_entry(data: bytes, name: str) -> bool:
 
 
 def open_xlsx(data: bytes, limits: Limits) -> tuple[list[Worksheet], tuple[str, ...]]:
-    """The worksheets in order, and the old Marathi fonts that the workbook names."""
+    """Return the worksheets in order, and the legacy Marathi fonts that the workbook names."""
     parts: dict[str, bytes] = {}
     fonts: tuple[str, ...] = ()
     for name, raw in _checked_parts(data, limits):
@@ -133,7 +135,7 @@ def open_xlsx(data: bytes, limits: Limits) -> tuple[list[Worksheet], tuple[str, 
 
 
 def open_ods(data: bytes, limits: Limits) -> bytes:
-    """The part of an OpenDocument sheet that has the cells."""
+    """Return the cell content (`content.xml`) of an OpenDocument sheet."""
     content = b""
     for name, raw in _checked_parts(data, limits):
         if name.startswith(("Basic/", "Scripts/")) and raw:
@@ -148,13 +150,13 @@ def open_ods(data: bytes, limits: Limits) -> bytes:
 
 
 def fonts_named(data: bytes) -> tuple[str, ...]:
-    """The beginnings of the names of old Marathi fonts that occur in `data`."""
+    """Return the prefixes of legacy Marathi font names that occur in `data`."""
     plain = data.replace(b"\0", b"") if b"\0" in data else data  # names in UTF-16
     return tuple(sorted({match[0].decode().replace(" ", "").lower() for match in OLD_FONTS.finditer(plain)}))
 
 
 def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:
-    """Each part of a container with its real content; SheetError where one must not be opened."""
+    """Yield each part of a container with its actual content. Raises SheetError for an unsafe one."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         infos = archive.infolist()
@@ -178,7 +180,7 @@ def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:
 
 
 def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> bytes:
-    """The real content of a part, whatever size the directory claims."""
+    """Decompress a part, never more than the directory claims; raise SheetError if the sizes differ."""
     too_big = SheetError("inflates", {"mib": limits.inflated_bytes // MIB})
     start = info.header_offset
     if info.file_size > left:
@@ -201,7 +203,9 @@ def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> b
 
 
 def _sheets(parts: dict[str, bytes]) -> list[Worksheet]:
-    from xml.etree import ElementTree  # no DOCTYPE is left by now, so nothing to expand
+    from xml.etree import (
+        ElementTree,
+    )  # safe: parts with a DOCTYPE were rejected, so there are no entities to expand
 
     try:
         book = ElementTree.fromstring(parts["xl/workbook.xml"])
@@ -223,6 +227,6 @@ def _sheets(parts: dict[str, bytes]) -> list[Worksheet]:
 
 
 def check_far_cells(xml: bytes) -> None:
-    """calamine lays out a dense table up to the farthest cell, so that cell must be near."""
+    """Reject far cells: calamine allocates a dense table up to the farthest one."""
     if match := FAR.search(xml):
         raise SheetError("far_cell", {"cell": match[1].decode()})

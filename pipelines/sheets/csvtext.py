@@ -1,4 +1,4 @@
-"""CSV as offices send it: bytes → rows of texts. Runs in the jailed child."""
+"""Read CSV as offices send it: bytes to rows of texts. Runs in the jailed child."""
 
 import codecs
 import csv
@@ -16,14 +16,14 @@ CUT = "\x1f"  # a control character that no accepted file holds
 
 
 def decode(data: bytes) -> str:
-    """UTF-8 with or without BOM, UTF-16 either way round, else Windows-1252."""
+    """Decode UTF-8 with or without BOM, UTF-16 of either byte order, else Windows-1252."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return _decode(data, "utf-16")
     if data.startswith(codecs.BOM_UTF8):
         return _decode(data, "utf-8-sig")
     head = data[:4096]
     if b"\0" in head:
-        # UTF-16 without a mark: Latin digits and separators put a NUL in every second byte.
+        # UTF-16 without a BOM: Latin digits and separators put a NUL in every second byte.
         for offset, encoding in ((1, "utf-16-le"), (0, "utf-16-be")):
             lane, other = head[offset::2], head[1 - offset :: 2]
             if lane.count(0) > 0.3 * len(lane) and other.count(0) == 0:
@@ -43,15 +43,14 @@ def _decode(data: bytes, encoding: str) -> str:
 
 
 def find_separator(text: str) -> str:
-    """The separator that cuts the most of the first lines into equally many cells."""
+    """Return the separator that splits the most of the first lines into the same number of cells."""
     lines = [line for line in _outside_quotes(text) if line.strip()][:SAMPLE_LINES]
     best, best_score = ",", (0, 0)
     for separator in SEPARATORS:
         counts = [line.count(separator) for line in lines]
         widest = max(counts, default=0)
         if widest:
-            # Title lines above the table have none, so only the lines that have as many as the usual one
-            # speak.
+            # Title lines above the table contain no separators, so only lines with the usual count are scored.
             usual = max(set(counts) - {0}, key=lambda count: (counts.count(count), count))
             score = (counts.count(usual), usual)
             if score > best_score:
@@ -60,7 +59,7 @@ def find_separator(text: str) -> str:
 
 
 def _outside_quotes(text: str) -> list[str]:
-    """The first lines, with what stands in quotation marks blanked out."""
+    """Return the first lines with quoted text removed."""
     head = text[: 64 * 1024]
     if '"' in head:
         head = "".join(part for index, part in enumerate(head.split('"')) if index % 2 == 0)
@@ -68,8 +67,8 @@ def _outside_quotes(text: str) -> list[str]:
 
 
 def read_csv(data: bytes, limits: Limits) -> pl.DataFrame:
-    """Columns c0…cn of texts (null = no cell), `_cells`, how many cells the line has, and `_row`, the record's number
-    in the file, blank lines counted.
+    """Return columns c0…cn of texts (null = no cell), `_cells`, the number of cells in the line, and `_row`, the
+    record's number in the file, counting blank lines.
     """
     text = decode(data)
     if any(ord(sign) < 32 and sign not in ALLOWED_CONTROLS for sign in set(text)):

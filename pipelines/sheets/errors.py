@@ -1,6 +1,4 @@
-"""What can be wrong: with one cell (`Issue`, `Fault`) or with the whole file (`SheetError`). Codes, never
-texts.
-"""
+"""Errors of one cell (`Issue`, `Fault`) or of the whole file (`SheetError`). Codes, never texts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +10,7 @@ Params = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a value could not be read: a code of `sheets.messages` and what its text needs."""
+    """Why a value could not be read: a code of `sheets.messages` and the parameters of its text."""
 
     code: str
     params: Params = field(default_factory=dict)
@@ -20,10 +18,10 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """One finding. `row` is the sheet's own row number, None for the sheet as a whole.
+    """One finding. `row` is the sheet's own row number, or None for the sheet as a whole.
 
-    `column` is the field's name (or the heading, if no field answers to it), `cell` a cell or range of the
-    sheet. Params are JSON; a value of the shape {"en": …, "mr": …} is picked by language.
+    `column` is the field's name (or the heading, if it matches no field), `cell` a cell or range of the sheet.
+    Params are JSON; a value of the shape {"en": …, "mr": …} is resolved by language.
     """
 
     row: int | None
@@ -47,5 +45,5 @@ class SheetError(Exception):
         return f"{self.code} {self.params}" if self.params else self.code
 
     def issue(self) -> Issue:
-        """The same finding as a line of a report."""
+        """The same error as an entry of the import report."""
         return Issue(None, "", "", "", self.code, self.params)

@@ -1,4 +1,4 @@
-"""The example rows of a sample template: a few that differ in place, day and choice, and import without a warning."""
+"""Example rows for a sample template: a few that differ in place, day and choice, and import without warnings."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -6,7 +6,7 @@ from decimal import Decimal
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 
-# Past for ever, so that no example is ever warned about as lying in the future.
+# In the past, so that no example is ever warned about as a future date.
 EXAMPLE_DAYS = ("2025-11-17", "2025-11-18", "2025-11-19", "2025-11-20")
 EXAMPLE_TALUKAS = ("Andheri", "Borivali", "Kurla")
 Examples = Mapping[str, Sequence[str]]
@@ -14,13 +14,13 @@ NO_EXAMPLES: Examples = {}
 
 
 def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
-    """A few rows that differ in place, day and choice; one where no day tells rows apart."""
+    """Return a few rows that differ in place, day and choice; a single row if the data set has no dates."""
     dated = any(field.kind is Kind.DATE for field in dataset.fields)
     rows = []
     for index in range(dataset.example_rows if dated else 1):
         texts = {field.name: _example(field, index) for field in dataset.entered_fields}
         if dataset.owner:
-            # A department fills in rows of its own alone.
+            # A department may only enter rows of its own.
             texts[dataset.owner] = dataset.field(dataset.owner).example
         texts |= {name: given[index % len(given)] for name, given in own.items()}
         numbers = {

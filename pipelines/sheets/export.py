@@ -1,4 +1,4 @@
-"""Rows → CSV or XLSX that people can open without danger and import again."""
+"""Export rows to CSV or XLSX that is safe to open and can be imported again."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from openpyxl.styles import Font
 
 from sheets.text import column_letter
 
-# How a spreadsheet program recognises a formula in a CSV; a leading apostrophe makes it read text.
+# Prefixes that a spreadsheet program takes for a formula in a CSV; a leading apostrophe forces text.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 LINES_A_CHUNK = 500
 Value = str | int | float | Decimal | date | None
@@ -21,7 +21,9 @@ Value = str | int | float | Decimal | date | None
 
 @dataclass(frozen=True, slots=True)
 class ExportColumn:
-    """`key` finds the value in a row, `heading` stands above it; a field's name there makes the file importable."""
+    """`key` looks up the value in a row, `heading` is the column's title; with field names as headings the file
+    can be imported.
+    """
 
     key: str
     heading: str
@@ -29,12 +31,14 @@ class ExportColumn:
 
 
 def guarded(text: str) -> str:
-    """`text` such that no spreadsheet program computes it."""
+    """Escape `text` so that no spreadsheet program evaluates it as a formula."""
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 def _plain(value: object) -> Value:
-    """Days as ISO, empty as empty; texts guarded, numbers untouched (a negative number is no formula)."""
+    """Dates as ISO, None as an empty cell; texts escaped, numbers untouched (a negative number is not a
+    formula).
+    """
     if value is None or isinstance(value, int | float | Decimal):
         return value
     if isinstance(value, datetime):
@@ -45,7 +49,7 @@ def _plain(value: object) -> Value:
 
 
 def export_csv(rows: Iterable[Mapping[str, object]], columns: Sequence[ExportColumn]) -> Iterator[bytes]:
-    """UTF-8 with a mark, in chunks, so that a long list is never held whole."""
+    """Yield UTF-8 with a BOM in chunks, so that a long list is never held in memory."""
     buffer = io.StringIO(newline="")
     writer = csv.writer(buffer)
     buffer.write("\ufeff")
@@ -62,7 +66,7 @@ def export_csv(rows: Iterable[Mapping[str, object]], columns: Sequence[ExportCol
 def export_xlsx(
     rows: Iterable[Mapping[str, object]], columns: Sequence[ExportColumn], title: str = "Data"
 ) -> bytes:
-    """A workbook with one sheet; numbers stay numbers, every text stays text."""
+    """Return a workbook with one sheet; numbers stay numbers, all text stays text."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet("".join(c for c in title if c not in "[]:*?/\\")[:31] or "Data")
     for index, column in enumerate(columns):

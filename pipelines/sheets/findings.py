@@ -1,4 +1,4 @@
-"""The collector that the checks of one sheet write to."""
+"""Collector for the findings of one sheet's checks."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -7,12 +7,12 @@ import polars as pl
 from sheets.errors import Fault, Issue, Severity
 from sheets.workbook import FORMULA
 
-MOST_ISSUES = 100_000  # kept as objects; rows beyond are still counted as wrong
+MOST_ISSUES = 100_000  # stored as objects; rows beyond it still count as wrong
 
 
 class Findings:
-    """Positions are offsets into the data rows; `rows` are their numbers in the sheet, `texts` the cells as
-    sent. `moved` says from which row on fields are in other columns.
+    """Positions are offsets into the data rows; `rows` are their row numbers in the sheet, `texts` the cells as
+    sent. `moved` lists the rows from which fields are in other columns (a second table in the sheet).
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Findings:
         self._bad_cells: dict[str, set[int]] = {}
 
     def letter(self, field: str, row: int) -> str:
-        """The column of `field` in this row of the sheet: a second table may have it elsewhere."""
+        """Return the column letter of `field` in this row; a second table may have it elsewhere."""
         found = self.letters
         for first, letters in self.moved:
             if row >= first:
@@ -46,8 +46,8 @@ class Findings:
         return self._bad_cells.get(field, set())
 
     def unjudged(self, field: str, positions: Iterable[int]) -> None:
-        """Cells that nothing can be said about, because the cell they depend on is wrong: no finding of
-        their own.
+        """Mark cells that cannot be checked because the cell they depend on is wrong. They get no finding
+        themselves.
         """
         self._bad_cells.setdefault(field, set()).update(positions)
 
@@ -58,7 +58,7 @@ class Findings:
     def cell(
         self, field: str, position: int, fault: Fault, severity: Severity = "error", cell: str | None = None
     ) -> None:
-        """One finding on one cell; the first error of a cell is the one that counts."""
+        """Add a finding on one cell. Only the first error of a cell counts."""
         if severity == "error":
             bad = self._bad_cells.setdefault(field, set())
             if position in bad and cell is None:
@@ -78,5 +78,5 @@ class Findings:
     def sheet(
         self, column: str, cell: str, fault: Fault, severity: Severity = "error", value: str = ""
     ) -> None:
-        """A finding on the sheet as a whole."""
+        """Add a finding on the sheet as a whole."""
         self.issues.append(Issue(None, column, cell, value, fault.code, fault.params, severity))

@@ -1,4 +1,4 @@
-"""A sheet that is read cell by cell (web pages, OpenDocument, XML of Excel 2003). Runs in the jailed child."""
+"""A sheet read cell by cell (web pages, OpenDocument, Excel 2003 XML). Runs in the jailed child."""
 
 from dataclasses import dataclass, field
 
@@ -11,12 +11,12 @@ from sheets.merged import Range, spans, wide
 from sheets.table import OWN_SHEETS, Book, Table
 from sheets.text import column_letter, name_key
 
-ROOM = 1_000  # rows above and between the rows of a table
+ROOM = 1_000  # empty rows allowed above and between the rows of a table
 
 
 @dataclass(slots=True)
 class Grid:
-    """Filled rows with their own numbers; `ends` says how many cells a row has, where a row says so itself."""
+    """Filled rows with their row numbers; `ends` is the number of cells in each row, where the format states it."""
 
     name: str
     limits: Limits
@@ -27,12 +27,12 @@ class Grid:
     ranges: list[Range] = field(default_factory=list)
     hidden_rows: list[int] = field(default_factory=list)
     hidden_columns: list[int] = field(default_factory=list)
-    row: int = 0  # the number of the last row, from 1
+    row: int = 0  # number of the last row added, from 1
 
     def add(
         self, cells: list[str | None], *, repeat: int = 1, hidden: bool = False, end: int | None = None
     ) -> None:
-        """The next row, or `repeat` equal ones; an empty row takes no memory however often it is repeated."""
+        """Add a row, or `repeat` equal ones. Empty rows take no memory however often they repeat."""
         if hidden and repeat <= ROOM:
             self.hidden_rows += range(self.row + 1, self.row + repeat + 1)
         if not any(cells):
@@ -50,7 +50,7 @@ class Grid:
             self.ends.append(len(cells) if end is None else end)
 
     def put(self, cells: list[str | None], at: int, text: str | None, repeat: int = 1) -> None:
-        """Write `text` into `cells` from column `at` on; empty cells take no place."""
+        """Write `text` into `cells` from column `at` on; empty cells only move the position."""
         if text:
             if at + repeat > self.limits.columns:
                 raise SheetError("too_many_columns", {"most": self.limits.columns})
@@ -58,7 +58,7 @@ class Grid:
             cells += [text] * repeat
 
     def merge(self, at: int, across: int, down: int) -> None:
-        """The cell at column `at` of the row that comes next covers `across` columns and `down` rows."""
+        """Merge the cell at column `at` of the next row over `across` columns and `down` rows."""
         if across > 1 or down > 1:
             last = min(at + across, self.limits.columns) - 1
             self.ranges.append(((self.row, at), (self.row + down - 1, max(at, last))))
@@ -85,7 +85,7 @@ class Grid:
 
 
 def book_of(grids: list[Grid], *, fonts: tuple[str, ...], with_ends: bool = False) -> Book:
-    """The visible filled sheets; the names of hidden ones go with each."""
+    """Return the visible, filled sheets; each also gets the names of the hidden ones."""
     filled = [grid for grid in grids if grid.rows and name_key(grid.name) not in OWN_SHEETS]
     shown = [grid for grid in filled if grid.visible]
     unseen = tuple(grid.name for grid in filled if not grid.visible)

@@ -26,10 +26,10 @@ NOTHING_HIDDEN = Hidden()
 
 
 def hidden_in(xml: bytes, sheets: Sequence[str] = ()) -> Hidden:
-    """What the XML of one worksheet hides, and the given names of hidden sheets."""
+    """Return what the XML of one worksheet hides, together with the given names of hidden sheets."""
     if (
         b'hidden="' not in xml and b"hidden='" not in xml and b' ht="0"' not in xml
-    ):  # a quick look at a big sheet
+    ):  # fast path for big sheets
         return Hidden(sheets=tuple(sheets))
     columns: list[int] = []
     for match in COLUMN.finditer(xml):
@@ -40,7 +40,7 @@ def hidden_in(xml: bytes, sheets: Sequence[str] = ()) -> Hidden:
 
 
 def used_as_list(xml: bytes, sheet: str) -> bool:
-    """Does a drop-down list of the worksheet take its choices from `sheet`?"""
+    """Whether a drop-down list in the worksheet takes its choices from `sheet`."""
     start = xml.find(b"dataValidations")
     if start < 0:
         return False

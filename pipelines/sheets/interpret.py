@@ -1,7 +1,7 @@
-"""A sheet as sent → its table: which rows and columns count, what its words and numbers mean, and what is still open.
+"""Interpret a sheet as sent: which rows and columns count, what its words and numbers mean, what is still open.
 
-Proposes and never guesses: a decision that could change a stored value and is not certain is a question
-(`sheets.reading.model`). Pure; the same file and the same choices give the same reading.
+Proposes and never guesses: a decision that could change a stored value and is not certain becomes a question
+(`sheets.reading.model`). Pure: the same file and choices give the same reading.
 """
 
 from collections.abc import Sequence
@@ -68,8 +68,8 @@ def interpret(
 ) -> Reading:
     """Read the sheet of `sheets` that fits best as a table of `dataset`.
 
-    What is not certain is asked, and read as proposed until it is answered. `day` is the form's: rows without a date of
-    their own are about it. `history` are the stored rows that the figures are compared with.
+    Uncertain decisions become questions and are read as proposed until answered. `day` is the day chosen in the
+    form; it applies to rows without a date. `history` holds the stored rows that the figures are compared with.
     """
     asker, matcher = Asker(choices), Matcher(dataset)
     reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day, history=history)

@@ -1,4 +1,4 @@
-"""The parent's side of the jailed reader: one warm server process, a fork of it for each file."""
+"""The parent's side of the jailed reader: one warm server process that forks for each file."""
 
 import atexit
 import contextlib
@@ -24,8 +24,8 @@ from sheets.marking import MarkRequest
 
 
 class SheetMeta(TypedDict):
-    """What the child says of a sheet beside its frame (`child._meta`): the fields of `Span`, `Wide` and `Hidden` in
-    their order, and the frame's size in bytes.
+    """The child's metadata of a sheet (`child._meta`): the fields of `Span`, `Wide` and `Hidden` as tuples, and
+    the frame's size in bytes.
     """
 
     size: int
@@ -44,7 +44,7 @@ class Meta(TypedDict, total=False):
 
 
 class Jail:
-    """Starts on first use (or `warm()`), ends with this process, is replaced when it dies."""
+    """Starts on first use (or `warm()`), ends with this process, restarts when it dies."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -59,7 +59,7 @@ class Jail:
     def read(
         self, path: Path, filename: str, limits: Limits, *, first: bool
     ) -> tuple[str, list[tuple[SheetMeta, pl.DataFrame]]]:
-        """The kind of the file and its sheets; SheetError if the child refused it or did not survive."""
+        """Return the kind of the file and its sheets. Raises SheetError if the child refused the file or died."""
         meta, content = self._run(path, {"filename": filename, "first": first}, limits)
         found: list[tuple[SheetMeta, pl.DataFrame]] = []
         start = 0
@@ -72,13 +72,15 @@ class Jail:
     def annotate(
         self, path: Path, filename: str, limits: Limits, marks: MarkRequest, sheet: str = ""
     ) -> bytes:
-        """The file as an XLSX workbook with `marks` (see `sheets.marking`) on `sheet`, else on its first one."""
+        """Return the file as an XLSX workbook with `marks` (see `sheets.marking`) on `sheet`, or on its first
+        sheet.
+        """
         _, content = self._run(path, {"filename": filename, "annotate": marks, "sheet": sheet}, limits)
         return content
 
     def _run(self, path: Path, request: Mapping[str, object], limits: Limits) -> tuple[Meta, bytes]:
         with self._lock, open(path, "rb") as source, tempfile.TemporaryFile() as target:
-            # The answer's file first carries the question, which may be longer than a socket message.
+            # The target file first carries the request, which may be longer than a socket message.
             target.write(json.dumps({**request, "limits": limits.to_json()}).encode())
             target.seek(0)
             status = self._ask(source.fileno(), target.fileno(), limits)
@@ -115,13 +117,13 @@ class Jail:
             if len(reply) == 4:
                 (status,) = struct.unpack("<i", reply)
                 return int(status)
-            self.close()  # the server itself is gone: a new one, once
+            self.close()  # the server process died: restart it once
             if attempt == 2:
                 break
         raise OSError("the sheet reader does not start")
 
     def _ready(self) -> socket.socket:
-        if self._owner != os.getpid():  # after a fork of this process the server belongs to the parent
+        if self._owner != os.getpid():  # after a fork, the server belongs to the parent
             self._process, self._channel, self._owner = None, None, os.getpid()
         if self._channel is None or self._process is None or self._process.poll() is not None:
             self.close()
@@ -134,7 +136,7 @@ class Jail:
                     env=_environment(),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
-                    stderr=None,  # a fault of a parser shows in the log of the process that asked
+                    stderr=None,  # parser errors appear in this process's log
                     start_new_session=True,
                 )
             self._channel = ours
@@ -142,7 +144,7 @@ class Jail:
 
 
 def _environment() -> dict[str, str]:
-    """Only what the child needs: it reads strangers' files and must not hold the portal's secrets."""
+    """Only what the child needs: it reads untrusted files and must not see the portal's secrets."""
     folders = {str(Path(__file__).parents[1]), str(Path(catalog.__file__ or "").parents[1])}
     return {
         "PATH": os.environ.get("PATH", os.defpath),

@@ -1,7 +1,9 @@
-"""Marathi typed in fonts that show Latin letters as Devanagari (Kruti Dev 010, Shivaji01), as Unicode.
+"""Convert Marathi typed in legacy fonts that draw Latin letters as Devanagari (Kruti Dev 010, Shivaji01) to
+Unicode.
 
-Such a sheet holds `rkyqdk` or `talauka` where people see तालुका. Its letters come in the order in which they are seen:
-the sign ि before its consonant, the hook of र् after its syllable; most letters are a half form and a stem.
+The cells of such a sheet contain `rkyqdk` or `talauka` where readers see तालुका. Letters are stored in visual
+order: the sign ि before its consonant, the hook of र् after its syllable. Most letters consist of a half form
+and a stem.
 """
 
 import re
@@ -16,7 +18,7 @@ from sheets.text import ZERO_WIDTH, clean
 LegacyFont = Literal["krutidev", "shivaji"]
 I_FIRST, REPH = "\ue000", "\ue001"  # private characters: ि before its consonant, र् after its syllable
 
-# Half forms; with the stem (`k` in Kruti Dev, `a` in Shivaji) they are the whole letter.
+# Half forms; followed by the stem (`k` in Kruti Dev, `a` in Shivaji) they make the full letter.
 KRUTIDEV_HALVES = {
     "D": "क", "[": "ख", "X": "ग", "?": "घ", "P": "च", "T": "ज", "÷": "झ", ".": "ण", "R": "त", "F": "थ", "/": "ध",
     "Ë": "ध", "è": "ध", "U": "न", "I": "प", "¶": "फ", "C": "ब", "H": "भ", "E": "म", "¸": "य", "Y": "ल", "O": "व",
@@ -43,7 +45,7 @@ SHIVAJI_HALVES = {
     "P": "प", "b": "ब", "B": "भ", "m": "म", "y": "य", "l": "ल", "v": "व", "S": "श", "X": "श", "Y": "ष", "s": "स",
     "x": "क्ष", "E": "श्र",
 }  # fmt: skip
-# Whole letters of Shivaji01; its relatives (Kiran) have them as half forms.
+# Full letters in Shivaji01; related fonts (Kiran) have them as half forms.
 SHIVAJI_EITHER = {"p": "प", "t": "त", "K": "ख"}
 SHIVAJI = {
     **{key: f"{letter}्" for key, letter in SHIVAJI_HALVES.items()},
@@ -55,7 +57,7 @@ SHIVAJI = {
 RELATIVE = {**SHIVAJI, **{key: f"{letter}्" for key, letter in SHIVAJI_EITHER.items()}}
 
 LETTER = "[क-ह]़?"
-# No syllable has more; without an end a long word of half forms is looked through once from each of its letters.
+# No real syllable has more consonants. Without a bound, matching a long run of half forms is quadratic.
 CLUSTER = f"(?:{LETTER}्){{0,5}}{LETTER}"
 TOGETHER = {
     "्ा": "", "ाा": "ा", "अा": "आ", "आे": "ओ", "आै": "औ", "आॅ": "ऑ", "अॅ": "ॲ", "ाे": "ो", "ाै": "ौ", "ाॅ": "ॉ",
@@ -73,7 +75,7 @@ SIMILAR = str.maketrans({"ी": "ि", "ू": "ु", "ँ": "ं", "़": None})
 SHORTEST = 4  # code points of a word that counts as evidence
 MOST_TEXTS = 2_000
 LEAST_SHARE = 0.15
-# How many different known words make it certain, where the file does not name the font.
+# Number of distinct known words needed to be certain, where the file does not name the font.
 ENOUGH: dict[LegacyFont, int] = {"krutidev": 2, "shivaji": 3}
 OFFICE_WORDS = """
 तालुका जिल्हा विभाग कार्यालय दिनांक तारीख एकूण प्रलंबित मंजूर नामंजूर निकाली शिल्लक प्राप्त अर्ज अर्जांची संख्या प्रकरणे
@@ -85,10 +87,11 @@ OFFICE_WORDS = """
 def font_of(
     texts: Iterable[str], *, known: Collection[str] = (), fonts: Collection[str] = ()
 ) -> LegacyFont | None:
-    """The old font that `texts` are typed in, only where it is certain: several of them become words of the datasets,
-    of offices, or of `known` (names of places, in Devanagari), and are no known words as they are.
+    """Return the legacy font that `texts` are typed in, or None unless certain.
 
-    `fonts` are those that the file names (`Sheet.fonts`); one word is enough then.
+    Certain means: several texts convert to words known from the data sets, from offices or from `known` (place
+    names in Devanagari), and are not known words as typed. `fonts` are those named by the file (`Sheet.fonts`);
+    for these, one word is enough.
     """
     distinct = list(dict.fromkeys(texts))[:MOST_TEXTS]
     latin, words = _vocabulary(frozenset(known))
@@ -109,14 +112,16 @@ def font_of(
 
 
 def to_unicode(text: str, font: LegacyFont) -> str:
-    """`text` as people see it in `font`. Figures and dates stay what they are; so does Devanagari."""
+    """Return `text` as displayed in `font`. Figures, dates and Devanagari are unchanged."""
     if WORD.search(text):
         return text
     return "".join(_converted(piece, font, _vocabulary()[1]) for piece in re.split(r"(\s+)", text))
 
 
 def _converted(piece: str, font: LegacyFont, words: Collection[str]) -> str:
-    """One word; of Shivaji in the reading that is a known word, else as in Shivaji01."""
+    """Convert one word. For Shivaji, use the related font's reading only if it gives a known word and
+    Shivaji01's does not.
+    """
     if FIGURES.fullmatch(piece):
         return piece.replace("@", "/").replace("&", "-") if font == "krutidev" else piece
     if font == "krutidev":
@@ -132,7 +137,7 @@ def _read(piece: str, table: str) -> str:
         text = joined
     text = I_MOVED.sub(r"\1ि", SIGN_AFTER_NASAL.sub(r"\2\1", text))
     text = REPH_MOVED.sub(r"र्\1", text).replace(I_FIRST, "ि")
-    if table != "krutidev":  # the same sign is a hyphen where no syllable is before it
+    if table != "krutidev":  # without a syllable before it, the sign is a hyphen
         text = text.replace(REPH, "-")
     return unicodedata.normalize("NFC", text.replace(REPH, "र्"))
 
@@ -148,7 +153,9 @@ def _tables() -> dict[str, tuple[re.Pattern[str], dict[str, str]]]:
 
 @lru_cache(maxsize=4)
 def _vocabulary(known: frozenset[str] = frozenset()) -> tuple[frozenset[str], frozenset[str]]:
-    """Latin and Devanagari words of all headings and of `known`, the latter without small differences of spelling."""
+    """Return the Latin and the Devanagari words of all headings and of `known`; spelling variants of the latter
+    are folded.
+    """
     names = [*OFFICE_WORDS.split(), *known]
     for dataset in DATASETS.values():
         for field in dataset.fields:
@@ -166,13 +173,13 @@ def _has_letters(piece: str) -> bool:
 
 
 def _is_latin(piece: str, latin: Collection[str]) -> bool:
-    """Are all words of this piece known as Latin ones?"""
+    """Whether all words of this piece are known Latin words."""
     words = LATIN_WORD.findall(piece.casefold())
     return bool(words) and all(word in latin for word in words)
 
 
 def converted(texts: Iterable[str], font: LegacyFont, *, known: Collection[str] = ()) -> dict[str, str]:
-    """text → as it is seen in `font`, without the texts whose words are known as they are."""
+    """Return text → text as displayed in `font`, leaving out texts whose words are known as typed."""
     latin, _ = _vocabulary(frozenset(known))
     typed = (text for text in texts if not WORD.search(text) and _has_letters(text))
     return {

@@ -1,6 +1,4 @@
-"""The uploader's own workbook with its bad cells marked. Runs in the jailed child: the workbook is a
-stranger's.
-"""
+"""Mark the bad cells in an uploaded workbook. Runs in the jailed child, because the workbook is untrusted."""
 
 import io
 import re
@@ -30,13 +28,13 @@ PLAIN_LIST = re.compile(
     r"""\"[^"]*\"|=?(?:(?:'[^'\[\]]+'|[\w.]+)!)?\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?"""
 )
 MOST_COMMENTS = 5_000
-MOST_KEPT_ROWS = 20_000  # a longer workbook is copied by its values: its formats would cost too much memory
+MOST_KEPT_ROWS = 20_000  # longer workbooks lose their formats, which would need too much memory
 AUTHOR = "Jilha"
 
 
 class MarkRequest(TypedDict, total=False):
-    """`marks` are {cell, value, text, severity, kind}, one with `put` gives its cell this value; `title` and `headings`
-    are those of the summary sheet. `rows` are those of a sheet that was turned as it was read.
+    """`marks` are {cell, value, text, severity, kind}; a mark with `put` sets its cell to that value. `title`
+    and `headings` are those of the summary sheet. `rows` replace the sheet's own if it was unpivoted when read.
     """
 
     marks: Required[list[dict[str, str]]]
@@ -46,7 +44,7 @@ class MarkRequest(TypedDict, total=False):
 
 
 def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: MarkRequest) -> bytes:
-    """The workbook with the marks, or a copy of the sheet's values with them."""
+    """Return the workbook with the marks, or a copy of the sheet's values with them."""
     turned = request.get("rows")
     if turned:
         frame = pl.DataFrame(
@@ -73,14 +71,14 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: MarkRe
 
 
 def _remove_active_content(book: Workbook, name: str, frame: pl.DataFrame) -> None:
-    """What a workbook computes or fetches when it is opened: it is a stranger's, and somebody else opens it.
+    """Remove everything a workbook computes or fetches when opened: it is untrusted, and another user will open it.
 
-    A formula becomes the value that was read, else its own text. Names, conditional formats, drop-downs with
+    A formula becomes its stored value, or else its own text. Names, conditional formats, drop-downs with
     formulas, pivot tables and links to other files are removed.
     """
     texts = {row.pop("_row"): list(row.values()) for row in frame.to_dicts()}
     book.defined_names.clear()
-    # What openpyxl's types keep to themselves.
+    # Any, because the code uses members that openpyxl's types treat as private.
     sheets: list[Any] = list(book.worksheets)
     for sheet in sheets:
         sheet.defined_names.clear()
@@ -102,19 +100,21 @@ def _remove_active_content(book: Workbook, name: str, frame: pl.DataFrame) -> No
 
 
 def _formula_text(value: object) -> str:
-    """As it was typed; array formulas and tables of data are objects."""
+    """Return the formula as typed; array formulas and data tables are objects."""
     if isinstance(value, str):
         return value
     return str(getattr(value, "text", None) or "=…")
 
 
 def _is_plain_list(rule: DataValidation) -> bool:
-    """A drop-down of given words or of a range of cells, as our own templates have it."""
+    """Whether the rule is a drop-down of fixed words or of a cell range, as in our own templates."""
     return rule.type == "list" and PLAIN_LIST.fullmatch(rule.formula1 or "") is not None
 
 
 def _copy(sheet: Worksheet, frame: pl.DataFrame) -> None:
-    """Every row at its own number; plain numbers as numbers, everything else as text, never as a formula."""
+    """Copy every row to its own row number; plain numbers as numbers, everything else as text, never as
+    formulas.
+    """
     columns = [column for column in frame.columns if column != "_row"]
     for *texts, row in frame.select(*columns, "_row").iter_rows():
         for index, text in enumerate(texts, 1):
@@ -133,18 +133,18 @@ def put(sheet: Worksheet, row: int, column: int, text: str) -> None:
 
 
 def write_text(cell: Cell | MergedCell, text: str) -> None:
-    """Text stays text: `=1+1` is shown, not computed."""
+    """Write text that is never evaluated: `=1+1` is shown as is."""
     cell.value = _showable(text)
     cell.data_type = "s"
 
 
 def _showable(text: str) -> str:
-    """XML has no place for control characters and non-characters."""
+    """Remove control characters and non-characters, which XML does not allow."""
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufdd0\ufffe\uffff]", "", text)[:32_000]
 
 
 def _cells(reference: str) -> list[tuple[int, int]]:
-    """Row and column of each cell of `C17` or `C577:E577`."""
+    """Return (row, column) of each cell of `C17` or `C577:E577`."""
     match = RANGE.fullmatch(reference)
     if match is None:
         return []
@@ -160,7 +160,7 @@ def _number(letters: str) -> int:
 
 
 def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
-    """A marked cell inside a merged range cannot carry a comment: take such ranges apart, each row with its text."""
+    """Split merged ranges that contain a marked cell, which could not carry a comment. Each row gets the text."""
     wanted = sorted({position for one in marks for position in _cells(one["cell"])})
     for merged in list(sheet.merged_cells.ranges):
         start = bisect_left(wanted, (merged.min_row, merged.min_col))

@@ -1,4 +1,4 @@
-"""Cells merged over several rows: a text that is written once stands for all of them, a number for the first."""
+"""Cells merged over several rows: a text applies to all of the rows, a number only to the first."""
 
 import re
 from collections.abc import Iterable
@@ -11,12 +11,12 @@ from sheets.text import position
 REFERENCE = re.compile(
     rb"""<(?:\w+:)?mergeCell\b[^<>]*?\sref=["']([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})["']"""
 )
-NUMBER = re.compile(r"[-+]?[\d०-९,]+(?:\.[\d०-९]*)?%?", re.ASCII)  # 18.11.2026 is none
+NUMBER = re.compile(r"[-+]?[\d०-९,]+(?:\.[\d०-९]*)?%?", re.ASCII)  # does not match 18.11.2026
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
-    """Rows `first` to `last` of one column, counted from 1 and 0; of a wider range its first column."""
+    """Rows `first` to `last` (from 1) of one column (from 0); for a wider range, its first column."""
 
     column: int
     first: int
@@ -25,20 +25,20 @@ class Span:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Wide:
-    """Columns `first` to `last` of one row, counted from 0 and 1; of a taller range its first row."""
+    """Columns `first` to `last` (from 0) of one row (from 1); for a taller range, its first row."""
 
     row: int
     first: int
     last: int
 
 
-# (row, column) of the first and of the last cell, counted from 0.
+# (row, column) of the first and of the last cell, from 0.
 Range = tuple[tuple[int, int], tuple[int, int]]
 
 
 def ranges_of(xml: bytes) -> list[Range]:
-    """The merged ranges of a worksheet; they are at the end of its XML."""
-    # A quick look: a big sheet has a hundred million letters, and mostly no such thing.
+    """Return the merged ranges of a worksheet."""
+    # Search from the end section only: big sheets are 100 million characters, and most have no merged cells.
     start = xml.find(b"mergeCells")
     found = REFERENCE.finditer(xml, start) if start >= 0 else ()
     return [(position(one[1].decode()), position(one[2].decode())) for one in found]
@@ -53,9 +53,10 @@ def wide(ranges: Iterable[Range]) -> list[Wide]:
 
 
 def fill(frame: pl.DataFrame, found: Iterable[Span]) -> tuple[pl.DataFrame, list[Span]]:
-    """Writes each text into the empty cells below it, in rows that hold something of their own: `frame` has no empty
-    rows. Also the spans with a number: it can't be told whose share of it is which row's, and repeated it would count
-    more than once.
+    """Copy each text into the empty cells below it; `frame` has no empty rows.
+
+    Also returns the spans with a number. These are not filled: it is unknown how the number divides over the
+    rows, and repeating it would count it more than once.
     """
     rows, numbers = frame["_row"], []
     by_column: dict[int, list[Span]] = {}

@@ -1,6 +1,4 @@
-"""Every text that a sheet, a file or a single-row form can answer with, in both languages. Params fill the
-braces.
-"""
+"""Every message about a file, a sheet or a row, in both languages. Params fill the braces."""
 
 from collections.abc import Mapping
 from string import Formatter
@@ -214,7 +212,7 @@ MESSAGES: dict[str, Text] = READING | {
     "above_sum": Text(
         "{parts} together ({sum}) are more than {total}.", "{parts} यांची बेरीज ({sum}) {total} पेक्षा जास्त आहे."
     ),
-    # RTS in the words of its specification; the edit form refuses what the others only warn of.
+    # RTS uses the wording of its specification; the edit form rejects what the others only warn about.
     "desks_above_pending": Text(
         "Total desk-wise pending exceeds total pending applications",
         "कक्षनिहाय प्रलंबितांची बेरीज एकूण प्रलंबितांपेक्षा जास्त आहे",
@@ -266,8 +264,8 @@ MESSAGES: dict[str, Text] = READING | {
 
 
 def message(code: str, params: Mapping[str, object], language: Language) -> str:
-    """The text of `code`. A code of a dataset's own rule falls back on its `rule` kind; an unknown one
-    names itself.
+    """Return the text of `code`. A data set's own rule code falls back to its `rule` kind; an unknown code is
+    returned as is.
     """
     template = MESSAGES.get(code) or MESSAGES.get(str(params.get("rule", "")))
     if template is None:

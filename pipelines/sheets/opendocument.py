@@ -1,4 +1,4 @@
-"""Sheets in XML: OpenDocument (.ods) and the XML of Excel 2003. Runs in the jailed child."""
+"""Read XML sheets: OpenDocument (.ods) and Excel 2003 XML. Runs in the jailed child."""
 
 import re
 from xml.parsers import expat
@@ -22,7 +22,7 @@ Attributes = dict[str, str]
 
 
 def read_ods(content: bytes, limits: Limits) -> Book:
-    """`content` is the part content.xml."""
+    """Read the XML of `content.xml`."""
     reader = _Document(limits)
     _parse(content, reader)
     return book_of(reader.grids, fonts=fonts_named(content))
@@ -35,7 +35,7 @@ def read_spreadsheetml(data: bytes, limits: Limits) -> Book:
 
 
 class _Sheets:
-    """What both kinds have in common: the grids, the row and the text of the cell that is open."""
+    """State shared by both formats: the grids, the current row and the text of the current cell."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -69,7 +69,7 @@ class _Sheets:
 
 
 def _parse(data: bytes, reader: _Sheets) -> None:
-    """Declarations of types and entities end the reading before anything is resolved."""
+    """Parse, rejecting DOCTYPE and entity declarations before anything is resolved."""
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.buffer_text = True
     depth = 0
@@ -104,7 +104,7 @@ def _count(attributes: Attributes, name: str, least: int = 1) -> int:
 
 
 class _Document(_Sheets):
-    """OpenDocument: equal cells and rows are written once, with a number."""
+    """OpenDocument: runs of equal cells and rows are written once, with a repeat count."""
 
     def __init__(self, limits: Limits) -> None:
         super().__init__(limits)
@@ -114,7 +114,7 @@ class _Document(_Sheets):
         self.row: Attributes = {}
         self.cell: Attributes = {}
         self.skipping = 0
-        self.within = 0  # tables inside a cell
+        self.within = 0  # nesting depth of tables
 
     def start(self, tag: str, attributes: Attributes) -> None:
         if self.skipping or tag in SKIPPED:
@@ -181,7 +181,7 @@ class _Document(_Sheets):
         cell, shown = self.cell, "".join(self.text).strip()
         kind = cell.get(OFFICE + "value-type", "")
         if shown.startswith("#"):
-            return shown  # an error value; the number stored with it says nothing
+            return shown  # an error value; ignore the number stored with it
         if kind in NUMBERS:
             return _number(cell.get(OFFICE + "value", "")) or shown
         if kind == "date" and (day := cell.get(OFFICE + "date-value")):
@@ -194,7 +194,7 @@ class _Document(_Sheets):
 
 
 class _Excel2003(_Sheets):
-    """A cell or row with `Index` leaves places free before it."""
+    """Excel 2003 XML: an `Index` attribute skips the cells or rows before it."""
 
     def __init__(self, limits: Limits) -> None:
         super().__init__(limits)

@@ -1,7 +1,7 @@
-"""A list of cases holds no names, telephone numbers or addresses: a column that looks like them refuses the sheet.
+"""Reject personal data: a list of cases may not have columns of names, telephone numbers or addresses.
 
-Headings are judged where no field has the column; contents of every column of texts but the case's number, which may
-look like a number to call.
+Headings are checked for columns that match no field. Contents are checked for these and for text fields, except
+the case number, which can look like a telephone number.
 """
 
 import re
@@ -18,7 +18,7 @@ _HEADING = re.compile(
     r"(अर्जदार|लाभार्थी|नागरिक|तक्रारदार|मोबाईल|मोबाइल|भ्रमणध्वनी|दूरध्वनी|फोन|संपर्क|पत्ता|ईमेल|आधार|वडील|पती|आडनाव)"
 )
 _NAME = re.compile(r"\b(full |first |last )?name\b|नाव")
-# Whose name it is, where it is nobody's.
+# Names of things rather than of a person.
 _OF_A_THING = re.compile(
     r"\b(service|office|desk|taluka|tehsil|tahsil|district|division|village|section|department|scheme|stage)\b|"
     r"(सेवे|सेवा|कार्यालय|कक्ष|तालुक|जिल्ह|विभाग|गाव|शाखे|टप्प|योजने|प्रमाणपत्र|दाखल)"
@@ -29,11 +29,11 @@ _CONTENTS = (
     r"(?i)^(?:shri|smt|kum|mr|mrs|ms|dr)\.?\s+\p{L}|^(?:श्री|श्रीमती|कु|सौ)\.?\s",
     r"(?i)\b(?:at post|a/p|flat no|house no|plot no)\b|मु\.? ?पो",
 )
-SHARE = 0.2  # of the filled cells that look personal: one slip in a remark is not a column of them
+SHARE = 0.2  # of the filled cells; lower than this may be a slip in a remark
 
 
 def refuse_personal(reading: Reading) -> None:
-    """An error on the sheet for each such column, with the reason."""
+    """Report an error on the sheet for each column that looks personal."""
     clock = reading.dataset.clock
     if clock is None:
         return

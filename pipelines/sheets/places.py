@@ -1,6 +1,4 @@
-"""Finding a division, district or taluka by what a sheet calls it (requirement 28). Never creates, never
-guesses.
-"""
+"""Find a division, district or taluka by the name a sheet uses (requirement 28). Never creates, never guesses."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +7,7 @@ from difflib import SequenceMatcher
 from catalog.fields import PlaceLevel
 from sheets.text import DEVANAGARI_DIGITS, name_key
 
-NEAR = 0.72  # similarity from which a name is worth a "did you mean"
+NEAR = 0.72  # minimum similarity for a "did you mean"
 MOST_SUGGESTIONS = 2
 
 
@@ -33,9 +31,8 @@ class Place:
 class Miss:
     """No place of that name under that parent.
 
-    `suggestions` are English names, `near` the places behind them; `elsewhere` is the English name of the
-    other parent that has a place of exactly this name. `ambiguous`: several places match and the parent is
-    not known.
+    `suggestions` are English names, `near` the places they belong to. `elsewhere` is the English name of another
+    parent that has a place of exactly this name. `ambiguous`: several places match.
     """
 
     suggestions: tuple[str, ...] = ()
@@ -47,7 +44,7 @@ class Miss:
 
 @dataclass
 class Places:
-    """All places, indexed by level, parent and every name they go by."""
+    """All places, indexed by level, parent and every name."""
 
     places: Iterable[Place]
     _by_id: dict[tuple[PlaceLevel, int], Place] = field(init=False, default_factory=dict)
@@ -71,7 +68,7 @@ class Places:
         return self._by_id.get((level, place_id))
 
     def children(self, level: PlaceLevel, parent_id: int | None = None) -> list[Place]:
-        """The places of `level`, below `parent_id` if one is given, by English name."""
+        """Return the places of `level`, below `parent_id` if given, by English name."""
         if parent_id is not None:
             found = self._children.get((level, parent_id), [])
         else:
@@ -81,7 +78,7 @@ class Places:
     def resolve(
         self, level: PlaceLevel, text: str, parent_id: int | None = None, *, suggest: bool = True
     ) -> int | Miss:
-        """The id of the one place called `text`. An own name wins over an alias."""
+        """Return the id of the only place called `text`. Names win over aliases."""
         key = name_key(text).translate(DEVANAGARI_DIGITS)
         matches: list[Place] = []
         for index in (self._names, self._aliases):
@@ -128,13 +125,13 @@ class Places:
         scored.sort(key=lambda pair: (-pair[0], pair[1].name_en))
         if not scored:
             return ()
-        # A clear winner stands alone; "Andheri or Borivali" helps nobody who wrote "Andehri".
+        # A clear best match is suggested alone: "Andheri or Borivali" would not help a user who wrote "Andehri".
         return tuple(place for score, place in scored[:MOST_SUGGESTIONS] if score >= scored[0][0] - 0.08)
 
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """A service, office or section that cells name."""
+    """A service, office or section that cells refer to by name."""
 
     id: int
     name: str
@@ -146,7 +143,7 @@ class Master:
 
 
 def by_name(masters: Iterable[Master]) -> dict[str, Master]:
-    """Masters by `name_key` of everything they go by; an own name wins over another one's alias."""
+    """Index masters by `name_key` of their names and aliases; a name wins over another master's alias."""
     found: dict[str, Master] = {}
     known = tuple(masters)
     for master in known:
@@ -161,7 +158,7 @@ def by_name(masters: Iterable[Master]) -> dict[str, Master]:
 
 @dataclass(frozen=True, slots=True)
 class Lookups:
-    """What names in cells are looked up in: places, and masters by `sheets.text.name_key` of the name."""
+    """Lookup tables for names in cells: places, and masters by `sheets.text.name_key` of the name."""
 
     places: Places
     masters: Mapping[str, Mapping[str, Master]] = field(default_factory=dict)

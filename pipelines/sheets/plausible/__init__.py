@@ -1,1 +1,1 @@
-"""Does a sheet look right? Its figures against what the department has stored before; every finding is a question."""
+"""Plausibility checks: a sheet's figures against the department's stored history. Every finding is a question."""

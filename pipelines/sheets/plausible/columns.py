@@ -1,4 +1,4 @@
-"""Two columns that hold each other's figures."""
+"""Detect two columns with swapped figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,17 +10,19 @@ import polars as pl
 from sheets.plausible.past import Figures
 from sheets.plausible.usual import FEWEST, LEAST_SPREAD, SPREAD
 
-APART = log(1.15)  # columns of the same size cannot be distinguished
-BETTER = 0.95  # how much smaller the deviations must be with the columns exchanged, to look closer
+APART = log(1.15)  # columns of similar size cannot be told apart
+BETTER = 0.95  # the deviations must shrink to this share when swapped, or the pair is not examined
 FEWEST_ROWS = 2
-MOST_OFF = 4.0  # spreads; further ones count as so many
-EVIDENCE, EVIDENCE_EACH = 6.0, 0.5  # logarithms of the likelihood ratio, of all rows and of half of them
+MOST_OFF = 4.0  # spreads; larger deviations are clipped to this
+EVIDENCE, EVIDENCE_EACH = 6.0, 0.5  # log likelihood ratio: total over all rows, and median per row
 FITS = 1.5  # spreads
 
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows."""
+    """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows; `at` is the first of
+    them.
+    """
 
     one: str
     other: str
@@ -30,7 +32,9 @@ class Exchanged:
 
 
 def exchanged(figures: Figures, rows: pl.DataFrame, measures: Sequence[str]) -> list[Exchanged]:
-    """Pairs of columns by how one relates to the other, in each series: what is shared (a busy day) does not matter."""
+    """Return swapped pairs of columns, judged by their ratio in each series, which cancels shared effects (a
+    busy day).
+    """
     found: list[Exchanged] = []
     for one, other in combinations(measures, 2):
         judged = rows.drop_nulls([one, other])

@@ -1,4 +1,4 @@
-"""The questions about figures, in both languages (see `sheets.messages`)."""
+"""Questions about implausible figures, in both languages (see `sheets.messages`)."""
 
 from catalog.text import Text
 

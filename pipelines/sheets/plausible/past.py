@@ -1,6 +1,6 @@
-"""A sheet's figures and those that were stored before, one row an entry, ready to be compared.
+"""A sheet's figures and the stored history, one row per entry, ready to compare.
 
-A *series* is what one unit of rows sends day after day: a taluka's disputed mutations, one service of a taluka.
+A *series* is what one unit reports day after day: a taluka's disputed mutations, one service of a taluka.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,8 +21,8 @@ DAY, AT, IMPORT = "_day", "_at", "import"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which stored rows a sheet is compared with: those with one of these values in each column of `series`, from
-    `first` to `last`. More than `most` are too many to be read at all.
+    """The stored rows to load for comparison: those with one of the given values in each column of `series`, from
+    `first` to `last`. If there are more than `most`, none are read.
     """
 
     series: Mapping[str, Sequence[object]]
@@ -33,22 +33,24 @@ class Wanted:
 
 
 class History(Protocol):
-    """The stored rows of one dataset, as far as the sender may write them."""
+    """The stored rows of one data set that the sender may write."""
 
     def values(self, wanted: Wanted) -> pl.DataFrame:
-        """The columns of the series, `_day`, the measures, and the `import` that brought the row; null: none did."""
+        """Return the columns of the series, `_day`, the measures and the row's `import` id (null if it was not
+        imported).
+        """
         ...
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
-        """Which `unit` has rows on which `_day`, and by which `import`."""
+        """Return which `unit` has rows on which `_day`, and by which `import`."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """`now` has `_at` (the position in the sheet), the series, `_day` and the measures as floats; `past` the same
-    without `_at`. A measure of `now` is null where nothing can be said: the cell is wrong, or its value is stored.
-    `new` are the rows whose day the series does not have yet.
+    """`now` has `_at` (position in the sheet), the series, `_day` and the measures as floats; `past` the same
+    without `_at`. A measure of `now` is null where there is nothing to check: the cell is wrong, or the value is
+    stored already. `new` are the rows whose series has no entry for their day yet.
     """
 
     dataset: Dataset
@@ -60,11 +62,11 @@ class Figures:
 
 
 def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], history: History) -> Figures | None:
-    """`typed` rows with what was stored before; None where the dataset or the sheet has nothing to compare.
+    """Combine `typed` rows with the stored history. None if the data set or the sheet has nothing to compare.
 
     `given` are the fields that the sheet has columns for.
     """
-    # Means (days) and other figures that do not add up vary too much with few cases.
+    # Averages (days) and other figures that do not add up vary too much when there are few cases.
     measures = tuple(
         one.name
         for one in dataset.stored_fields
@@ -83,7 +85,7 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
         )
         .drop_nulls([*series, DAY])
     )
-    # The rows of our own sample template are nobody's figures.
+    # Ignore the example rows of our own sample template.
     now = now.filter(
         ~pl.all_horizontal(pl.col(name) == float(dataset.field(name).example or 0) for name in measures)
     )
@@ -92,7 +94,7 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
     rows = history.values(_wanted(dataset, now, series, measures))
     rows = rows.with_columns(pl.col(name).cast(pl.Float64) for name in measures)
     rows = rows.join(now.select(series).unique(), on=series, how="semi")
-    # Neither demo data nor rows entered by hand are a department's habit.
+    # Demo data and rows entered by hand do not show a department's habits.
     past = rows.filter(pl.col(IMPORT).is_not_null()).drop(IMPORT)
     if past.is_empty():
         return None
@@ -109,7 +111,7 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
             for name in measures
         ),
     )  # fmt: skip
-    # Rows of days before those that were read are not known to be new.
+    # Older days than those loaded cannot be known to be new.
     known = pl.col(DAY) > past[DAY].min()
     return Figures(dataset, series, measures, judged.filter(known), past, new.filter(known))
 
@@ -117,7 +119,9 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
 def _wanted(
     dataset: Dataset, now: pl.DataFrame, series: tuple[str, ...], measures: tuple[str, ...]
 ) -> Wanted:
-    """As many days back as keep the rows within bounds: reading the past must not cost more than reading the sheet."""
+    """Choose how many days back to load. Bounded, because reading the history must not cost more than reading
+    the sheet.
+    """
     many = min(max(FEWEST_ROWS, ROWS_EACH * now.height), MOST_ROWS)
     step = STEP[dataset.expected.rhythm] if dataset.expected else 1
     days = timedelta(days=many * step // max(now.select(series).n_unique(), 1))
@@ -132,7 +136,7 @@ def _wanted(
 
 
 def unit_of(dataset: Dataset) -> str | None:
-    """The column of the unit that a sheet of this dataset is expected from."""
+    """Return the column of the unit from which sheets of this data set are expected."""
     if dataset.expected is None:
         return None
     one = dataset.field(dataset.expected.unit)

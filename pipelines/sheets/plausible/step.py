@@ -1,4 +1,4 @@
-"""The last step of a reading: what does not look right becomes a question, once a kind."""
+"""The last step of a reading: ask about implausible figures, one question per kind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ from sheets.reading.state import Reading
 from sheets.text import group_digits
 from sheets.typed import Days, typed_rows
 
-SHOWN = 5  # cells in a text
-MARKED = 200  # cells that the grid can mark
+SHOWN = 5  # cells named in a message
+MARKED = 200  # cells marked in the grid
 RIGHT = Option("right", Text("The figures are right", "आकडे बरोबर आहेत"))
 LEAVE_OUT = Option("leave_out", Text("Leave these rows out", "या ओळी वगळा"))
 CORRECT = Option(STOP, Text("I will correct the sheet first", "आधी पत्रक दुरुस्त केले जाईल"))
 
 
 def plausible(reading: Reading) -> None:
-    """Compare the figures with the department's own of earlier days. Without a past nothing is asked."""
+    """Compare the figures with the department's history. Asks nothing if there is none."""
     history, dataset = reading.history, reading.dataset
     if history is None or not dataset.date or dataset.date not in dataset.key or reading.body.is_empty():
         return
@@ -65,7 +65,7 @@ def plausible(reading: Reading) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Odd:
-    """What does not look right in a sheet, by kind."""
+    """The implausible figures of a sheet, by kind."""
 
     pairs: Sequence[Exchanged]
     sizes: Sequence[Unusual]
@@ -75,7 +75,7 @@ class Odd:
 
 
 def odd_in(figures: Figures, history: History) -> Odd:
-    """All checks. Figures of exchanged columns are not looked at one by one, those of another day neither."""
+    """Run all checks. Swapped columns and repeated days are not also checked figure by figure."""
     rows = usual(figures)
     pairs = exchanged(figures, rows, figures.measures)
     swapped = {name for pair in pairs for name in (pair.one, pair.other)}
@@ -121,7 +121,7 @@ def _ask(
     cells: Sequence[str] = (),
     column: str = "",
 ) -> None:
-    """One question. The rows at the positions `rows` can be left out, if they are not the whole sheet."""
+    """Ask one question. Offers to leave out the rows at positions `rows`, unless that is the whole sheet."""
     some = 0 < len(rows) < reading.body.height
     answer = reading.asker.ask(
         f"plausible:{code}",
@@ -148,7 +148,7 @@ def _number(value: float) -> str:
 
 
 def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:
-    """The names of places or masters."""
+    """Return the names of places or masters."""
     column = unit_of(dataset)
     one = next(field for field in dataset.stored_fields if field.column == column)
     if one.kind is Kind.PLACE:

@@ -1,7 +1,7 @@
-"""What is usual for each series, by medians: one wrong value of the past does not move them.
+"""Typical size of each series, by medians, so that one wrong value in the past does not move it.
 
-Figures are compared as logarithms (of one more, so that 0 has one): offices of very different size vary alike. What
-all figures of a row share (a holiday, a camp day) is taken away first.
+Figures are compared as log(1 + x), because offices of very different size vary alike. Effects shared by all
+figures of a row (a holiday, a camp day) are subtracted first.
 """
 
 from collections.abc import Sequence
@@ -13,25 +13,23 @@ import polars as pl
 
 from sheets.plausible.past import AT, DAY, Figures
 
-FEWEST = 8  # points; with fewer there is no usual size
-SPREAD = (
-    1.4826  # the median absolute deviation of a normal distribution, times this, is its standard deviation
-)
+FEWEST = 8  # points needed for a usual size
+SPREAD = 1.4826  # converts the median absolute deviation of a normal distribution to its standard deviation
 LEAST_SPREAD = 0.15
-WEEKDAYS_KNOWN = 70  # points; from here on each usual weekday has enough of its own
+WEEKDAYS_KNOWN = 70  # points; from here on each regular weekday has enough points
 SELDOM = 0.01
 FAR_ABOVE, FAR_BELOW = 3.5, 4.0  # spreads
-TIMES = log(4)  # and so many times the usual size within its row, or so small a part of it
-AT_LEAST = log(3)  # the same, whatever the rest of the row says
-BEYOND = log(1.25)  # further than what was seen before, but for the seldom ones
-LARGE, SMALL = 15.0, 20.0  # a smaller large value, or a small value of a smaller usual size, may be chance
-FEWEST_SHARED = 3  # measures; of fewer nobody can tell which one is off
-BUSY = log(4)  # a busy day may have all figures so much larger
+TIMES = log(4)  # and at least 4 times the usual size, or a quarter of it, relative to its row
+AT_LEAST = log(3)  # the same, regardless of the rest of the row
+BEYOND = log(1.25)  # beyond the range seen before, ignoring its rarest values
+LARGE, SMALL = 15.0, 20.0  # below these, a large value or a usual size is small enough to vary by chance
+FEWEST_SHARED = 3  # measures; with fewer it is unclear which one is off
+BUSY = log(4)  # a busy day may scale all figures by this much
 
 
 @dataclass(frozen=True, slots=True)
 class Unusual:
-    """A figure of another size than usual: at position `at`, with the days that say so."""
+    """A figure far from its usual size, at position `at`, and the number of days compared."""
 
     at: int
     measure: str
@@ -43,10 +41,10 @@ class Unusual:
 
 
 def usual(figures: Figures) -> pl.DataFrame:
-    """The rows of `now` whose series have enough days (`_days`), with more columns for each measure.
+    """Return the rows of `now` whose series have enough days (`_days`), with more columns per measure.
 
-    `|y` is its logarithm, `|c` the usual one, `|rest` how far it is off within its row; `|spread`, `|below` and
-    `|above` are what `|rest` usually is, `|low` and `|high` the range of its values.
+    `|y` is its logarithm, `|c` the usual one, `|rest` its deviation within its row; `|spread`, `|below` and
+    `|above` describe the usual `|rest`, `|low` and `|high` the range of its values.
     """
     series, measures = list(figures.series), figures.measures
     logs = [pl.col(name).log1p().alias(f"{name}|y") for name in measures]
@@ -63,7 +61,7 @@ def usual(figures: Figures) -> pl.DataFrame:
 
     def off(rows: pl.DataFrame) -> pl.DataFrame:
         centred = rows.join(whole, on=series, how="inner").join(weekly, on=[*series, "_weekday"], how="left")
-        # Who hardly ever reports on Sundays has no usual Sunday.
+        # A unit that hardly ever reports on Sundays has no usual Sunday.
         centred = centred.filter(
             pl.col("_same") >= pl.when(pl.col("_days") < WEEKDAYS_KNOWN).then(1).otherwise(FEWEST)
         )
@@ -85,7 +83,7 @@ def usual(figures: Figures) -> pl.DataFrame:
     habits = []
     for name in measures:
         rest, some = pl.col(f"{name}|rest"), pl.col(name) > 0
-        chance = 1 / (pl.col(f"{name}|c").median().exp()).sqrt()  # counts vary by their square root at least
+        chance = 1 / (pl.col(f"{name}|c").median().exp()).sqrt()  # counts vary by at least their square root
         habits += [
             pl.max_horizontal(rest.filter(some).abs().median() * SPREAD, chance, pl.lit(LEAST_SPREAD))
             .alias(f"{name}|spread"),
@@ -99,13 +97,13 @@ def usual(figures: Figures) -> pl.DataFrame:
 
 
 def unusual(rows: pl.DataFrame, measures: Sequence[str]) -> list[Unusual]:
-    """Figures that are far from usual, and not because all figures of their row are."""
+    """Return figures far from usual whose rows are not off as a whole."""
     found = []
     for name in measures:
         value, centre, rest, spread = (pl.col(f"{name}{part}") for part in ("", "|c", "|rest", "|spread"))
         away = pl.col(f"{name}|y") - centre
         far = away.abs() >= AT_LEAST
-        never = pl.col(f"{name}|above").is_null()  # it was always 0
+        never = pl.col(f"{name}|above").is_null()  # always 0 in the past
         above, below = rest > FAR_ABOVE * spread, rest < -FAR_BELOW * spread
         large = (
             (value >= LARGE) & (away > 0) & (rest >= TIMES) & above & (value > pl.col(f"{name}|high"))

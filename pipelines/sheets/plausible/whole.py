@@ -1,4 +1,4 @@
-"""What can be said of a sheet as a whole: sent before, without a sender, or rounded."""
+"""Checks of a sheet as a whole: sent before, missing a sender, or rounded."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from sheets.plausible.past import AT, DAY, IMPORT, Figures, History, unit_of
 from sheets.plausible.usual import FEWEST
 
 # -- sent before --
-TELLING = 6.0  # the logarithms of a row's figures together: three of 6, or one of 400
+TELLING = 6.0  # sum of the logarithms of a row's figures: three figures of 6, or one of 400
 TELLING_SHEET = 12.0
-MOST_REPEATED = 0.05  # of the past rows; where more of them repeat another day, a repetition says nothing
+MOST_REPEATED = 0.05  # of the past rows; if more of them repeat another day, repetition means nothing
 NEARLY_ALL = 0.8
 # -- missing --
 LAST_DAYS = 12
@@ -29,7 +29,7 @@ CHANCE = 1e-5
 
 @dataclass(frozen=True, slots=True)
 class SentBefore:
-    """The rows `at` have the figures of `day`, out of `rows` that say something."""
+    """The rows `at` repeat the figures of `day`, out of `rows` that are large enough to tell."""
 
     day: date
     at: tuple[int, ...]
@@ -37,7 +37,9 @@ class SentBefore:
 
 
 def sent_before(figures: Figures) -> SentBefore | None:
-    """New rows whose figures are those of the same series on another day, always as many days or months before."""
+    """Find new rows with the figures of the same series on another day, all the same number of days or months
+    earlier.
+    """
     series, measures = list(figures.series), list(figures.measures)
     telling = pl.sum_horizontal(pl.col(name).log1p() for name in measures) >= TELLING
     enough = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= FEWEST).drop("n")
@@ -70,14 +72,14 @@ def sent_before(figures: Figures) -> SentBefore | None:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """`units` (ids) were in each of the last `days` sheets."""
+    """`units` (ids) that had rows on each of the last `days` days."""
 
     units: tuple[int, ...]
     days: int
 
 
 def missing(figures: Figures, history: History) -> Missing | None:
-    """Units that always report together with those of the sheet, and are not there nor stored already."""
+    """Find units that always report together with those of the sheet, but are neither in it nor stored."""
     unit = unit_of(figures.dataset)
     days = figures.now[DAY].unique().sort()
     if unit is None or unit not in figures.series or len(days) > MOST_DAYS:
@@ -90,9 +92,9 @@ def missing(figures: Figures, history: History) -> Missing | None:
         return None
     senders = history.senders(unit, [*before, *days])
     stored = set(senders.filter(pl.col(DAY).is_in(days.to_list()))[unit])
-    # Rows that were entered one by one say nothing about what sheets hold.
+    # Rows entered one by one tell nothing about what sheets contain.
     then = senders.filter(pl.col(DAY).is_in(before.to_list()) & pl.col(IMPORT).is_not_null())
-    # Who sends sheets of their own is not missing in the sheets of others.
+    # A unit that sends its own sheets is not missing from those of others.
     together = then.filter(pl.col(unit).is_in(list(here))).select(DAY, IMPORT).unique()
     always = (
         then.join(together, on=[DAY, IMPORT], how="semi")
@@ -109,7 +111,7 @@ def missing(figures: Figures, history: History) -> Missing | None:
 
 @dataclass(frozen=True, slots=True)
 class Rounded:
-    """`round` of `judged` figures of two digits or more end in 0 or 5; `usual` percent do."""
+    """`round` of `judged` figures with two or more digits end in 0 or 5; `usual` is the usual percentage."""
 
     round: int
     judged: int
@@ -117,7 +119,7 @@ class Rounded:
 
 
 def rounded(figures: Figures, counts: Sequence[str]) -> Rounded | None:
-    """Counts that end in 0 and 5 more often than chance, and than what was sent before."""
+    """Detect counts that end in 0 or 5 more often than chance, and more often than in the past."""
     series = list(figures.series)
     long = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= FEWEST)
     now = _ends(figures.now.join(long, on=series, how="semi"), counts)
@@ -131,7 +133,7 @@ def rounded(figures: Figures, counts: Sequence[str]) -> Rounded | None:
 
 
 def _ends(rows: pl.DataFrame, counts: Sequence[str]) -> tuple[int, int]:
-    """How many figures end in 0 or 5, and how many there are."""
+    """Return how many figures end in 0 or 5, and the number of figures."""
     if not counts:
         return 0, 0
     both = [
@@ -145,7 +147,7 @@ def _ends(rows: pl.DataFrame, counts: Sequence[str]) -> tuple[int, int]:
 
 
 def _tail(found: int, of: int, share: float) -> float:
-    """The chance of `found` or more out of `of`."""
-    if of > 1_000:  # far more than any chance needs
+    """Return the binomial probability of `found` or more out of `of`."""
+    if of > 1_000:  # enough for any decision, and keeps comb() cheap
         found, of = found * 1_000 // of, 1_000
     return sum(comb(of, n) * share**n * (1 - share) ** (of - n) for n in range(found, of + 1))
