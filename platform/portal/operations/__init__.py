@@ -1,3 +1,1 @@
-"""How the figures are kept: freshness, the worker's heartbeat, refresh, and how a dataset's measures add
-up.
-"""
+"""Operations: freshness of the figures, refreshes, runs, schedules and backups."""

@@ -1,4 +1,4 @@
-"""Freshness for everyone who may see a dataset; refresh and settings for those who run the portal."""
+"""Freshness for everyone who can see a dataset; refresh, lineage and settings for administrators."""
 
 from django.http import HttpRequest
 from ninja.responses import Status
@@ -38,14 +38,14 @@ def _dataset(name: str) -> Dataset:
 
 @router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], remembered=True)
 def freshness(request: HttpRequest) -> Answered:
-    """How current the figures of each dataset are that the caller may see."""
+    """How current the figures are, for each dataset the caller may see."""
     user = caller(request)
     return ok(freshness_of(dataset for dataset in DATASETS.values() if may_reach(user, dataset)))
 
 
 @router.post("/operations/refresh", policy=OPERATIONS, response={202: Envelope[RefreshOut]})
 def refresh(request: HttpRequest, body: RefreshIn) -> Status:
-    """Have the worker build the figures of one dataset (or some of its months), or of all, from the database."""
+    """Rebuild the figures from the database: of all datasets, of one, or of some of its months."""
     if body.dataset is not None and body.dataset not in DATASETS:
         raise FieldErrors({"dataset": [text("There is no such data set.")]})
     chosen = [DATASETS[body.dataset]] if body.dataset else list(DATASETS.values())

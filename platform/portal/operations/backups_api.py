@@ -1,4 +1,4 @@
-"""Backups: the list, asking for one, taking one away, deleting one. Bringing one back is a command (`restore`)."""
+"""List, request, download and delete backups. Restoring one is a command (`restore`)."""
 
 from pathlib import Path
 
@@ -40,14 +40,14 @@ def list_backups(request: HttpRequest) -> Answered:
 
 @router.post("/backups", policy=SUPERADMIN_ONLY, proof=True, response={202: Envelope[RunOut]})
 def request_backup(request: HttpRequest) -> Status:
-    """Have Dagster make a backup; it is a run of the history like any other."""
+    """Request a backup. Dagster makes it, and it appears in the history of runs."""
     rows = history.ask(job="backup", datasets=[""], user=caller(request))
     return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
 
 
 @router.get("/backups/{name}/file", policy=SUPERADMIN_ONLY, proof=True, file=ZIP)
 def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
-    """The backup itself, a ZIP file. Super admins only: it holds everything."""
+    """Download the backup, a ZIP file. Super admins only, because it contains everything."""
     path = _find(name)
     record("download", "backup", name, actor=caller(request))
     return attachment(FileResponse(path.open("rb"), content_type="application/zip"), name)
@@ -55,7 +55,7 @@ def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
 
 @router.delete("/backups/{name}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None])
 def delete_backup(request: HttpRequest, name: str) -> Answered:
-    """Removes the file from the server."""
+    """Delete the backup from the server."""
     path = _find(name)
     size = path.stat().st_size
     shelf.remove(path)

@@ -1,8 +1,8 @@
-"""The door to Dagster's screens, which have no login of their own (requirement 20).
+"""Access to Dagster's UI, which has no login of its own (requirement 20).
 
-On the machine itself they stand on loopback. In production a reverse proxy serves them below a path of the portal's and
-asks, for each request, whether its cookie still opens: a signed reference to the portal's session, issued to
-administrators for some minutes at a time and worth nothing once that session has ended. docs/decisions/0016.
+Locally it listens on loopback. In production a reverse proxy serves it below a path of the portal and authorizes every
+request by cookie: a signed reference to the portal's session, issued to administrators for a few minutes at a time and
+worthless once that session has ended. docs/decisions/0016.
 """
 
 from datetime import timedelta
@@ -18,16 +18,16 @@ from portal.core.auth import bearer_token
 from portal.core.errors import NotFound
 from portal.core.language import text
 
-# Browsers take a cookie of this name over TLS alone.
+# Browsers accept the `__Secure-` prefix over TLS only.
 COOKIE = "__Secure-dagster"
 LIFE = timedelta(minutes=10)
-# A cookie older than this is renewed by the next request, while the session lives.
+# The next request renews a cookie older than this, while the session lives.
 RENEW_AFTER = timedelta(minutes=2)
 _SIGNER = TimestampSigner(salt="portal.operations.dagster")
 
 
 def address(request: HttpRequest) -> str | None:
-    """Where this reader reaches Dagster's screens, if at all: behind the proxy, or sitting at the machine."""
+    """Return the URL of Dagster's UI for this request: behind the proxy, on loopback, or None."""
     if settings.PORTAL_DAGSTER_PATH:
         return str(settings.PORTAL_DAGSTER_PATH)
     port = settings.PORTAL_DAGSTER_PORT
@@ -36,7 +36,7 @@ def address(request: HttpRequest) -> str | None:
 
 
 def open_door(request: HttpRequest, response: HttpResponse) -> str:
-    """Give the caller's session its cookie; where the screens stand."""
+    """Set the access cookie for the caller's session and return the URL of Dagster's UI."""
     if not settings.PORTAL_DAGSTER_PATH:
         raise NotFound(text("Dagster is not available on this installation."))
     _give(response, token_hash(bearer_token(request) or ""))
@@ -44,14 +44,16 @@ def open_door(request: HttpRequest, response: HttpResponse) -> str:
 
 
 def person(request: HttpRequest) -> User | None:
-    """Whom the cookie belongs to, as far as its session lives. Looking is no use of the session: Dagster's pages ask
-    every few seconds, and an idle person is logged out all the same."""
+    """Return the user of the cookie's session, if it is still valid.
+
+    This does not count as activity: Dagster's pages poll every few seconds, and idle users must still be logged out.
+    """
     session = _session(request)
     return session.user if session else None
 
 
 def renew(request: HttpRequest, response: HttpResponse) -> None:
-    """A new cookie in place of one that is no longer fresh."""
+    """Replace the cookie if it is older than `RENEW_AFTER`."""
     signed = request.COOKIES.get(COOKIE, "")
     try:
         _SIGNER.unsign(signed, max_age=RENEW_AFTER)

@@ -1,4 +1,4 @@
-"""Letting administrators into Dagster's screens, and the question that the reverse proxy asks for each request."""
+"""Grant administrators access to Dagster's UI, and authorize each request for the reverse proxy."""
 
 from django.http import HttpRequest, HttpResponse
 
@@ -11,13 +11,13 @@ from portal.operations import dagster
 from portal.operations.schemas import DagsterAccessOut
 
 router = PolicyRouter(tags=["operations"])
-# The proxy picks the server by it: full for super admins, one that only shows for admins.
+# The proxy routes by it: super admins to the full server, admins to the read-only one.
 ROLE_HEADER = "X-Portal-Role"
 
 
 @router.post("/dagster-access", policy=OPERATIONS, response=Envelope[DagsterAccessOut])
 def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
-    """Open Dagster's screens to this browser for ten minutes, renewed while it uses them and the session lives."""
+    """Give this browser access to Dagster's UI for ten minutes, renewed while in use and the session lives."""
     url = dagster.open_door(request, response)
     record("open", "dagster", actor=caller(request))
     return ok({"url": url})
@@ -25,7 +25,7 @@ def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
 
 @router.get("/dagster-access", policy=OPERATIONS, cookie=dagster.person, response={204: None})
 def check_dagster_access(request: HttpRequest) -> HttpResponse:
-    """Whether the cookie (or a bearer token) opens Dagster's screens. Asked by the reverse proxy."""
+    """Whether the cookie (or a bearer token) gives access to Dagster's UI. Called by the reverse proxy."""
     answer = HttpResponse(status=204, headers={ROLE_HEADER: caller(request).role})
     dagster.renew(request, answer)
     return answer

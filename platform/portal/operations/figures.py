@@ -1,4 +1,4 @@
-"""Reading how fresh and how large the published figures are, dataset by dataset and month by month."""
+"""Freshness and size of the published figures, by dataset and by month."""
 
 from collections import Counter
 from datetime import date, datetime, time, timedelta
@@ -19,12 +19,12 @@ from portal.figures.selectors import pending, reader, worker_alive
 from portal.figures.working import working_days
 from portal.transactions.figures import months_with_entries
 
-LATEST = 50  # imports whose time is measured
-LOOK_BACK = timedelta(days=100)  # in which at least one period of any rhythm was due
+LATEST = 50  # imports whose duration is measured
+LOOK_BACK = timedelta(days=100)  # long enough for at least one due period of any rhythm
 
 
 def _manifest() -> Manifest | None:
-    """What is published; None where the list of files is damaged."""
+    """Return the published manifest, or None if it is damaged."""
     try:
         return reader().store.manifest()
     except UnreadableManifest:
@@ -50,7 +50,7 @@ def overview() -> dict[str, object]:
 
 
 def _imports() -> dict[str, object]:
-    """The imports of this month, those that wait, and how long the latest took."""
+    """Count this month's and the waiting imports, and measure how long the latest took."""
     known = Import.objects.filter(preview=False)
     month = datetime.combine(first_of_month(today_in_india()), time.min, get_default_timezone())
     counted = known.filter(created_at__gte=month).aggregate(
@@ -73,7 +73,7 @@ def _imports() -> dict[str, object]:
 
 
 def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]:
-    waiting = pending(dataset)  # before the version: if this says 0, the version holds everything
+    waiting = pending(dataset)  # read before the version: if 0, the version includes every change
     marts = _marts(dataset, manifest)
     files = marts.files().values()
     as_of = date.fromisoformat(marts.data_as_of) if marts.data_as_of else None
@@ -98,7 +98,7 @@ def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]
 
 
 def _behind(dataset: Dataset, as_of: date, today: date) -> bool:
-    """Whether nothing has come of the newest period whose sheets are due; never where nobody expects any."""
+    """Whether no data has arrived for the newest period whose sheets are due; False if none are expected."""
     rule = dataset.expected
     if rule is None:
         return False
@@ -113,7 +113,7 @@ def current(dataset: Dataset) -> dict[str, object]:
 
 
 def months_of(dataset: Dataset) -> list[date]:
-    """Every month that has entries or published figures, newest first."""
+    """Return every month that has entries or published figures, newest first."""
     manifest = _manifest()
     published = _marts(dataset, manifest).partitions
     return sorted({*months_with_entries(dataset), *map(month_of, published)}, reverse=True)

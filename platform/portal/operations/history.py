@@ -1,4 +1,4 @@
-"""The history of runs: reading it, and putting a request into it that Dagster's daemon takes up (`flows.schedules`)."""
+"""The history of runs: list it, and add requests that Dagster's daemon picks up (`flows.schedules`)."""
 
 from collections.abc import Iterable
 from typing import get_args
@@ -21,7 +21,7 @@ from portal.operations.schemas_runs import Job, RunOut, RunQuery
 
 
 def runs_for(user: User) -> QuerySet[Run]:
-    """Whoever passes the policy sees all of them."""
+    """Return all runs: the policy is the only check."""
     return Run.objects.select_related("requested_by")
 
 
@@ -90,7 +90,7 @@ def _import(pk: int | None, names: dict[int, str]) -> dict[str, object] | None:
 
 
 def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int | None = None) -> list[Run]:
-    """Put requests into the history, one a dataset. 409 while the same is under way."""
+    """Add a request per dataset to the history. Raises Conflict (409) while the same job is open."""
     wanted = list(datasets)
     under_way = Run.objects.filter(job=job, dataset__in=wanted, report_id=report_id, state__in=Run.OPEN)
     if under_way.exists():

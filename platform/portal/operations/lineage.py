@@ -1,4 +1,4 @@
-"""Where a dataset's figures come from and where they go: sheet → table → aggregate → charts, from its definition."""
+"""Lineage of a dataset, from its definition: sheet → table → aggregate → charts."""
 
 from django.db.models import Max, Sum
 
@@ -33,7 +33,7 @@ def of(dataset: Dataset) -> dict[str, object]:
 
 
 def charts(dataset: Dataset) -> list[dict[str, object]]:
-    """What reads the aggregate: the blocks of the dashboard, the comparison of departments, the public page."""
+    """Return what reads the aggregate: dashboard blocks, the comparison of departments, the public page."""
     found = [_chart(dataset, "dashboard", block) for block in dataset.blocks]
     if dataset.performance is not None:
         found.append(_chart(dataset, "performance", Block("performance", (), dataset.performance.measures)))

@@ -1,6 +1,6 @@
-"""Schedules, the saved reports that they make, and the history of runs.
+"""Schedules, the saved reports they run, and the history of runs.
 
-The pipeline reads and writes the same tables through SQLAlchemy; names and types are a contract.
+The pipeline accesses the same tables through SQLAlchemy, so column names and types are a contract.
 """
 
 from django.conf import settings
@@ -10,20 +10,21 @@ from portal.core.versions import Versioned
 
 
 class SavedReport(models.Model):
-    """A report with its choices, made again whenever somebody asks or a schedule strikes.
+    """A report with its parameters, run on request or by a schedule.
 
-    Schedules and runs name it; `portal.reports`, whose label and migrations it keeps, writes it and makes the files.
+    It is defined here because schedules and runs refer to it. `portal.reports` writes it and has its app label and
+    migrations.
     """
 
     id = models.BigAutoField(primary_key=True)
     name = models.CharField(max_length=120)
     name_mr = models.CharField(max_length=120, default="", blank=True)
     report = models.CharField(max_length=20)
-    # One of `relative.PERIODS`; the two days belong to `dates` alone.
+    # One of `relative.PERIODS`; date_from and date_to are used only with `dates`.
     period = models.CharField(max_length=24)
     date_from = models.DateField(null=True, blank=True)
     date_to = models.DateField(null=True, blank=True)
-    # A place that a saved report is about is in use, and therefore kept.
+    # PROTECT: a place that a saved report uses can't be deleted.
     district = models.ForeignKey(
         "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="saved_reports"
     )
@@ -51,7 +52,7 @@ class SavedReport(models.Model):
 
 
 class Schedule(Versioned):
-    """Something that happens by the clock. Dagster's daemon reads these rows (`flows.schedules`)."""
+    """A job that runs on a cron schedule. Dagster's daemon reads these rows (`flows.schedules`)."""
 
     class What(models.TextChoices):
         REFRESH = "refresh"  # the chosen datasets, every month from the database
@@ -69,9 +70,9 @@ class Schedule(Versioned):
     )
     cron = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)
-    # Ticks up to here are done with, or do not count: when it was made, resumed, or given another time.
+    # Ticks up to here have run or do not count. Set when the schedule is created, resumed or rescheduled.
     settled_until = models.DateTimeField()
-    # When the daemon last looked at this row: how a portal knows that its clock runs.
+    # When the daemon last evaluated this row: shows whether the daemon is running.
     looked_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
@@ -84,10 +85,10 @@ class Schedule(Versioned):
 
 
 class Run(models.Model):
-    """One run of the pipeline: asked for here, carried out by Dagster, copied back for the history (`flows.runs`)."""
+    """One run of the pipeline: requested here, executed by Dagster, synced back for the history (`flows.runs`)."""
 
     class State(models.TextChoices):
-        REQUESTED = "requested"  # waits until the daemon looks
+        REQUESTED = "requested"  # not yet picked up by the daemon
         QUEUED = "queued"
         RUNNING = "running"
         DONE = "done"
@@ -98,7 +99,7 @@ class Run(models.Model):
         IMPORT = "import"
         SCHEDULE = "schedule"
         HAND = "hand"
-        DAGSTER = "dagster"  # started in Dagster's own screens
+        DAGSTER = "dagster"  # started in Dagster's UI
 
     OPEN = (State.REQUESTED, State.QUEUED, State.RUNNING)
 
@@ -110,7 +111,7 @@ class Run(models.Model):
     schedule_id = models.BigIntegerField(null=True, blank=True)
     scheduled_for = models.DateTimeField(null=True, blank=True)
     import_id = models.BigIntegerField(null=True, blank=True)
-    report_id = models.BigIntegerField(null=True, blank=True)  # the saved report that is made
+    report_id = models.BigIntegerField(null=True, blank=True)  # the saved report to run
     requested_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -130,7 +131,7 @@ class Run(models.Model):
             models.Index(fields=("state", "id"), name="run_state"),
         ]
         constraints = [
-            # One tick is asked for once, however many daemons look.
+            # A tick is requested only once, even with several daemons.
             models.UniqueConstraint(
                 fields=("schedule_id", "scheduled_for", "dataset"),
                 name="run_tick",

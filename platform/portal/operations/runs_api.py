@@ -1,4 +1,4 @@
-"""The history of runs, and asking for one by hand."""
+"""The history of runs, and manual rebuilds."""
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -33,7 +33,7 @@ _COLUMNS = {
 
 @router.get("/runs", policy=OPERATIONS, response=Page[RunOut])
 def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
-    """What the pipeline did, newest first."""
+    """The runs of the pipeline, newest first."""
     shown, meta = paginate(_listed(request, query), query)
     return ok(history.shown(shown), meta=meta)
 
@@ -67,6 +67,6 @@ def get_run(request: HttpRequest, id: Id) -> Answered:
 
 @router.post("/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]})
 def request_rebuild(request: HttpRequest, body: RebuildIn) -> Status:
-    """Have Dagster build all figures anew, or every month of the chosen datasets."""
+    """Request a rebuild of all figures, or of every month of the chosen datasets."""
     rows = history.request_rebuild(datasets=body.datasets, user=caller(request))
     return Status(202, ok(history.shown(rows), text("The run will start within seconds.")))

@@ -1,4 +1,4 @@
-"""Schedules: what happens by the clock. Dagster's daemon sees a change at its next look, without a restart."""
+"""Schedules. Dagster's daemon picks up changes at its next evaluation, without a restart."""
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -43,14 +43,14 @@ _EXPORTED = (
 @router.get("/schedules/export", policy=OPERATIONS, heavy=True, file=FILE)
 @as_file("schedule", "schedules", _EXPORTED)
 def export_schedules(request: HttpRequest) -> Lines:
-    """All schedules as a file; times are those of India."""
+    """All schedules as a file, with times in IST."""
     user = caller(request)
     return scheduling.shown(scheduling.schedules_for(user), user)
 
 
 @router.post("/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]})
 def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
-    """A refresh, rebuild or backup by the clock of India; Dagster's daemon carries it out."""
+    """Schedule a refresh, rebuild, backup or report. Times are in IST; Dagster's daemon runs the job."""
     user = caller(request)
     row = scheduling.create(body=body, user=user)
     return created(scheduling.one(row, user), text("Schedule created."))
@@ -58,7 +58,7 @@ def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
 
 @router.post("/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks])
 def preview_schedule(request: HttpRequest, body: WhenIn) -> Answered:
-    """The next ticks of a time that is being typed; writes nothing."""
+    """The next run times of a schedule that has not been saved."""
     cron = scheduling.parsed(body)
     return ok({"cron": cron.line, "next_runs": cron.upcoming(timezone.now())})
 
@@ -72,7 +72,7 @@ def get_schedule(request: HttpRequest, id: Id) -> Answered:
 
 @router.put("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut])
 def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answered:
-    """Replaces the schedule; its next run follows."""
+    """Replace the schedule. Its next run follows the new times."""
     user = caller(request)
     row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user)
     return ok(scheduling.one(row, user), text("Schedule saved."))
@@ -80,7 +80,7 @@ def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answe
 
 @router.put("/schedules/{id}/active", policy=OPERATIONS, response=Envelope[ScheduleOut])
 def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answered:
-    """Pause a schedule, or let it go on; ticks that passed meanwhile do not count."""
+    """Pause or resume a schedule. Runs missed during a pause are not made up for."""
     user = caller(request)
     row = scheduling.schedule_for(user, id)
     row = scheduling.switch(row=row, body=body, user=user)
@@ -90,7 +90,7 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answe
 
 @router.post("/schedules/{id}/run", policy=OPERATIONS, response={202: Envelope[ScheduleOut]})
 def run_schedule(request: HttpRequest, id: Id) -> Status:
-    """Do now what the schedule does by the clock."""
+    """Run the schedule's job now."""
     user = caller(request)
     row = scheduling.run_now(row=scheduling.schedule_for(user, id), user=user)
     return Status(202, ok(scheduling.one(row, user), text("The run will start within seconds.")))
@@ -98,7 +98,7 @@ def run_schedule(request: HttpRequest, id: Id) -> Status:
 
 @router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], versioned=True)
 def delete_schedule(request: HttpRequest, id: Id) -> Answered:
-    """It runs no more; its runs stay in the history."""
+    """Delete the schedule. Its past runs stay in the history."""
     user = caller(request)
     scheduling.remove(row=scheduling.schedule_for(user, id), user=user)
     return ok(None, text("Schedule deleted."))

@@ -1,4 +1,4 @@
-"""Schedules: reading, writing, and when they tick. Admins may; those of backups and reports are super admins'."""
+"""Schedules: read, write and preview them. Only super admins may change those of backups and reports."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
@@ -36,12 +36,12 @@ WATCHED = timedelta(minutes=1)
 RECORDS = Records[Schedule](
     "schedule", ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")
 )
-# Backups hold everything, and system reports are the super admin's (requirement 14).
+# Backups contain everything, and system reports are for super admins (requirement 14).
 _SUPER = (Schedule.What.BACKUP, Schedule.What.REPORT)
 
 
 def schedules_for(user: User) -> QuerySet[Schedule]:
-    """Whoever passes the policy sees all of them."""
+    """Return all schedules: the policy is the only check."""
     return Schedule.objects.select_related("updated_by", "report")
 
 
@@ -54,7 +54,7 @@ def may_change(user: User, what: str) -> bool:
 
 
 def is_watched() -> bool:
-    """Whether Dagster's daemon looks at the schedules."""
+    """Whether Dagster's daemon is evaluating the schedules."""
     last = Schedule.objects.aggregate(last=Max("looked_at"))["last"]
     return not Schedule.objects.exists() or (last is not None and timezone.now() - last < WATCHED)
 
@@ -99,7 +99,7 @@ def named(row: Schedule | SavedReport | None) -> dict[str, object] | None:
 
 
 def parsed(when: WhenIn) -> Cron:
-    """The line for a time in words; 422 on the field that is wrong."""
+    """Return the cron expression of `when`. Raises FieldErrors (422) on the invalid field."""
     steps = {"minutes": MINUTE_STEPS, "hours": HOUR_STEPS}.get(when.every)
     if steps:
         one_of("step", when.step, steps)
@@ -181,13 +181,13 @@ def change(*, row: Schedule, body: ScheduleUpdate, user: User) -> Schedule:
 
 
 def _store(row: Schedule, values: Mapping[str, object], user: User, *, anew: bool = False) -> None:
-    """What the clock said before it was set anew, or while it stood still, does not count."""
+    """Save the values. Ticks before a new time, or during a pause, do not count."""
     if anew or (values["is_active"] and not row.is_active):
         row.settled_until = timezone.now()
     for name, value in values.items():
         setattr(row, name, value)
     row.updated_by = user
-    # Not `looked_at`, which the daemon writes meanwhile.
+    # Not `looked_at`: the daemon may be writing it.
     row.save(update_fields=[*values, "revision", "settled_until", "updated_by", "updated_at"])
 
 
@@ -203,7 +203,7 @@ def switch(*, row: Schedule, body: ScheduleActive, user: User) -> Schedule:
 
 @transaction.atomic
 def remove(*, row: Schedule, user: User) -> None:
-    """Delete a schedule whose version the request names."""
+    """Delete a schedule at the version named by the request."""
     RECORDS.removed(_locked(row, user), user)
 
 

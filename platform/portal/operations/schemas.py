@@ -1,4 +1,4 @@
-"""What operations answer and accept."""
+"""Request and response schemas of operations."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal

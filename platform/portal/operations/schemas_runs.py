@@ -1,4 +1,4 @@
-"""Schedules and runs on the wire."""
+"""Request and response schemas of schedules, runs and backups."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -76,7 +76,7 @@ class ScheduleIn(WriteSchema):
     name_mr: Name = ""
     what: What
     datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
-    # The saved report that it makes.
+    # The saved report to run.
     report_id: Id | None = None
     when: WhenIn
     is_active: bool = True

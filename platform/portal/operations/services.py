@@ -1,4 +1,4 @@
-"""Deeds of operations: asking for a refresh, and setting how a dataset's pending measures add up."""
+"""Queue refreshes, and set how a dataset's pending measures add up."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -17,8 +17,10 @@ from portal.operations.figures import months_of
 
 @transaction.atomic
 def refresh(*, datasets: Iterable[Dataset], user: User, only: Iterable[date] | None = None) -> dict[str, int]:
-    """Ask the worker to build months of `datasets` anew: those with entries and those already published, or of
-    these `only` some."""
+    """Queue a rebuild of every month of `datasets` that has entries or is published, limited to the months in `only`.
+
+    Returns the number of queued months by dataset.
+    """
     asked: dict[str, int] = {}
     for dataset in datasets:
         months = set(months_of(dataset))
@@ -35,7 +37,7 @@ def set_pending_adds_up(*, dataset: Dataset, user: User, adds: Adds) -> dict[str
     before = dict(pending_adds_up(dataset))
     DatasetSetting.objects.update_or_create(dataset=dataset.name, defaults={"pending_adds_up": adds})
     after = dict(pending_adds_up(dataset))
-    # The files stay as they are, but a new version makes open dashboards ask again.
+    # The files stay the same, but a new version makes open dashboards refetch.
     Change.objects.create(dataset=dataset.name, month=first_of_month(today_in_india()))
     record("setting", dataset.name, "pending_adds_up", actor=user, before=before, after=after)
     return after

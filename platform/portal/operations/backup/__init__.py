@@ -1,6 +1,6 @@
-"""Backup and restore: everything that an installation keeps, in one file, into either database.
+"""Backup and restore of an installation as one file, into SQLite or PostgreSQL.
 
-`rows` writes tables as lines and reads them back, `archive` makes and checks the file, `restore` brings it back,
-`move` brings an embedded installation to PostgreSQL, `filling` is what both share, `shelf` is the folder of backups
-that the portal lists. docs/operations.md tells how they are used.
+`rows` serializes tables as JSON lines, `archive` writes and verifies the file, `restore` loads it, `move` copies an
+embedded installation to PostgreSQL, `filling` is what the last two share, `shelf` is the folder of backups that the
+portal lists. Usage: docs/operations.md.
 """

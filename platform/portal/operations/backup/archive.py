@@ -1,5 +1,5 @@
-"""The backup file: a ZIP of tables (`database/<table>.jsonl`), files (`files/<path>`) and `manifest.json`, which names
-the hash of each. It is made while the portal runs and shows one moment of the database, with figures to match.
+"""The backup file: a ZIP of tables (`database/<table>.jsonl`), files (`files/<path>`) and `manifest.json` with the hash
+of each. It is written while the portal runs, from a consistent snapshot of the database and the matching figures.
 """
 
 import os
@@ -37,10 +37,10 @@ MANIFEST = "manifest.json"
 CHUNK = 1 << 20
 ATTEMPTS = 20
 MANIFEST_BYTES = 256 << 20
-# What a damaged, cut or encrypted archive throws.
+# Raised by a damaged, truncated or encrypted archive.
 UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
-# The only files that a backup holds and a restore accepts. What is published (`public/`) is made from the figures;
-# history of Dagster's runs, other backups, the witness and locks belong to the machine.
+# The only files that a backup contains and a restore accepts. `public/` is generated from the figures; Dagster's run
+# history, other backups, the witness and locks belong to the machine.
 _OWN = (
     r"uploads/\d+/(original\.\w{0,10}|report\.json)|media/\w+\.(jpe?g|png|webp)"
     r"|reports/[0-9a-f]{32}/report\.\w{1,5}|secret-key"
@@ -53,7 +53,7 @@ _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".
 
 
 class Entry(TypedDict):
-    """A member of the archive: its size and hash; of a table also its rows and their digest."""
+    """A member of the archive. Tables also have a row count and a digest of their rows."""
 
     bytes: int
     sha256: str
@@ -73,7 +73,7 @@ class BackupManifest(TypedDict):
 
 
 def make(path: Path, recipient: str = "") -> BackupManifest:
-    """Write a backup to `path`, which appears when it is whole; its manifest. `recipient`: encrypted to this key."""
+    """Write a backup to `path` atomically and return its manifest. With `recipient`, encrypt it to this public key."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.partial")
     try:
@@ -112,7 +112,7 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
             )
     for dataset, one in sorted(marts.datasets.items()):
         for file, part in sorted(one.files().items()):
-            with suppress(DamagedPartition):  # the worker builds it anew, here and after a restore
+            with suppress(DamagedPartition):  # the worker rebuilds it, here and after a restore
                 store.check(dataset, part, one.months_of(file))
                 manifest["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.path(part))
     if marts.version:
@@ -121,7 +121,7 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
         )
     with _history_still(data / "history") as history:
         for relative, found in _kept(data):
-            # A file that goes meanwhile (an upload given up) was none of the database's moment.
+            # A file that disappears during the backup (a cancelled upload) is not part of the snapshot.
             with suppress(FileNotFoundError):
                 source = history if found.suffix == ".sqlite3" else found
                 manifest["files"][relative] = _write_file(archive, relative, source)
@@ -133,23 +133,23 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
 
 @contextmanager
 def snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
-    """One moment of the database, in a connection of its own that takes no lock, and the figures of that moment."""
+    """Open a consistent snapshot on a separate connection, without locks, with the manifest of its figures."""
     for _ in range(ATTEMPTS):
         connection = connections.create_connection("default")
         try:
             try:
                 before = store.manifest()
             except UnreadableManifest:
-                before = Manifest()  # the worker builds it anew, here and after a restore
+                before = Manifest()  # the worker rebuilds it, here and after a restore
             with connection.cursor() as cursor:
                 if connection.vendor == "postgresql":
                     cursor.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 else:
                     cursor.execute("BEGIN")
-                # A transaction sees the moment of its first look.
+                # The snapshot is taken by a transaction's first query.
                 cursor.execute("SELECT count(*) FROM imports_change")
                 cursor.fetchall()
-            # Published meanwhile: the figures would be ahead of the rows.
+            # A version was published in between: the figures would be ahead of the rows.
             if before.version and store.manifest().version != before.version:
                 continue
             with as_default(connection):
@@ -164,7 +164,7 @@ def snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
 
 @contextmanager
 def _history_still(history: Path) -> Iterator[Path]:
-    """Nothing is kept or let go meanwhile (`portal.history`); a copy of its database in one file."""
+    """Lock the history (`portal.history`) against changes and yield a copy of its database as one file."""
     copy = history / ".copy.sqlite3"
     if not (history / "history.sqlite3").exists():
         yield copy
@@ -181,7 +181,7 @@ def _history_still(history: Path) -> Iterator[Path]:
 
 @contextmanager
 def as_default(connection: BaseDatabaseWrapper) -> Iterator[None]:
-    """Let models read through `connection`: Django finds connections by their alias."""
+    """Make `connection` the default one, because Django looks connections up by alias."""
     kept = connections["default"]
     connections["default"] = connection
     try:
@@ -259,7 +259,7 @@ def is_signed(archive: zipfile.ZipFile, with_key: bytes | None) -> bool:
 
 
 def verify(archive: zipfile.ZipFile) -> BackupManifest:
-    """Read every byte and compare it with the manifest; the manifest."""
+    """Check every byte against the manifest and return the manifest."""
     manifest = read_manifest(archive)
     for name, entry in members(manifest):
         digest, size = sha256(), 0
@@ -271,7 +271,7 @@ def verify(archive: zipfile.ZipFile) -> BackupManifest:
                 while part := member.read(CHUNK):
                     digest.update(part)
                     size += len(part)
-                    if size > entry["bytes"]:  # inflates to more than was ever written: not to the end
+                    if size > entry["bytes"]:  # a zip bomb: stop inflating
                         break
         except (*UNREADABLE, KeyError) as error:
             raise BackupError(f"The backup is damaged: {name} can't be read.") from error

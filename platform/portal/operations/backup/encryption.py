@@ -1,7 +1,7 @@
-"""Encrypted backups: age files (age-encryption.org), which the `age` program opens as well.
+"""Encrypted backups: age files (age-encryption.org), readable with the `age` program.
 
-Backups are encrypted to a public key, so that the server that makes them cannot read them. The key that opens them (the
-identity) is a file kept elsewhere, itself encrypted with a passphrase.
+Backups are encrypted to a public key, so the server that writes them can't read them. The private key (the identity) is
+a file stored elsewhere, itself encrypted with a passphrase.
 """
 
 import os
@@ -26,7 +26,7 @@ _ATTEMPTS = 5
 
 
 def new_identity(passphrase: str) -> tuple[bytes, str]:
-    """A new identity, encrypted with the passphrase, and its public key."""
+    """Generate an identity; return it encrypted with the passphrase, and its public key."""
     from pyrage import passphrase as locked
     from pyrage import x25519
 
@@ -45,7 +45,7 @@ def public_key(text: str) -> "x25519.Recipient":
 
 @contextmanager
 def encrypting(file: IO[bytes], recipient: str) -> Iterator[IO[bytes]]:
-    """A file to write to; what is written arrives encrypted in `file`. Nothing unencrypted touches the disk."""
+    """Yield a writer that encrypts into `file`. No plaintext touches the disk."""
     from pyrage import encrypt_io
 
     key = public_key(recipient)
@@ -53,7 +53,7 @@ def encrypting(file: IO[bytes], recipient: str) -> Iterator[IO[bytes]]:
     failures: list[BaseException] = []
 
     def work() -> None:
-        with os.fdopen(ends[0], "rb") as inlet:  # closed in any case: the writer must not wait for a reader
+        with os.fdopen(ends[0], "rb") as inlet:  # always closed, or the writer would block forever
             try:
                 encrypt_io(inlet, file, [key])
             except BaseException as failure:
@@ -65,7 +65,7 @@ def encrypting(file: IO[bytes], recipient: str) -> Iterator[IO[bytes]]:
         with os.fdopen(ends[1], "wb") as outlet:
             yield outlet
     except BrokenPipeError:
-        pass  # the reason is the other end's
+        pass  # the cause is in `failures`
     finally:
         thread.join()
     if failures:
@@ -82,7 +82,7 @@ def is_encrypted(path: Path) -> bool:
 
 @contextmanager
 def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str]) -> Iterator[Path]:
-    """The backup as a ZIP file: `path` itself, or a decrypted copy in the data folder that goes afterwards."""
+    """Yield the backup as a ZIP file: `path` itself, or a temporary decrypted copy in the data folder."""
     if not is_encrypted(path):
         yield path
         return
@@ -95,7 +95,7 @@ def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str])
     identity = _identity(identity_file, ask)
     data = Path(settings.PORTAL_DATA)
     data.mkdir(parents=True, exist_ok=True)
-    for left in data.glob(".decrypted-*"):  # by a restore that was killed
+    for left in data.glob(".decrypted-*"):  # left behind by a killed restore
         left.unlink()
     copy = data / f".decrypted-{token_hex(4)}"
     try:
@@ -107,7 +107,7 @@ def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str])
                 decrypt_io(file, plain, [identity])
             except (DecryptError, OSError) as error:
                 if isinstance(error, OSError) and error.errno is not None:
-                    raise  # of this machine: a full disk, a file that can't be read
+                    raise  # an error of this machine, such as a full disk
                 raise BackupError(
                     f"{identity_file} does not open this backup: it was encrypted for another key, or it is damaged."
                 ) from error
@@ -122,7 +122,7 @@ def _identity(path: Path, ask: Callable[[str], str]) -> "x25519.Identity":
     content = path.read_bytes()
     if content.startswith(_MAGIC):
         content = _opened(path, content, ask(f"Passphrase of {path.name}: "))
-    # As age-keygen writes it: comments, then the key.
+    # The format of age-keygen: comments, then the key.
     lines = content.decode(errors="replace").splitlines()
     try:
         return x25519.Identity.from_str(next(line for line in lines if line.startswith(_SECRET)))
@@ -131,8 +131,10 @@ def _identity(path: Path, ask: Callable[[str], str]) -> "x25519.Identity":
 
 
 def _opened(path: Path, content: bytes, passphrase: str) -> bytes:
-    """What a passphrase protects. age measures the machine first and refuses what would take too long: while others
-    use the machine it may measure wrong.
+    """Decrypt an identity file.
+
+    age benchmarks the machine and refuses a key that would take too long; on a busy machine the benchmark can be
+    wrong, so it is retried.
     """
     from pyrage import DecryptError
     from pyrage import passphrase as locked

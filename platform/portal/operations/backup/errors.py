@@ -1,5 +1,5 @@
-"""What backup and restore refuse."""
+"""Errors of backup and restore."""
 
 
 class BackupError(Exception):
-    """A backup could not be made, or is not what its manifest says; the text is for the person at the command."""
+    """A backup, restore or move was refused or failed. The message is shown to the user of the command."""

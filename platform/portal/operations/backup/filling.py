@@ -1,4 +1,4 @@
-"""Filling tables from lines and proving it: the part that restoring a backup and moving to another database share."""
+"""Fill tables from JSON lines and verify them; shared by restoring a backup and moving to another database."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,7 +11,7 @@ from portal.operations.backup.archive import BackupError
 from portal.transactions.ids import share_ids
 
 Model = type[models.Model]
-# Given a table, what was put into it and what was found there afterwards.
+# Called per table with the digest of what was inserted and of what the table then contains.
 Filled = Callable[[Model, rows.Digest, rows.Digest], None]
 
 
@@ -21,15 +21,15 @@ def fill(
     connection: BaseDatabaseWrapper,
     filled: Filled,
 ) -> None:
-    """Write every table's lines into its (empty) table of `connection`, in the caller's transaction.
+    """Insert every table's lines into the (empty) tables of `connection`, in the caller's transaction.
 
-    BackupError if a table does not hold afterwards what was put into it.
+    Raises BackupError if a table does not contain exactly what was inserted.
     """
     circles, others = rows.in_order(wanted)
     with connection.cursor() as cursor:
         for models_, moment in ((circles, "DEFERRED"), (others, "IMMEDIATE")):
             if connection.vendor == "postgresql":
-                # Checked at once: PostgreSQL would remember each reference of each row until the end, in memory.
+                # Deferred checks stay in PostgreSQL's memory, one per reference and row: defer only for cycles.
                 cursor.execute(f"SET CONSTRAINTS ALL {moment}")
             for model in models_:
                 put = _put(model, lines_of(model), connection)
@@ -49,7 +49,7 @@ def _put(model: Model, lines: Iterable[bytes], connection: BaseDatabaseWrapper) 
     try:
         return rows.insert(model, lines, connection)
     except (DataError, IntegrityError, ValueError) as error:
-        # SQLite keeps what PostgreSQL refuses: a text that is too long, a reference to nothing.
+        # SQLite accepts what PostgreSQL refuses: a text that is too long, a dangling reference.
         reason = str(error).strip().splitlines()[0]
         raise BackupError(
             f"{model._meta.db_table} holds a row that this database refuses: {reason}. Nothing is changed."

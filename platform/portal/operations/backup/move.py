@@ -1,7 +1,7 @@
-"""Moving an embedded installation to PostgreSQL: tables, rows and counters in one transaction of the target.
+"""Move an embedded installation to PostgreSQL: tables, rows and sequences in one transaction of the target.
 
-Killed at any moment it leaves the target as empty as it was. The SQLite file is only read; nobody else writes to it
-meanwhile, because this process holds its write lock.
+If the process is killed, the target stays empty. The SQLite file is only read, under its write lock, so that no other
+process can change it.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ EACH = 100_000  # rows after which progress is printed
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A table on both sides."""
+    """Digests of a table in the source and in the target."""
 
     table: str
     before: rows.Digest
@@ -43,7 +43,7 @@ class Moved:
 
 
 def shown(url: str) -> str:
-    """The address without its password."""
+    """Return the URL with its password masked."""
     parts = urlsplit(url)
     if parts.password is None:
         return url
@@ -52,7 +52,7 @@ def shown(url: str) -> str:
 
 
 def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
-    """Bring everything that the SQLite database of this process holds into the empty PostgreSQL database at `url`."""
+    """Copy this process's SQLite database into the empty PostgreSQL database at `url`."""
     source = connections.create_connection("default")
     target = _open(url)
     try:
@@ -62,7 +62,7 @@ def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
                 with transaction.atomic():
                     say("Making the tables …")
                     with target.cursor() as cursor:
-                        # Else a migration that writes rows bars the next one from altering the table.
+                        # Pending deferred checks of a data migration would keep the next one from altering the table.
                         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                     call_command("migrate", verbosity=0)
                     moved = _copy(source, target, say)
@@ -86,7 +86,7 @@ def _open(url: str) -> BaseDatabaseWrapper:
 
 
 def _look(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *, while_running: bool) -> None:
-    """Refuse before anything is changed."""
+    """Check every precondition before anything is changed."""
     if source.vendor != "sqlite":
         raise BackupError(
             "This installation is on PostgreSQL already. From one server to another: backup, then restore."
@@ -122,7 +122,7 @@ def _ask(connection: BaseDatabaseWrapper, sql: str) -> object:
 
 @contextmanager
 def _alone(source: BaseDatabaseWrapper) -> Iterator[None]:
-    """One moment of the SQLite file, in which nobody else may write."""
+    """Hold the write lock of the SQLite file."""
     with source.cursor() as cursor:
         try:
             cursor.execute("BEGIN IMMEDIATE")
@@ -138,7 +138,7 @@ def _alone(source: BaseDatabaseWrapper) -> Iterator[None]:
 def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) -> list[Moved]:
     moved: list[Moved] = []
     wanted = rows.tables(apps)
-    # Migrations have put places and default rules there: the source's own take their place.
+    # Migrations have inserted places and default rules; the source has its own.
     rows.empty(wanted, target)
 
     def lines(model: type[models.Model]) -> Iterator[bytes]:
@@ -157,7 +157,7 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) ->
 
 
 def _settle(moved: list[Moved]) -> None:
-    """What ran on the old database runs no more; the deed is noted; the chain of the log holds."""
+    """Cancel open runs, record the move, and verify the audit log's chain."""
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
     record("move", "database", after={"tables": len(moved), "rows": sum(one.after.rows for one in moved)})
     found = verify_chain()

@@ -1,4 +1,4 @@
-"""Bringing a backup back: everything is checked first, rows go in as one transaction, files are swapped by renaming."""
+"""Restore a backup: verify everything, load the rows in one transaction, then swap the files in by renaming."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ from portal.operations.backup.filling import fill
 from portal.operations.models import Run
 
 Say = Callable[[str], None]
-SPARE = 64 << 20  # bytes that stay free
+SPARE = 64 << 20  # bytes of disk to leave free
 _UNSIGNED = (
     "The backup is not signed with this installation's key: it was made elsewhere or changed. Give the key of the"
     " installation that made it (--key FILE), or say --accept-unsigned."
@@ -40,7 +40,7 @@ _NO_KEY = (
 
 @dataclass(frozen=True, kw_only=True)
 class Consent:
-    """What the person at the command allows."""
+    """What the user of the command allows."""
 
     overwrite: bool = False
     while_running: bool = False
@@ -48,7 +48,7 @@ class Consent:
 
 
 def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None = None) -> BackupManifest:
-    """Bring `path` back into the database and the data folder of this process; the backup's manifest."""
+    """Restore `path` into this process's database and data folder; return the backup's manifest."""
     key = given_key or signing.known_key()
     try:
         with zipfile.ZipFile(path) as archive:
@@ -82,18 +82,18 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
     if kept is not None:
         say(f"What stood there before is in {kept}.")
     if own_key:
-        # The backup's key is in force from here on: what is migrated may be sealed with it.
+        # From here on the backup's secret key applies: migrations may read values encrypted with it.
         settings.SECRET_KEY = _key_file() or settings.SECRET_KEY
     call_command("migrate", verbosity=0)
     if closed := unreadable():
         say(CLOSED_FACTORS.format(count=closed))
-    # What waited or ran then does so no more.
+    # Runs that were open when the backup was made will never finish.
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
     return manifest
 
 
 def _key_file() -> str:
-    """The secret key that lies in the data folder; production has it in the environment."""
+    """Return the secret key in the data folder, or "": production has it in the environment."""
     path = Path(settings.PORTAL_DATA) / "secret-key"
     return path.read_text().strip() if path.exists() else ""
 
@@ -103,7 +103,7 @@ def _tables_exist() -> bool:
 
 
 def _look(manifest: BackupManifest, *, overwrite: bool, while_running: bool) -> None:
-    """Refuse before anything is changed."""
+    """Check every precondition before anything is changed."""
     loader = MigrationLoader(None)
     if unknown := sorted(_migrations(manifest, loader) - set(loader.disk_migrations)):
         raise BackupError(
@@ -118,12 +118,12 @@ def _look(manifest: BackupManifest, *, overwrite: bool, while_running: bool) -> 
 
 
 def _room(manifest: BackupManifest) -> None:
-    """Refuse what would fill the disk half-way."""
+    """Refuse a backup that would fill the disk."""
     data = Path(settings.PORTAL_DATA)
     data.mkdir(parents=True, exist_ok=True)
     need = sum(entry["bytes"] for entry in manifest["files"].values())
     if connection.vendor == "sqlite":
-        need += 2 * sum(entry["bytes"] for entry in manifest["tables"].values())  # the file, and its log
+        need += 2 * sum(entry["bytes"] for entry in manifest["tables"].values())  # the file and its journal
     free = shutil.disk_usage(data).free
     if need + SPARE > free:
         raise BackupError(
@@ -132,9 +132,9 @@ def _room(manifest: BackupManifest) -> None:
 
 
 def _unpack(archive: zipfile.ZipFile, manifest: BackupManifest) -> Path:
-    """The backup's files beside the data folder's own, each by its checked name."""
+    """Extract the backup's files into a temporary folder inside the data folder."""
     data = Path(settings.PORTAL_DATA)
-    for left in data.glob(".restoring-*"):  # by a restore that was killed
+    for left in data.glob(".restoring-*"):  # left behind by a killed restore
         shutil.rmtree(left, ignore_errors=True)
     aside = data / f".restoring-{token_hex(4)}"
     aside.mkdir()
@@ -147,7 +147,7 @@ def _unpack(archive: zipfile.ZipFile, manifest: BackupManifest) -> Path:
 
 
 def _write_files(archive: zipfile.ZipFile, manifest: BackupManifest, aside: Path) -> None:
-    """Each as a plain file, whatever kind of entry the archive says it is."""
+    """Write every member as a regular file, whatever type the archive declares."""
     for name, _ in members(manifest):
         if not name.startswith("files/"):
             continue
@@ -161,7 +161,7 @@ def _write_files(archive: zipfile.ZipFile, manifest: BackupManifest, aside: Path
 
 
 def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
-    """The tables as the backup's version had them; what came later is migrated afterwards."""
+    """Load the tables in the backup's schema version; later migrations run afterwards."""
     loader = MigrationLoader(None)
     applied = _migrations(manifest, loader)
     if not _tables_exist():
@@ -188,13 +188,13 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
 
 
 def _migrations(manifest: BackupManifest, loader: MigrationLoader) -> set[Key]:
-    """What the backup's database went through, in today's names."""
+    """Return the migrations applied to the backup's database, under today's names."""
     pairs = (name.partition(".") for name in manifest["migrations"])
     return named_now(((app, name) for app, _, name in pairs), loader)
 
 
 def _migrate_to(wanted: set[Key]) -> None:
-    """Make the tables of the backup's version."""
+    """Create the tables of the backup's version."""
     executor = MigrationExecutor(connection)
     leaves = [
         key for key in sorted(wanted)
@@ -210,7 +210,7 @@ def _lines(archive: zipfile.ZipFile, table: str) -> Iterator[bytes]:
 
 
 def _swap(aside: Path) -> Path | None:
-    """Put the backup's files in place; where the former ones went, if there were any."""
+    """Move the backup's files into place; return the folder that now has the previous ones, if any."""
     data = Path(settings.PORTAL_DATA)
     before = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S}"
     had_history = (aside / "history").exists()
@@ -220,17 +220,17 @@ def _swap(aside: Path) -> Path | None:
             before.mkdir(exist_ok=True)
             place.rename(before / found.name)
         found.rename(place)
-    # What the public sees was made from other figures; the worker makes it from these. Earlier days that the backup
-    # does not hold are those of other entries.
+    # `public/` was generated from other figures and the worker regenerates it. A history that is not in the backup
+    # belongs to other entries.
     for name in ("public",) if had_history else ("public", "history"):
         if (data / name).exists():
             before.mkdir(exist_ok=True)
             (data / name).rename(before / name)
-    # Figures that the backup has not are not those of its rows.
+    # Existing figures do not match the restored rows.
     published = (data / "marts" / "manifest.json").exists()
     store = reader().store
     if isinstance(store, ObjectStore):
-        # They lie elsewhere: what the backup has goes there.
+        # The figures live in the object store.
         store.adopt(data / "marts") if published else store.forget()
         shutil.rmtree(data / "marts", ignore_errors=True)
     elif not published:

@@ -1,6 +1,6 @@
-"""Rows of the database as lines of JSON, the same whichever database they come from, and back.
+"""Serialize database rows as JSON lines, identical for SQLite and PostgreSQL, and load them back.
 
-A table's digest is the sum of its lines' hashes: it does not depend on the order in which a database gives them.
+A table's digest is the sum of its lines' hashes, so that row order does not matter.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,14 +19,13 @@ from django.utils.dateparse import parse_datetime
 
 CHUNK = 2_000
 
-# Of the moment, not of the installation: heartbeats and files on their way to a reader; and sessions, so that nobody is
-# logged in by a restore.
+# Transient: heartbeats and pending downloads. Sessions too, so that a restore logs no one in.
 LEFT_OUT = frozenset({"operations_worker", "accounts_session", "downloads_download"})
 
 
 @dataclass(slots=True)
 class Digest:
-    """How many rows a table has, and what they are."""
+    """Row count and order-independent hash of a table's lines."""
 
     rows: int = 0
     total: int = 0
@@ -41,7 +40,7 @@ class Digest:
 
 
 def tables(apps: Apps) -> list[type[models.Model]]:
-    """The models whose tables are kept, links between them included."""
+    """Return the models whose tables are backed up, many-to-many tables included."""
     every = apps.get_models(include_auto_created=True)
     found = {model._meta.db_table: model for model in every if model._meta.managed and not model._meta.proxy}
     return [found[name] for name in sorted(found) if name not in LEFT_OUT]
@@ -52,18 +51,18 @@ def columns(model: type[models.Model]) -> "list[models.Field[Any, Any]]":
 
 
 def lines(model: type[models.Model], connection: BaseDatabaseWrapper) -> Iterator[bytes]:
-    """The table's rows, each as a line without its end."""
+    """Yield the table's rows as JSON, without line endings."""
     fields = columns(model)
     names = [field.attname for field in fields]
     query = model._base_manager.order_by("pk").values_list(*names).query
-    # Of this very connection, whichever is the default just now; never more than a chunk is in memory.
+    # Through this connection, whichever is the default; at most one chunk is in memory.
     rows = query.get_compiler(connection=connection).results_iter(
         tuple_expected=True, chunked_fetch=True, chunk_size=CHUNK
     )
     for row in rows:
         values = (_written(field, value) for field, value in zip(fields, row, strict=True))
         line = dict(zip(names, values, strict=True))
-        # Sorted: PostgreSQL keeps the keys of a JSON value in an order of its own.
+        # PostgreSQL does not preserve the key order of JSON values.
         yield orjson.dumps(line, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
 
 
@@ -81,8 +80,10 @@ def _written(field: "models.Field[Any, Any]", value: object) -> object:
 def in_order(
     models_: Iterable[type[models.Model]],
 ) -> tuple[list[type[models.Model]], list[type[models.Model]]]:
-    """The tables so that what is referred to comes first: those that refer to each other in a circle (with what they
-    need), and all others. Only the former's references have to wait for the end to be checked."""
+    """Split the tables into those in reference cycles (with their dependencies) and the rest, in dependency order.
+
+    Only the first group needs deferred foreign key checks.
+    """
     found = {model._meta.db_table: model for model in models_}
     direct = {name: {other for other in _referred(model) if other in found} for name, model in found.items()}
 
@@ -116,19 +117,19 @@ def digest(model: type[models.Model], connection: BaseDatabaseWrapper) -> Digest
 
 
 def empty(models_: Iterable[type[models.Model]], connection: BaseDatabaseWrapper) -> None:
-    """Delete every row of these tables, and of those that are left out."""
+    """Delete every row of these tables and of `LEFT_OUT`."""
     names = [model._meta.db_table for model in models_]
     quoted = [connection.ops.quote_name(name) for name in [*names, *LEFT_OUT]]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute(f"TRUNCATE {', '.join(quoted)}")
         else:
-            for name in quoted:  # foreign keys are looked at when the transaction ends
+            for name in quoted:  # foreign keys are checked at commit
                 cursor.execute(f"DELETE FROM {name}")
 
 
 def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDatabaseWrapper) -> Digest:
-    """Write lines into the (empty) table; what they were, for comparison."""
+    """Insert lines into the (empty) table and return their digest."""
     fields, digest = columns(model), Digest()
     names = ", ".join(connection.ops.quote_name(field.column or field.attname) for field in fields)
     table = connection.ops.quote_name(model._meta.db_table)
@@ -140,7 +141,7 @@ def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDa
             if batch and connection.vendor == "postgresql":
                 from psycopg2.extras import execute_values
 
-                with connection.wrap_database_errors:  # the driver's own cursor: its errors become Django's
+                with connection.wrap_database_errors:  # the raw driver cursor would raise psycopg2's errors
                     execute_values(
                         cursor.cursor, f"INSERT INTO {table} ({names}) VALUES %s", batch, page_size=500
                     )

@@ -1,4 +1,4 @@
-"""The folder of backups in PORTAL_DATA: the files themselves are the list, so that it is true whoever made them."""
+"""The folder of backups in PORTAL_DATA. It is listed from the files themselves, whichever process wrote them."""
 
 import re
 import zipfile
@@ -29,7 +29,7 @@ def new_path(*, encrypted: bool = False) -> Path:
 
 
 def files() -> Iterator[Path]:
-    """The backups in the folder, whole or not."""
+    """Return the backups in the folder, complete or not."""
     return (path for path in folder().glob("jilha-*") if NAME.fullmatch(path.name))
 
 
@@ -42,13 +42,13 @@ def sum_path(path: Path) -> Path:
 
 
 def digest_of(path: Path) -> str:
-    """The hash of the whole file."""
+    """Return the SHA-256 of the file."""
     with path.open("rb") as file:
         return file_digest(file, "sha256").hexdigest()
 
 
 def write_sum(path: Path) -> str:
-    """The hash of the whole file, kept beside it as `sha256sum -c` reads it."""
+    """Write the file's hash next to it, in the format of `sha256sum -c`, and return it."""
     digest = digest_of(path)
     sum_path(path).write_text(f"{digest}  {path.name}\n")
     return digest
@@ -62,7 +62,7 @@ class Facts(TypedDict):
 
 
 class SignedFacts(Facts):
-    """What was written beside an encrypted backup: also the hash of the whole file."""
+    """Facts stored next to an encrypted backup, with the hash of the file."""
 
     sha256: str
 
@@ -73,14 +73,14 @@ class Listed(SignedFacts):
 
 
 def write_facts(path: Path, manifest: BackupManifest, digest: str) -> None:
-    """What the list shows of an encrypted backup, which this server can't read, signed with the hash of the file."""
+    """Store what the list shows about an encrypted backup, which this server can't read; signed."""
     content = orjson.dumps({**_facts(manifest), "sha256": digest})
     signature = signing.sign(content).decode()
     facts_path(path).write_bytes(orjson.dumps({"facts": content.decode(), "signature": signature}))
 
 
 def _read_facts(path: Path) -> tuple[SignedFacts, bool]:
-    """What was written beside an encrypted backup, and whether it is this installation's word about that file."""
+    """Read the facts of an encrypted backup, and whether this installation signed them."""
     written = orjson.loads(facts_path(path).read_bytes())
     content, signature = written["facts"].encode(), written["signature"].encode()
     return orjson.loads(content), signing.is_signature(signature, content, signing.known_key())
@@ -112,7 +112,7 @@ def find(name: str) -> Path | None:
 
 
 def listed() -> list[Listed]:
-    """Every whole backup, newest first."""
+    """Return every complete backup, newest first."""
     return sorted((one for one in map(_shown, files()) if one), key=lambda one: one["name"], reverse=True)
 
 
@@ -149,7 +149,7 @@ def remove(path: Path) -> None:
 
 
 def prune() -> list[str]:
-    """Remove what is older than the newest few; backups made elsewhere with --to are not touched."""
+    """Delete all but the newest PORTAL_BACKUPS_KEPT backups. Those written with --to are not touched."""
     old = sorted(files())[: -settings.PORTAL_BACKUPS_KEPT]
     for path in old:
         remove(path)

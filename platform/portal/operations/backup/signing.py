@@ -1,7 +1,7 @@
-"""The signature of a backup: a keyed digest of its manifest, which holds the digest of every table and file.
+"""The signature of a backup: an HMAC of its manifest, which contains the digest of every table and file.
 
-The key lies next to the secret key (`PORTAL_DATA/backup-key`) or in PORTAL_BACKUP_KEY, and is no part of any backup: a
-person who can write a backup cannot sign one.
+The key is in PORTAL_BACKUP_KEY or next to the secret key (`PORTAL_DATA/backup-key`), and never in a backup: someone who
+can write a backup can't sign one.
 """
 
 import hmac
@@ -22,10 +22,10 @@ def _path() -> Path:
 
 
 def key() -> bytes:
-    """This installation's key; one is made where there is none."""
+    """Return this installation's key, generating it if necessary."""
     if (found := known_key()) is not None:
         return found
-    # Linked into place: of two processes that make a key together, one wins and neither reads half a key.
+    # Linked into place: if two processes generate a key at once, one wins and neither reads a partial key.
     draft = _path().with_name(f".backup-key.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w") as file:
         file.write(secrets.token_urlsafe(48))
@@ -44,7 +44,7 @@ def known_key() -> bytes | None:
 
 
 def adopt(given: bytes) -> None:
-    """Keep the key with which a backup was brought to a new machine: its older backups stay readable."""
+    """Store the key given with a restore on a new machine, so that older backups still verify."""
     if known_key() is None:
         with os.fdopen(os.open(_path(), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
             file.write(given)

@@ -1,4 +1,4 @@
-"""Backup and restore: the whole way into an empty folder and an empty PostgreSQL, and what is refused."""
+"""Backup and restore: round trips into an empty folder and an empty PostgreSQL, and refusals."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def data(tmp_path: Path, settings: Any) -> Path:
 
 @pytest.fixture
 def office(transactional_db: None, people: dict[str, Any], make_entry: Any, data: Path) -> Path:
-    """An installation with a little of everything."""
+    """An installation with a few rows and files of every kind."""
     entry = make_entry(day=date(2026, 4, 1), avg_processing_days=24)
     sent = Import.objects.create(
         dataset="eferfar", filename="नोव्हेंबर.csv", size=4, sha256="0" * 64, request_digest="0" * 64,
@@ -79,7 +79,9 @@ def manifest(path: Path) -> archive.BackupManifest:
 
 
 @pytest.mark.parametrize("into", ["sqlite", "postgresql"])
-def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest.FixtureRequest) -> None:
+def test_backup_and_restore_round_trip(
+    office: Path, tmp_path: Path, into: str, request: pytest.FixtureRequest
+) -> None:
     database = request.getfixturevalue("postgres_url") if into == "postgresql" else ""
     file, again, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
     call_command("backup", to=file)
@@ -98,7 +100,7 @@ def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest
 
     assert command("backup", "--to", str(again), data=place, database=database).returncode == 0
     back = manifest(again)
-    # What ran then is cancelled, and the restore is in the log of what was done.
+    # The open run is cancelled, and the restore is in the audit log.
     changed = {"operations_run", "audit_auditentry"}
     assert {name: entry for name, entry in back["tables"].items() if name not in changed} == {
         name: entry for name, entry in contents["tables"].items() if name not in changed
@@ -109,7 +111,7 @@ def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest
     }
     if into == "postgresql":
         return
-    # A second time only if it is said.
+    # A second restore needs --overwrite.
     refused = command("restore", "--from", str(file), data=place, database=database)
     assert refused.returncode != 0 and "--overwrite" in refused.stderr
     replaced = command("restore", "--from", str(file), "--overwrite", data=place, database=database)
@@ -117,7 +119,7 @@ def test_there_and_back(office: Path, tmp_path: Path, into: str, request: pytest
     assert list(place.glob("before-restore-*/uploads/1/original.csv"))
 
 
-def test_rows_come_back_into_the_same_database(office: Path, tmp_path: Path) -> None:
+def test_restores_into_the_same_database(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     contents = manifest(file)["tables"]
@@ -127,13 +129,11 @@ def test_rows_come_back_into_the_same_database(office: Path, tmp_path: Path) -> 
     assert LedgerEntry.objects.get().prior == {"z": 1, "a": "क", "n": None}
     assert Run.objects.get(job="rebuild").state == "cancelled"
     assert verify().intact and AuditEntry.objects.last().action == "restore"  # type: ignore[union-attr]
-    assert (
-        AuditEntry.objects.count() == contents["audit_auditentry"]["rows"] + 1
-    )  # ids count on behind the last
+    assert AuditEntry.objects.count() == contents["audit_auditentry"]["rows"] + 1  # the id sequence continues
 
 
 def rewritten(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
-    """The backup with its entries as `change` makes them."""
+    """Copy the backup, passing every member through `change`."""
     with zipfile.ZipFile(file) as old, zipfile.ZipFile(into, "w") as new:
         for name in old.namelist():
             info = zipfile.ZipInfo(name)
@@ -146,7 +146,7 @@ def with_member(file: Path, into: Path, name: str, content: bytes) -> Path:
     return rewritten(file, into, lambda info, old: content if info.filename == name else old)
 
 
-def test_a_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
+def test_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
     file, damaged = tmp_path / "one.zip", tmp_path / "two.zip"
     call_command("backup", to=file)
     for victim in ("files/uploads/1/original.csv", "database/imports_import.jsonl", MANIFEST):
@@ -161,7 +161,7 @@ def test_a_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
         call_command("restore", file=damaged, overwrite=True)
 
 
-def test_a_backup_never_writes_outside_its_folder(office: Path, tmp_path: Path) -> None:
+def test_restore_rejects_path_traversal(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     contents = manifest(file)
@@ -172,7 +172,7 @@ def test_a_backup_never_writes_outside_its_folder(office: Path, tmp_path: Path) 
     assert not (tmp_path / "outside").exists()
 
 
-def test_what_a_restore_finds_before_it_changes_anything(
+def test_failed_restore_changes_nothing(
     office: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "one.zip"
@@ -184,7 +184,7 @@ def test_what_a_restore_finds_before_it_changes_anything(
         assert Import.objects.get().filename == "नोव्हेंबर.csv"
         assert not list(office.glob(".restoring-*")) and not list(office.glob("before-restore-*"))
 
-    # A byte within a compressed table; entries longer than they were; a manifest of another shape.
+    # A flipped byte in a compressed table; longer members; a manifest of the wrong shape.
     with zipfile.ZipFile(file) as opened:
         info = opened.getinfo("database/geography_taluka.jsonl")
     flipped = bytearray(file.read_bytes())
@@ -197,7 +197,7 @@ def test_what_a_restore_finds_before_it_changes_anything(
     refused(longer, "is not what was written")
     for shape in (b"[]", b'{"format": 1}', b'{"format": 1, "tables": {"a": 1}, "files": {}}'):
         refused(with_member(file, tmp_path / "odd.zip", MANIFEST, shape), "no backup")
-    # A migration that is unknown here; and not all of those that one of today stands for.
+    # An unknown migration, and an incomplete set of those that were squashed into one.
     contents = manifest(file)
     names = {*contents["migrations"]} - {"accounts.0002_links", "accounts.0006_revisions"}
     for others, unknown in (({*names, "a.1"}, "a.1"), (names, "accounts.0002_initial")):
@@ -225,7 +225,7 @@ def raising(error: Exception) -> Callable[..., Any]:
     return fail
 
 
-def test_an_entry_that_says_it_is_a_link_is_refused(office: Path, tmp_path: Path) -> None:
+def test_rejects_symlink_members(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
 
@@ -234,7 +234,7 @@ def test_an_entry_that_says_it_is_a_link_is_refused(office: Path, tmp_path: Path
             info.create_system, info.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
         return content
 
-    left = office / ".restoring-0000"  # by a restore that was killed
+    left = office / ".restoring-0000"  # left behind by a killed restore
     left.mkdir()
     with pytest.raises(CommandError, match="no plain file"):
         call_command("restore", file=rewritten(file, tmp_path / "link.zip", as_link), overwrite=True)
@@ -244,7 +244,7 @@ def test_an_entry_that_says_it_is_a_link_is_refused(office: Path, tmp_path: Path
     assert not left.exists()
 
 
-def test_a_database_that_does_not_answer_is_named(office: Path, tmp_path: Path) -> None:
+def test_reports_an_unreachable_database(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     away = "postgresql://me:secret@127.0.0.1:1/none"
@@ -253,7 +253,7 @@ def test_a_database_that_does_not_answer_is_named(office: Path, tmp_path: Path) 
     assert done.returncode == 1 and "The database refuses" in done.stderr and "Traceback" not in done.stderr
 
 
-def test_not_into_a_running_portal(office: Path, tmp_path: Path) -> None:
+def test_refuses_to_restore_while_the_portal_runs(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     Worker.objects.create(name="me", seen_at=timezone.now(), state="idle")
@@ -264,14 +264,16 @@ def test_not_into_a_running_portal(office: Path, tmp_path: Path) -> None:
         call_command("backup", to=file)
 
 
-def test_every_table_is_kept_or_named_as_left_out(db: None) -> None:
+def test_every_table_is_backed_up_or_explicitly_left_out(db: None) -> None:
     from django.apps import apps
 
     kept = {model._meta.db_table for model in rows.tables(apps)}
     assert set(connection.introspection.table_names()) - kept - rows.LEFT_OUT == {"django_migrations"}
 
 
-def test_the_shelf(office: Path, people: dict[str, Any], settings: Any) -> None:
+def test_lists_downloads_prunes_and_deletes_backups(
+    office: Path, people: dict[str, Any], settings: Any
+) -> None:
     api = Api(people["superadmin"])
     assert api.get("/operations/backups").json()["data"] == []
     call_command("backup")
@@ -289,7 +291,7 @@ def test_the_shelf(office: Path, people: dict[str, Any], settings: Any) -> None:
     assert not list(shelf.folder().glob("jilha-*"))
 
 
-def test_a_backup_is_asked_for_once(people: dict[str, Any]) -> None:
+def test_rejects_a_second_backup_request(people: dict[str, Any]) -> None:
     api = Api(people["superadmin"])
     assert api.post("/operations/backups").status_code == 202
     assert api.post("/operations/backups").status_code == 409

@@ -1,4 +1,4 @@
-"""Who is let into Dagster's screens, for how long, and what closes the door."""
+"""Access to Dagster's UI: who gets the cookie, how long it lasts, and what revokes it."""
 
 import time
 from datetime import timedelta
@@ -25,7 +25,7 @@ def behind_a_proxy(settings: Any) -> None:
 
 
 def opened(user: Any) -> tuple[Morsel[str], Client]:
-    """The cookie that the door gives, and a browser that has nothing but it."""
+    """Return the access cookie, and a browser that has no other credentials."""
     answer = Api(user).client.post(DOOR)
     assert (answer.status_code, answer.json()["data"]) == (200, {"url": "/dagster"})
     cookie = answer.cookies[dagster.COOKIE]
@@ -36,7 +36,7 @@ def opened(user: Any) -> tuple[Morsel[str], Client]:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Time that has passed for signatures since the test began."""
+    """Move the clock of signatures forward from the start of the test."""
 
     begun = time.time()
 
@@ -47,32 +47,32 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @pytest.mark.parametrize("role", ["admin", "superadmin"])
-def test_administrators_get_a_cookie_for_dagster_alone(people: Any, role: str) -> None:
+def test_gives_administrators_a_cookie_scoped_to_dagster(people: Any, role: str) -> None:
     cookie, browser = opened(people[role])
     assert cookie.key.startswith("__Secure-")
     assert (cookie["path"], cookie["samesite"], cookie["max-age"]) == ("/dagster", "Strict", 600)
     assert cookie["httponly"] and cookie["secure"]
     answer = browser.get(DOOR)
     assert (answer.status_code, answer["X-Portal-Role"]) == (204, role)
-    assert not answer.cookies  # fresh: no new one yet
+    assert not answer.cookies  # still fresh, so not renewed
     entry = AuditEntry.objects.get()
     assert (entry.action, entry.entity, entry.actor_id) == ("open", "dagster", people[role].pk)
 
 
-def test_the_cookie_opens_nothing_else_and_changes_nothing(people: Any) -> None:
+def test_cookie_gives_no_access_to_the_api(people: Any) -> None:
     _, browser = opened(people["superadmin"])
     assert browser.post(DOOR).status_code == 401
     assert browser.get("/api/operations/runs").status_code == 401
 
 
 @pytest.mark.parametrize("bad", ["", "x", "a" * 64, "a" * 64 + ":1abc:forged", "x" * 5000])
-def test_a_forged_cookie_is_no_cookie(people: Any, bad: str) -> None:
+def test_rejects_forged_cookies(people: Any, bad: str) -> None:
     _, browser = opened(people["admin"])
     browser.cookies[dagster.COOKIE] = bad
     assert browser.get(DOOR).status_code == 401
 
 
-def test_a_cookie_signed_for_something_else_is_refused(people: Any) -> None:
+def test_rejects_a_cookie_signed_with_another_salt(people: Any) -> None:
     from django.core.signing import TimestampSigner
 
     _, browser = opened(people["admin"])
@@ -80,7 +80,7 @@ def test_a_cookie_signed_for_something_else_is_refused(people: Any) -> None:
     assert browser.get(DOOR).status_code == 401
 
 
-def test_it_is_renewed_while_the_session_lives(people: Any, later: Any) -> None:
+def test_renews_the_cookie_while_the_session_lives(people: Any, later: Any) -> None:
     _, browser = opened(people["admin"])
     later(timedelta(minutes=9))
     answer = browser.get(DOOR)
@@ -88,10 +88,10 @@ def test_it_is_renewed_while_the_session_lives(people: Any, later: Any) -> None:
     renewed = answer.cookies[dagster.COOKIE]
     assert (renewed["path"], bool(renewed["httponly"]), bool(renewed["secure"])) == ("/dagster", True, True)
     later(timedelta(minutes=18))
-    assert browser.get(DOOR).status_code == 204  # the test's browser took the new one
+    assert browser.get(DOOR).status_code == 204  # with the renewed cookie
 
 
-def test_after_ten_minutes_unused_it_is_worth_nothing(people: Any, later: Any) -> None:
+def test_cookie_expires_after_ten_unused_minutes(people: Any, later: Any) -> None:
     _, browser = opened(people["admin"])
     later(timedelta(minutes=10, seconds=2))
     assert browser.get(DOOR).status_code == 401
@@ -120,7 +120,7 @@ def run_out(user: Any) -> None:
 
 
 @pytest.mark.parametrize("happens", [sign_out, change_role, deactivate, idle, run_out])
-def test_the_door_closes_at_once(people: Any, happens: Any) -> None:
+def test_access_ends_immediately(people: Any, happens: Any) -> None:
     _, browser = opened(people["admin"])
     assert browser.get(DOOR).status_code == 204
     happens(people["admin"])
@@ -128,7 +128,7 @@ def test_the_door_closes_at_once(people: Any, happens: Any) -> None:
     assert answer.status_code == 401 and not answer.cookies
 
 
-def test_looking_at_dagster_does_not_keep_an_idle_session_alive(people: Any) -> None:
+def test_dagster_requests_do_not_keep_an_idle_session_alive(people: Any) -> None:
     _, browser = opened(people["admin"])
     before = timezone.now() - timedelta(minutes=20)
     Session.objects.update(last_seen_at=before)
@@ -140,13 +140,13 @@ def test_looking_at_dagster_does_not_keep_an_idle_session_alive(people: Any) -> 
     ("language", "said"),
     [("en", "Dagster is not available on this installation."), ("mr", "डॅगस्टरची पाने येथे उपलब्ध नाहीत.")],
 )
-def test_without_a_proxy_there_is_no_door(people: Any, settings: Any, language: str, said: str) -> None:
+def test_access_is_not_found_without_a_proxy(people: Any, settings: Any, language: str, said: str) -> None:
     settings.PORTAL_DAGSTER_PATH = ""
     answer = Api(people["admin"], language).client.post(DOOR)
     assert (answer.status_code, answer.json()["message"]) == (404, said)
     assert not answer.cookies and not AuditEntry.objects.exists()
 
 
-def test_data_management_links_to_the_door(people: Any) -> None:
+def test_figures_link_to_dagster(people: Any) -> None:
     data = Api(people["admin"]).get("/operations/figures").json()["data"]
     assert data["dagster_url"] == "/dagster"

@@ -1,4 +1,4 @@
-"""Encrypted backups: a thief of the file reads nothing, nor the server that made it; key and passphrase open it."""
+"""Encrypted backups are readable only with the identity file and its passphrase."""
 
 import stat
 import zipfile
@@ -15,7 +15,7 @@ from portal.operations.backup.encryption import new_identity
 from portal.operations.backup.errors import BackupError
 from portal.operations.tests.test_backup import command, data, office
 
-# What is encrypted is a file; what is in it and comes back, of both databases, is in test_backup.
+# The contents are tested on both databases in test_backup.
 pytestmark = pytest.mark.one_database
 
 __all__ = ["data", "office"]
@@ -25,7 +25,7 @@ VARIABLE = "PORTAL_BACKUP_PASSPHRASE"
 
 @pytest.fixture(scope="module")
 def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A passphrase is slow to check by design."""
+    """Generate one identity per module: checking a passphrase is slow by design."""
     file, said = tmp_path_factory.mktemp("keys") / "identity.age", StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, PASSPHRASE)
@@ -35,17 +35,17 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 @pytest.fixture
 def identity(made_once: tuple[Path, str], monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
-    """The file that opens backups, and the public key that encrypts them."""
+    """The identity file, and its public key."""
     monkeypatch.setenv(VARIABLE, PASSPHRASE)
     return made_once
 
 
-def test_there_and_back(office: Path, tmp_path: Path, identity: tuple[Path, str]) -> None:
+def test_encrypted_backup_round_trip(office: Path, tmp_path: Path, identity: tuple[Path, str]) -> None:
     opens, public = identity
     file, place = tmp_path / "one.zip.age", tmp_path / "place"
     call_command("backup", to=file, encrypt_to=public)
     content = file.read_bytes()
-    # What an unencrypted backup of this office holds in the clear: names of files, and its key.
+    # Plaintext of an unencrypted backup: file names and the secret key.
     for known in (b"manifest.json", b"picture.png", b"secret", "नोव्हेंबर".encode(), b"PK\x03\x04"):
         assert known not in content
     assert not zipfile.is_zipfile(file)
@@ -58,7 +58,7 @@ def test_there_and_back(office: Path, tmp_path: Path, identity: tuple[Path, str]
     assert not list(place.glob(".decrypted-*"))
 
 
-def test_what_does_not_open_it_says_so(
+def test_reports_why_a_backup_cannot_be_decrypted(
     office: Path, tmp_path: Path, identity: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opens, public = identity
@@ -86,7 +86,7 @@ def test_what_does_not_open_it_says_so(
     assert "damaged" in refusal(identity=opens)
 
 
-def test_the_portals_own_backups_are_encrypted_and_listed(
+def test_encrypts_and_lists_the_portals_own_backups(
     office: Path, settings: Any, identity: tuple[Path, str]
 ) -> None:
     settings.PORTAL_BACKUP_RECIPIENT = identity[1]
@@ -98,7 +98,7 @@ def test_the_portals_own_backups_are_encrypted_and_listed(
     assert path is not None and shelf.is_signed(path)
     assert not list(examine())
     assert [place.name for place in shelf.folder().glob("*.zip")] == ["old.zip"]
-    # Another file under its name: encrypted for the same key, which is no secret.
+    # A replaced file: anyone can encrypt to the public key.
     path.write_bytes(path.read_bytes() + b"x")
     shelf.write_sum(path)
     assert any("not signed" in finding.text for finding in examine())
@@ -106,7 +106,7 @@ def test_the_portals_own_backups_are_encrypted_and_listed(
     assert not [place for place in shelf.folder().iterdir() if place.name.startswith("jilha-")]
 
 
-def test_a_full_disk_is_said_and_leaves_nothing(
+def test_full_disk_is_reported_and_leaves_no_file(
     office: Path, tmp_path: Path, identity: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import pyrage
@@ -121,19 +121,19 @@ def test_a_full_disk_is_said_and_leaves_nothing(
     assert not list(tmp_path.glob("*full*"))
 
 
-def test_a_wrong_public_key_is_refused(office: Path, tmp_path: Path) -> None:
+def test_rejects_an_invalid_public_key(office: Path, tmp_path: Path) -> None:
     with pytest.raises((CommandError, BackupError), match="no public key"):
         call_command("backup", to=tmp_path / "x.age", encrypt_to="age1nonsense")
 
 
-def test_a_weak_passphrase_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rejects_a_weak_passphrase(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "short")
     with pytest.raises(CommandError, match="12 characters"):
         call_command("backup_identity", to=tmp_path / "key")
 
 
-def test_it_is_an_age_file(office: Path, tmp_path: Path, identity: tuple[Path, str]) -> None:
-    """Whoever has lost the portal opens a backup with any program that reads the format."""
+def test_writes_the_age_format(office: Path, tmp_path: Path, identity: tuple[Path, str]) -> None:
+    """Any age program can decrypt a backup if the portal is lost."""
     file = tmp_path / "one.zip.age"
     call_command("backup", to=file, encrypt_to=identity[1])
     assert file.read_bytes().startswith(b"age-encryption.org/v1\n-> X25519 ")

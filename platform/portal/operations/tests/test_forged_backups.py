@@ -1,4 +1,4 @@
-"""A backup that somebody without the key has made or changed is refused, and plants nothing."""
+"""A restore refuses backups made or changed without the key."""
 
 import stat
 import zipfile
@@ -14,14 +14,14 @@ from django.core.management import CommandError, call_command
 from portal.operations.backup import shelf
 from portal.operations.tests.test_backup import data, manifest, office
 
-# What is forged is a file; what is in it and comes back, of both databases, is in test_backup.
+# The contents are tested on both databases in test_backup.
 pytestmark = pytest.mark.one_database
 
 __all__ = ["data", "office"]
 
 
 def forged(file: Path, into: Path, files: dict[str, bytes]) -> Path:
-    """The backup with other files, and a manifest whose digests fit them: what someone without the key can make."""
+    """Replace files of the backup and fix the digests in its manifest, without a signature."""
     with zipfile.ZipFile(file) as old, zipfile.ZipFile(into, "w") as new:
         manifest = orjson.loads(old.read("manifest.json"))
         for name in old.namelist():
@@ -41,7 +41,7 @@ def forged(file: Path, into: Path, files: dict[str, bytes]) -> Path:
         "backup-key", "uploads/1/evil.py", "media/x.svg", "dagster/dagster.yaml", "/etc/passwd", "media/../x.png",
     ],
 )  # fmt: skip
-def test_a_planted_file_is_refused_even_without_a_signature(office: Path, tmp_path: Path, name: str) -> None:
+def test_rejects_planted_files_even_if_unsigned_is_accepted(office: Path, tmp_path: Path, name: str) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     wicked = forged(file, tmp_path / "two.zip", {name: b"print('planted')"})
@@ -50,7 +50,7 @@ def test_a_planted_file_is_refused_even_without_a_signature(office: Path, tmp_pa
     assert not (office / "portal").exists() and not list(office.glob("before-restore-*"))
 
 
-def test_a_forged_backup_is_refused(office: Path, tmp_path: Path) -> None:
+def test_rejects_a_forged_backup(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     wicked = forged(file, tmp_path / "two.zip", {"media/picture.png": b"another"})
@@ -64,7 +64,7 @@ def test_a_forged_backup_is_refused(office: Path, tmp_path: Path) -> None:
     assert "WARNING" in said.getvalue() and (office / "media/picture.png").read_bytes() == b"another"
 
 
-def test_without_the_key_nothing_is_taken_for_signed(office: Path, tmp_path: Path, settings: Any) -> None:
+def test_rejects_every_backup_without_the_key(office: Path, tmp_path: Path, settings: Any) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     (office / "backup-key").rename(tmp_path / "key")
@@ -77,7 +77,7 @@ def test_without_the_key_nothing_is_taken_for_signed(office: Path, tmp_path: Pat
         call_command("restore", file=file, overwrite=True)
 
 
-def test_the_public_page_is_never_restored(office: Path, tmp_path: Path) -> None:
+def test_never_restores_the_public_page(office: Path, tmp_path: Path) -> None:
     figures = office / "public/department-charts/figures.json"
     figures.parent.mkdir(parents=True)
     figures.write_text("{}")
@@ -88,7 +88,7 @@ def test_the_public_page_is_never_restored(office: Path, tmp_path: Path) -> None
     assert not figures.exists()  # the worker makes it from the restored figures
 
 
-def test_restored_files_are_nobody_elses_to_read(office: Path, tmp_path: Path) -> None:
+def test_restored_files_are_readable_by_the_owner_only(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     call_command("restore", file=file, overwrite=True)

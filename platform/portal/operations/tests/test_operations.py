@@ -1,4 +1,4 @@
-"""Refresh, settings and freshness."""
+"""Refreshes, settings and freshness."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ def own_folder(tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
 
 
-def test_refresh_asks_for_every_month_with_entries(people, make_entry):
+def test_refresh_queues_every_month_with_entries(people, make_entry):
     for day in (date(2025, 12, 31), date(2026, 4, 1), date(2026, 4, 30)):
         make_entry(day=day)
     response = Api(people["admin"]).post("/operations/refresh", {})
@@ -28,7 +28,7 @@ def test_refresh_asks_for_every_month_with_entries(people, make_entry):
     assert Api(people["admin"]).post("/operations/refresh", {"dataset": "nothing"}).status_code == 422
 
 
-def test_how_pending_adds_up(people):
+def test_sets_how_pending_adds_up(people):
     api = Api(people["superadmin"])
     path = "/operations/datasets/eferfar"
     assert api.get(path).json()["data"]["pending_adds_up"] == {"total_pending": "sum"}

@@ -1,4 +1,4 @@
-"""The history of runs and asking for a rebuild; freshness and lineage of the figures."""
+"""The history of runs, rebuild requests, and freshness and lineage of the figures."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -32,7 +32,7 @@ def listed(api: Api, **query: Any) -> list[int]:
     return [row["id"] for row in api.get("/operations/runs", **query).json()["data"]]
 
 
-def test_the_history(people) -> None:
+def test_lists_searches_and_filters_runs(people) -> None:
     api = Api(people["admin"])
     began = timezone.now() - timedelta(minutes=3)
     sent = Import.objects.create(
@@ -56,7 +56,7 @@ def test_the_history(people) -> None:
         assert api.get("/operations/runs", **query).status_code == 422
 
 
-def test_one_run_with_its_log(people) -> None:
+def test_run_includes_its_log(people) -> None:
     line = {
         "at": "2026-11-21T20:30:00.000+00:00",
         "level": "info",
@@ -69,7 +69,7 @@ def test_one_run_with_its_log(people) -> None:
     assert Api(people["admin"]).get("/operations/runs/999999").status_code == 404
 
 
-def test_a_rebuild_is_asked_for_once(people) -> None:
+def test_rejects_a_second_rebuild_request(people) -> None:
     api = Api(people["admin"])
     assert api.post("/operations/rebuild", {}).status_code == 202
     assert api.post("/operations/rebuild", {}).status_code == 409
@@ -99,8 +99,8 @@ def published(make_entry, own_folder) -> None:
     publish(Store(own_folder / "marts"), EFERFAR, {date(2026, 4, 1): frame})
 
 
-def test_a_sheet_is_behind_when_the_next_one_was_due(db) -> None:
-    """A weekly sheet is not behind in its week, however many days it lies back."""
+def test_dataset_is_behind_once_the_next_sheet_is_overdue(db) -> None:
+    """A weekly sheet is not behind until the next one is due, however many days old it is."""
     weekly, daily = DATASETS["eoffice_file_pendency"], DATASETS["eferfar"]
     friday, thursday = date(2026, 11, 20), date(2026, 11, 26)
     assert weekly.expected is not None and daily.expected is not None
@@ -112,7 +112,7 @@ def test_a_sheet_is_behind_when_the_next_one_was_due(db) -> None:
     assert not figures._behind(unexpected, date(2026, 1, 1), thursday)
 
 
-def test_how_fresh_and_how_large(people, published) -> None:
+def test_reports_freshness_and_size(people, published) -> None:
     api = Api(people["admin"])
     data = api.get("/operations/figures").json()["data"]
     assert [one["dataset"] for one in data["datasets"]] == list(DATASETS)
@@ -129,7 +129,7 @@ def test_how_fresh_and_how_large(people, published) -> None:
     assert api.get("/operations/figures/nothing").status_code == 404
 
 
-def test_the_months_imports(people) -> None:
+def test_counts_this_months_imports(people) -> None:
     now = timezone.now()
 
     def sent(state: str = "done", ago: int = 0, **counts: Any) -> None:
@@ -152,7 +152,7 @@ def test_the_months_imports(people) -> None:
     assert (found["timed"], found["median_seconds"]) == (3, 4.0)
 
 
-def test_chosen_months_are_refreshed(people, published) -> None:
+def test_refreshes_only_the_given_months(people, published) -> None:
     api = Api(people["admin"])
     body = {"dataset": "eferfar", "months": ["2026-03", "2020-01"]}
     assert api.post("/operations/refresh", body).json()["data"]["months"] == {"eferfar": 1}
@@ -163,7 +163,7 @@ def test_chosen_months_are_refreshed(people, published) -> None:
     assert api.post("/operations/refresh", {"dataset": "eferfar", "months": ["2026-13"]}).status_code == 422
 
 
-def test_damaged_figures_are_said(people, own_folder) -> None:
+def test_reports_damaged_figures(people, own_folder) -> None:
     (own_folder / "marts").mkdir()
     (own_folder / "marts" / "manifest.json").write_text("{")
     data = Api(people["admin"]).get("/operations/figures").json()["data"]
@@ -171,7 +171,7 @@ def test_damaged_figures_are_said(people, own_folder) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "portal.example"])
-def test_dagsters_screens_are_shown_where_they_are_reached(people, settings, host) -> None:
+def test_links_to_dagster_only_where_it_is_reachable(people, settings, host) -> None:
     settings.PORTAL_DAGSTER_PORT = 3000
     settings.ALLOWED_HOSTS = ["*"]
     api = Api(people["admin"])

@@ -1,4 +1,4 @@
-"""Schedules in the portal: writing them, their next runs, and who may."""
+"""Schedules: writing them, their next runs, and permissions."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -30,7 +30,7 @@ def make(api: Api, **fields: Any) -> dict[str, Any]:
     return response.json()["data"]
 
 
-def test_from_making_to_deleting(people) -> None:
+def test_creates_updates_and_deletes_a_schedule(people) -> None:
     api = Api(people["admin"])
     before = timezone.now()
     made = make(api)
@@ -39,7 +39,7 @@ def test_from_making_to_deleting(people) -> None:
     times = [datetime.fromisoformat(text).astimezone(INDIA) for text in made["next_runs"]]
     assert {(one.hour, one.minute) for one in times} == {(2, 0)} and times[0] > before
     row = Schedule.objects.get()
-    assert row.settled_until >= before  # nothing to make up for
+    assert row.settled_until >= before  # no missed ticks to make up for
 
     path = f"/operations/schedules/{made['id']}"
     changed = api.put(path, {**made, "when": {"every": "week", "days": [1, 5], "at": "08:30"}}).json()["data"]
@@ -56,14 +56,14 @@ def test_from_making_to_deleting(people) -> None:
     assert actions == ["create", "update", "update", "delete"]
 
 
-def test_a_pause_is_not_made_up_for(people) -> None:
+def test_ticks_missed_during_a_pause_do_not_count(people) -> None:
     api = Api(people["admin"])
     made = make(api)
     long_ago = timezone.now() - timedelta(days=40)
     Schedule.objects.update(settled_until=long_ago, is_active=False)
     api.put(f"/operations/schedules/{made['id']}/active", {"is_active": True})
     assert timezone.now() - Schedule.objects.get().settled_until < timedelta(minutes=1)
-    # A new name leaves what is due as it is, a new time does not.
+    # A new name keeps missed ticks due; a new time discards them.
     Schedule.objects.update(settled_until=long_ago)
     api.put(f"/operations/schedules/{made['id']}", {**NIGHT, "name": "Night"})
     assert Schedule.objects.get().settled_until == long_ago
@@ -88,21 +88,21 @@ def test_a_pause_is_not_made_up_for(people) -> None:
         ({"settled_until": "2020-01-01T00:00:00Z"}, "settled_until"),
     ],
 )
-def test_what_is_refused(people, fields, wrong) -> None:
+def test_rejects_invalid_schedules(people, fields, wrong) -> None:
     response = Api(people["admin"]).post("/operations/schedules", {**NIGHT, **fields})
     assert response.status_code == 422
     assert [name for name in response.json()["errors"] if wrong.split(".")[-1] in name]
     assert not Schedule.objects.exists()
 
 
-def test_what_is_refused_is_said_in_marathi(people) -> None:
+def test_errors_are_translated(people) -> None:
     response = Api(people["admin"], "mr").post(
         "/operations/schedules/preview", {"every": "cron", "cron": "*/2 * * * *"}
     )
     assert response.json()["errors"]["cron"] == ["दोन वेळांमध्ये किमान पाच मिनिटे हवीत."]
 
 
-def test_the_next_ticks_while_typing(people) -> None:
+def test_previews_the_next_runs(people) -> None:
     answer = Api(people["admin"]).post(
         "/operations/schedules/preview", {"every": "hours", "step": 6, "minute": 15}
     )
@@ -111,7 +111,7 @@ def test_the_next_ticks_while_typing(people) -> None:
     assert not Schedule.objects.exists()
 
 
-def test_backups_by_the_clock_are_the_super_admins(people) -> None:
+def test_only_super_admins_change_backup_schedules(people) -> None:
     admin, superadmin = Api(people["admin"]), Api(people["superadmin"])
     assert admin.post("/operations/schedules", {**NIGHT, "what": "backup"}).status_code == 403
     made = make(superadmin, what="backup")
@@ -121,12 +121,12 @@ def test_backups_by_the_clock_are_the_super_admins(people) -> None:
     assert admin.put(f"{path}/active", {"is_active": False}).status_code == 403
     assert admin.post(f"{path}/run").status_code == 403
     assert admin.delete(path).status_code == 403
-    # Nor does one become a backup in an admin's hands.
+    # An admin can't turn another schedule into a backup either.
     other = make(admin)
     assert admin.put(f"/operations/schedules/{other['id']}", {**NIGHT, "what": "backup"}).status_code == 403
 
 
-def test_run_now_asks_for_what_the_schedule_does(people) -> None:
+def test_run_now_requests_the_schedules_runs(people) -> None:
     api = Api(people["admin"])
     made = make(api, what="refresh", datasets=["eferfar", "rts", "eferfar"])
     response = api.post(f"/operations/schedules/{made['id']}/run")
@@ -137,7 +137,7 @@ def test_run_now_asks_for_what_the_schedule_does(people) -> None:
     assert list(rows) == [(("refresh"), name, "hand", made["id"], "admin") for name in ("eferfar", "rts")]
 
 
-def test_whether_somebody_watches(people) -> None:
+def test_reports_whether_the_daemon_is_running(people) -> None:
     api = Api(people["admin"])
 
     def watched() -> bool:

@@ -1,4 +1,4 @@
-"""``backup``: everything that this installation keeps, in one file; the portal may run meanwhile."""
+"""``backup``: write this installation into one file. The portal may be running."""
 
 from pathlib import Path
 

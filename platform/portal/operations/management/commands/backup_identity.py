@@ -1,4 +1,4 @@
-"""``backup_identity``: make the key pair of encrypted backups. The server gets the public key only."""
+"""``backup_identity``: generate the key pair of encrypted backups. The server gets only the public key."""
 
 import os
 from getpass import getpass

@@ -1,4 +1,4 @@
-"""``move``: an embedded installation's database moves to PostgreSQL, with proof that nothing changed on the way."""
+"""``move``: copy an embedded installation's database to PostgreSQL and verify every table."""
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser

@@ -1,4 +1,4 @@
-"""``restore``: bring a backup back into the database and the data folder that the environment names."""
+"""``restore``: restore a backup into the configured database and data folder."""
 
 import os
 from getpass import getpass
@@ -15,21 +15,19 @@ from portal.operations.management.commands.backup_identity import VARIABLE
 
 
 class Command(BaseCommand):
-    help = "Bring a backup back. Everything in it is checked before anything is changed."
+    help = "Restore a backup. Everything in it is checked before anything is changed."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--from", dest="file", type=Path, required=True, metavar="FILE")
+        parser.add_argument("--overwrite", action="store_true", help="replace the existing installation")
         parser.add_argument(
-            "--overwrite", action="store_true", help="replace the installation that stands here"
-        )
-        parser.add_argument(
-            "--while-running", action="store_true", help="although the portal's worker runs here"
+            "--while-running", action="store_true", help="even if the portal's worker is running here"
         )
         parser.add_argument(
             "--key", type=Path, metavar="FILE", help="the backup-key of the installation that made the backup"
         )
         parser.add_argument(
-            "--accept-unsigned", action="store_true", help="bring back a backup that anybody may have made"
+            "--accept-unsigned", action="store_true", help="restore a backup that anyone could have made"
         )
 
         parser.add_argument(
