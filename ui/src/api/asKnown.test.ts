@@ -3,10 +3,10 @@ import { askAsKnown, useAsKnown, withAsKnown } from './asKnown';
 
 const PATHS = ['/api/rts/dashboard-data', '/api/reports/{slug}', '/api/cases/{case_list}/queue'];
 
-describe('figures of an earlier day', () => {
+describe('as-known mode', () => {
   afterEach(() => askAsKnown(null));
 
-  it('are asked for only where the server answers for it', () => {
+  it('adds the parameter only to paths the server lists', () => {
     askAsKnown('2026-10-31', PATHS);
     const asked = (path: string) => withAsKnown(path, { page: '2' });
     expect(asked('/api/rts/dashboard-data')).toEqual({ page: '2', as_known_on: '2026-10-31' });
@@ -22,7 +22,7 @@ describe('figures of an earlier day', () => {
       expect(asked(path)).toEqual({ page: '2' });
   });
 
-  it('end with the way back to today', () => {
+  it('is switched off by null', () => {
     askAsKnown('12', PATHS);
     askAsKnown(null);
     expect(withAsKnown('/api/rts/dashboard-data', {})).toEqual({});

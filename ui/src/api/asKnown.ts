@@ -1,4 +1,5 @@
-// The earlier day, or the number of a brief or report, that figures are asked for: kept in this tab until one goes back to today.
+// The earlier day, or the number of a brief or report, whose figures are shown. Kept for this tab until the
+// user returns to today.
 import { create } from 'zustand';
 import { askAgain } from './query';
 
@@ -7,15 +8,15 @@ export const AS_KNOWN_ON = 'as_known_on';
 interface AsKnown {
   /** A day (`YYYY-MM-DD`) or a number; null: today. */
   on: string | null;
-  /** Which answers take it, as the server names them. */
+  /** Paths that accept `as_known_on`, as declared by the server. */
   takes: RegExp[];
 }
 
 export const useAsKnown = create<AsKnown>()(() => ({ on: null, takes: [] }));
 
-/** From now on every answer that can is of `on`; what was loaded is asked for again. */
+/** Request every supported response as of `on` from now on, and reload what is on the page. */
 export function askAsKnown(on: string | null, paths: readonly string[] = []): void {
-  // `/api/reports/{slug}` is no list of saved reports: what has a name of its own goes its own way.
+  // `/api/reports/{slug}` must not match `/api/reports/saved` and `/api/reports/ready`.
   const takes = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '(?!saved|ready)[^/]+')}$`));
   useAsKnown.setState({ on, takes });
   askAgain();

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const failureOf = (call: Promise<unknown>) => call.then(() => null).catch((error: ApiError) => error);
 
 describe('api', () => {
-  it('unwraps the envelope and carries token and language', async () => {
+  it('unwraps the envelope and sends token and language', async () => {
     answer(200, { success: true, message: 'ok', data: [1, 2], meta: { total: 2 } });
     const { data, meta } = await family.get<number[]>('/api/things', { query: { page: 1, search: '' } });
     expect(data).toEqual([1, 2]);
@@ -53,7 +53,7 @@ describe('api', () => {
     expect(readToken()).toBe('secret');
   });
 
-  it('names a failed line, and keeps the session', async () => {
+  it('reports a network failure and keeps the session', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('failed')));
     const error = await failureOf(api.get('/api/me'));
     expect(error?.isNetworkError).toBe(true);
@@ -62,7 +62,7 @@ describe('api', () => {
   });
 });
 
-it('leaves empty filters out of the address', () => {
+it('leaves empty filters out of the query string', () => {
   expect(cleanQuery({ a: '', b: null, c: undefined, d: 0, e: false })).toEqual({ d: '0', e: 'false' });
 });
 

@@ -1,4 +1,5 @@
-// The one way to the server: bearer token, language, time-out, envelope, errors. Features build their queries on it.
+// HTTP client: bearer token, language, timeout, envelope, errors. All requests but downloads and uploads go
+// through here.
 import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
 import { withAsKnown } from './asKnown';
@@ -19,7 +20,7 @@ export interface Answer<T> {
   message: string;
   meta: PageMeta | undefined;
   status: number;
-  /** The whole envelope, for the few calls that put figures beside `data`. */
+  /** The full envelope, for the few calls that return figures next to `data`. */
   body: Record<string, unknown>;
 }
 
@@ -37,7 +38,7 @@ export function requestHeaders(): Record<string, string> {
   return { 'Accept-Language': i18next.language === 'mr' ? 'mr' : 'en', ...host.credentials() };
 }
 
-/** Empty values mean "no filter": they are left out of the address. */
+/** Drop empty values from the query string; they mean "no filter". */
 export function cleanQuery(query: Query | undefined): Record<string, string> {
   const entries = Object.entries(query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -47,7 +48,7 @@ export function cleanQuery(query: Query | undefined): Record<string, string> {
 
 export function failure(status: number, body: unknown): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
-  // Only an explicit 401 says that the session is gone; a 5xx or a time-out never signs anyone out.
+  // Only an explicit 401 ends the session; a 5xx or a timeout never logs anyone out.
   if (status === 401) host.onUnauthorised();
   const code = (body as { error_code?: unknown } | null)?.error_code;
   if (code === 'TWO_FACTOR_SETUP_REQUIRED') host.onRestriction('two_factor_setup_required');
@@ -85,7 +86,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   const query = method === 'get' ? withAsKnown(address, asked) : asked;
   const kept = method === 'get' && host.stores(address) && `${address}?${new URLSearchParams(query)}`;
   try {
-    // `api` has checked the path and what goes with it; any will do here.
+    // `api` has already checked path and options; any path type satisfies the compiler here.
     const { data, error, response } = await http.request(method as 'post', address as '/api/login', {
       params: { query: query as never },
       body: options.body as never,
@@ -98,12 +99,12 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     if (kept) host.store(kept, data);
     return answer;
   } catch (error) {
-    // A caller that took its question back (a newer filter, a closed page) is not told of a failure.
+    // The caller aborted this request (a newer filter, a closed page): not an outage.
     if (options.signal?.aborted) throw error;
     const answered = error instanceof ApiError;
     if (answered && !error.isOutage) throw error;
     if (!answered) noteNoAnswer();
-    // An error of this one call is shown; saved figures stand in only where nothing of the portal answers.
+    // An error of this one call is shown; saved figures are used only when the portal is unreachable.
     const saved = kept && (await checkConnection()) !== 'online' && (await host.stored(kept));
     if (saved) return answerOf<T>(200, saved);
     if (answered) throw error;
@@ -116,7 +117,7 @@ const checked =
   <P extends PathOf<M>>(path: P, ...[options]: Rest<OptionsOf<M, P>>): Promise<Answer<DataOf<M, P>>> =>
     request(method, path, options as RequestOptions);
 
-/** Path, parameters, body and answer are the document's. */
+/** Typed client: path, parameters, body and response come from the OpenAPI document. */
 export const api = {
   get: checked('get'),
   post: checked('post'),
@@ -131,15 +132,18 @@ const open =
     request<T>(method, path, options);
 
 /**
- * The `queryFn` of a query that is about the data of one answer. Where the query also has a function of that data, its
- * type is known with `(context) => getData(…)(context)` alone.
+ * The `queryFn` of a query whose result is the response's `data`. If the query also has a `select`,
+ * TypeScript infers its type only from `(context) => getData(…)(context)`.
  */
 export const getData =
   <P extends PathOf<'get'>>(path: P, ...[options]: Rest<OptionsOf<'get', P>>) =>
   async ({ signal }: { signal: AbortSignal }): Promise<NoInfer<DataOf<'get', P>>> =>
     (await request<DataOf<'get', P>>('get', path, { ...(options as RequestOptions), signal })).data;
 
-/** For the families whose paths the server itself declares (of a dataset, of a master): the caller says what is answered. */
+/**
+ * Client for path families declared at run time (of a data set, of a master); the caller states the response
+ * type.
+ */
 export const family = {
   get: open('get'),
   post: open('post'),

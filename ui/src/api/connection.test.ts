@@ -7,7 +7,7 @@ import { checkConnection, onReconnect, useConnection } from './connection';
 
 const reach = () => useConnection.getState().reach;
 
-/** What the server answers, by path. */
+/** Stub `fetch` with a response per path. */
 function serve(answer: (path: string) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (request: Request | string) =>
     answer(new URL(typeof request === 'string' ? request : request.url, 'http://portal').pathname),
@@ -37,11 +37,11 @@ describe('the connection', () => {
     serve(answer);
     await expect(api.get('/api/ministers')).rejects.toThrow();
     await vi.waitFor(() => expect(reach()).toBe('down'));
-    // As of the last answer.
+    // As of the last successful response.
     expect(useConnection.getState().savedAt).toMatch(/^20/);
   });
 
-  it('is there while only one call fails, or one part of the portal', async () => {
+  it('stays up while only one call or one part of the portal fails', async () => {
     serve((path) => (path === '/api/ministers' ? bad(500) : good()));
     await expect(api.get('/api/ministers')).rejects.toThrow('broken');
     await checkConnection();
@@ -52,7 +52,7 @@ describe('the connection', () => {
     expect(reach()).toBe('online');
   });
 
-  it('is asked for again with growing pauses, and comes back by itself', async () => {
+  it('is probed with growing pauses and recovers', async () => {
     const back = vi.fn();
     const stop = onReconnect(back);
     let asked = 0;
@@ -71,7 +71,7 @@ describe('the connection', () => {
     stop();
   });
 
-  it('never signs anybody out by an error of the server', async () => {
+  it('survives server errors without logging anyone out', async () => {
     sessionStorage.setItem('jilha.token', 'token');
     setSessionUser({ id: 1, name: 'A', email: 'a@example.org', role: 'user', department: null });
     for (const status of [500, 502, 503, 504]) {
@@ -82,7 +82,7 @@ describe('the connection', () => {
   });
 });
 
-describe('code that loads late', () => {
+describe('lazily loaded code', () => {
   const gone = () =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 
@@ -98,7 +98,7 @@ describe('code that loads late', () => {
     expect(useConnection.getState()).toMatchObject({ reach: 'online', waiting: false, outdated: false });
   });
 
-  it('says that there is a new version when its file is gone, and breaks nothing', async () => {
+  it('reports a new version when its file is gone, without failing', async () => {
     loaded(gone).then(
       () => expect.fail('loaded'),
       () => expect.fail('failed'),
@@ -106,7 +106,7 @@ describe('code that loads late', () => {
     await vi.waitFor(() => expect(useConnection.getState().outdated).toBe(true));
   });
 
-  it('passes on a fault of its own', async () => {
+  it('passes on errors of its own', async () => {
     await expect(loaded(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
   });
 });

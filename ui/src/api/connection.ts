@@ -1,17 +1,20 @@
-// Whether the portal can be reached: the one place that knows. Every answer and every failure is noted here, the browser's
-// own "offline" counts at once, and while something is wrong /api/health is asked again, with growing pauses.
+// Whether the portal can be reached. Every response and failure is recorded here, the browser's "offline"
+// event counts at once, and while the portal is unreachable /api/health is probed with growing pauses.
 import { create } from 'zustand';
 
-/** `offline`: this computer has no connection. `down`: it has one, but the portal does not answer, or only with errors. */
+/**
+ * `offline`: this computer has no connection. `down`: it has one, but the portal does not respond or only
+ * returns errors.
+ */
 export type Reach = 'online' | 'offline' | 'down';
 
 interface Connection {
   reach: Reach;
-  /** While not online: as of when the figures on the page are. Null when none were loaded. */
+  /** While not online: the date of the figures on the page. Null when none were loaded. */
   savedAt: string | null;
-  /** A part of the page waits for its code. */
+  /** Part of the page is waiting for its code. */
   waiting: boolean;
-  /** A file of this version is gone from the server: a newer version is running there. */
+  /** A file of this version is gone from the server, so a newer version is running there. */
   outdated: boolean;
 }
 
@@ -22,7 +25,7 @@ export const useConnection = create<Connection>()(() => ({
   outdated: false,
 }));
 
-/** For drawing: whether the server can be asked. */
+/** For rendering: whether requests can be sent. */
 export const useReachable = () => useConnection(({ reach }) => reach === 'online');
 export const isReachable = () => useConnection.getState().reach === 'online';
 
@@ -48,7 +51,7 @@ async function ask(): Promise<Reach> {
   try {
     const answer = await fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.status < 500) return 'online';
-    // One part of the portal may be unwell (no worker, damaged figures) while pages and entries work.
+    // A single part (worker, figures) may be unhealthy while pages and entries work.
     const body = (await answer.json()) as { data?: { database?: { status?: string } } };
     return body.data?.database?.status === 'ok' ? 'online' : 'down';
   } catch {
@@ -56,7 +59,7 @@ async function ask(): Promise<Reach> {
   }
 }
 
-/** Asks at once; whoever asks meanwhile gets the same answer. */
+/** Probe the server now. Concurrent callers share one probe. */
 export function checkConnection(): Promise<Reach> {
   clearTimeout(timer);
   probing ??= ask().then((reach) => {
@@ -66,7 +69,7 @@ export function checkConnection(): Promise<Reach> {
     else {
       const pause = PAUSES_MS[Math.min(failedProbes, PAUSES_MS.length - 1)] ?? 0;
       failedProbes += 1;
-      // Spread, so that a server that comes back does not meet everybody at the same moment.
+      // Jitter, so that clients do not all reconnect at once.
       timer = setTimeout(checkConnection, pause * (0.75 + Math.random() / 2));
     }
     return reach;
@@ -74,25 +77,25 @@ export function checkConnection(): Promise<Reach> {
   return probing;
 }
 
-/** After every answer of the server, whatever it says. */
+/** Record a response of any status. */
 export function noteAnswer(status: number): void {
   if (status < 500) lastAnswer = new Date().toISOString();
   if (status >= 500 || !isReachable()) checkConnection();
 }
 
-/** After a request without an answer: refused, cut off, too slow. */
+/** Record a request without a response: refused, cut off or timed out. */
 export function noteNoAnswer(): void {
   if (noConnection()) become('offline');
   checkConnection();
 }
 
-/** Figures from the browser's own copy are shown: the oldest of them dates the page. */
+/** Record that saved figures are shown; the oldest of them dates the page. */
 export function noteSaved(at: string): void {
   const { savedAt } = useConnection.getState();
   if (!isReachable() && (!savedAt || at < savedAt)) useConnection.setState({ savedAt: at });
 }
 
-/** Resolves when the server answers; at once if it does. */
+/** Resolve once the server responds. */
 export async function whenReachable(): Promise<void> {
   if ((await checkConnection()) === 'online') return;
   await new Promise<void>((resolve) => {
@@ -103,18 +106,18 @@ export async function whenReachable(): Promise<void> {
   });
 }
 
-/** Calls back each time the connection returns; answers with what ends that. */
+/** Call `act` each time the connection returns. Returns the unsubscribe function. */
 export function onReconnect(act: () => void): () => void {
   return useConnection.subscribe((now, before) => {
     if (now.reach === 'online' && before.reach !== 'online') act();
   });
 }
 
-/** At start: listens to the browser. */
+/** Start listening to the browser's connection events. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => {
     become('offline');
-    // An installation on this very computer answers without any network.
+    // An installation on this computer is reachable without a network.
     checkConnection();
   });
   window.addEventListener('online', () => checkConnection());

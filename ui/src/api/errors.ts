@@ -1,4 +1,4 @@
-// What a failed call carries: the status, the server's text, its code and its field errors.
+// The error of a failed call, with the server's status, text, code and field errors.
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: string | undefined;
   readonly fieldErrors: FieldErrors;
-  /** The whole answer, for callers that need more than the envelope (imports carry `details`). */
+  /** The full response body, for callers that need more than the envelope (imports carry `details`). */
   readonly body: unknown;
 
   constructor(status: number, message: string, body?: unknown) {
@@ -22,12 +22,12 @@ export class ApiError extends Error {
         : {};
   }
 
-  /** No answer at all: the line is down or the server did not answer in time. */
+  /** No response: the connection is down or the request timed out. */
   get isNetworkError(): boolean {
     return this.status === 0;
   }
 
-  /** The server failed or was not reached: it says nothing about the person or what was sent. */
+  /** The server failed or was unreachable, which says nothing about the user or the request. */
   get isOutage(): boolean {
     return this.status === 0 || this.status >= 500;
   }

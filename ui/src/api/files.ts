@@ -1,4 +1,4 @@
-// Files to and from the server. Uploads go through XMLHttpRequest because fetch reports no upload progress.
+// File uploads and downloads. Uploads use XMLHttpRequest because fetch reports no upload progress.
 import i18next from 'i18next';
 import { withAsKnown } from './asKnown';
 import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
@@ -61,8 +61,8 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
 }
 
 /**
- * Hands a file to the reader; false if they cancelled it while the server prepared it (202). Through fetch, because a
- * plain link could not carry the bearer token.
+ * Download a file; false if the user cancelled while the server prepared it (202). Uses fetch because a plain
+ * link cannot carry the bearer token.
  */
 export async function download(path: string, query?: Query, fallbackName = 'download'): Promise<boolean> {
   let response = await withProof(() => fetchFile(path, query));
@@ -101,6 +101,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own reference by the next task.
+  // By the next task the download holds its own reference.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,4 +1,4 @@
-// Answers that the portal sends with the page itself (portal/first_paint.py), so that the first picture needs no call.
+// Responses embedded in the page (portal/first_paint.py), so that the first render needs no request.
 import type { Schemas } from './operations';
 import { queryClient } from './query';
 
@@ -7,14 +7,14 @@ export interface FirstAnswers {
   departments?: Schemas['DepartmentOut'][];
   sliders?: Schemas['SliderOut'][];
   ministers?: Schemas['MinisterOut'][];
-  /** What was asked for, and the whole answer with its pages. */
+  /** The query, and the full response with its pages. */
   news?: { query: object; answer: object };
   article?: Schemas['NewsOut'];
   openData?: Schemas['OpenCatalogue'];
   onTime?: Schemas['PublicRates'][];
 }
 
-/** Puts each answer where the query of its page looks for it. */
+/** Seed the query cache of each page with its response. */
 export function takeAnswers({ news, article, ...lists }: FirstAnswers): void {
   const keys = {
     site: ['site'],

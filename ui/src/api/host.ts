@@ -1,10 +1,10 @@
-// What the client needs of the application: whose calls they are, and where answers are stored for the time without a
-// connection. It is given once, at start (app/client.ts).
+// What the client needs from the application: credentials, session events and an offline store. Connected
+// once at start-up (app/client.ts).
 
 export type Restriction = 'two_factor_setup_required' | 'must_change_password';
 
 export interface Host {
-  /** The headers of the person's calls; null while nobody is logged in. */
+  /** Headers that identify the user; null while no one is logged in. */
   credentials: () => Record<string, string> | null;
   onUnauthorised: () => void;
   onRestriction: (restriction: Restriction) => void;

@@ -2,19 +2,19 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { Answer, api, PageMeta } from './client';
 import type { DataOf, ListOf, OptionsOf, PathOf, Schemas } from './operations';
 
-// `tsc` checks all of this; nothing here is called.
+// Compile-time checks only; nothing here is called.
 describe('a call', () => {
-  it('knows the paths of its method that answer with JSON', () => {
+  it('accepts only paths whose method returns JSON', () => {
     expectTypeOf<'/api/sliders'>().toExtend<PathOf<'get'>>();
     expectTypeOf<'/api/sliders'>().not.toExtend<PathOf<'post'>>();
     expectTypeOf<'/api/sliderz'>().not.toExtend<PathOf<'get'>>();
     expectTypeOf<'/api/users/export'>().not.toExtend<PathOf<'get'>>();
   });
 
-  it('answers with the data of the document', () => {
+  it('returns the data type of the document', () => {
     expectTypeOf<DataOf<'get', '/api/sliders'>>().toEqualTypeOf<Schemas['SliderOut'][]>();
     expectTypeOf<DataOf<'post', '/api/login'>>().toEqualTypeOf<Schemas['LoginOut']>();
-    // Of a path with two successes the one that is there at once; of two paths either one's data.
+    // With two success statuses, the one returned at once; for a union of paths, the data of either.
     expectTypeOf<DataOf<'get', '/api/reports/{slug}'>>().toEqualTypeOf<Schemas['ReportOut']>();
     expectTypeOf<DataOf<'get', '/api/sliders' | '/api/ministers'>>().toEqualTypeOf<
       Schemas['SliderOut'][] | Schemas['MinisterOut'][]
@@ -23,7 +23,7 @@ describe('a call', () => {
     expectTypeOf<PageMeta['from']>().toEqualTypeOf<number | null>();
   });
 
-  it('has an answer for every path', () => {
+  it('has a response type for every path', () => {
     type Silent<M extends 'get' | 'post' | 'put' | 'patch' | 'delete'> = {
       [P in PathOf<M>]: [DataOf<M, P>] extends [never] ? P : never;
     }[PathOf<M>];
@@ -32,7 +32,7 @@ describe('a call', () => {
     >().toBeNever();
   });
 
-  it('needs what the document requires and takes no other names', () => {
+  it('requires what the document requires and rejects other names', () => {
     type Options = OptionsOf<'put', '/api/users/{user_id}'>;
     expectTypeOf<Options['path']>().toEqualTypeOf<{ user_id: number }>();
     expectTypeOf<Options['query']>().toEqualTypeOf<undefined>();
@@ -48,7 +48,7 @@ describe('a call', () => {
     expectTypeOf<['/api/sliders']>().toExtend<Parameters<typeof api.get<'/api/sliders'>>>();
   });
 
-  it('lists rows of one kind at their own paths', () => {
+  it('finds the paths that list a kind of row', () => {
     expectTypeOf<ListOf<Schemas['AccountsPersonOut']>>().toEqualTypeOf<'/api/users'>();
   });
 });

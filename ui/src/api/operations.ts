@@ -1,30 +1,34 @@
-// Paths, parameters, bodies and answers of the server, read from its document: what it renames no longer compiles here.
+// Paths, parameters, bodies and responses as types, taken from the OpenAPI document: whatever the server
+// renames stops compiling here.
 import type { components, paths } from './schema';
 
 export type Schemas = components['schemas'];
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
-/** Where 200 is possible, 202 is for downloads: those go through `download`. */
+/** Where 200 is possible, 202 is for downloads, which go through `download`. */
 type AnswerOf<Operation> = Operation extends { responses: { 200: infer Good } }
   ? Json<Good>
   : Operation extends { responses: { 201: infer Good } | { 202: infer Good } }
     ? Json<Good>
     : never;
 
-/** The paths that answer the method with JSON. */
+/** The paths whose method returns JSON. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: [AnswerOf<paths[P][M]>] extends [never] ? never : P;
 }[keyof paths];
 
-/** The `data` of a call's answer. */
+/** The `data` of a response. */
 export type DataOf<M extends Method, P extends PathOf<M>> = P extends unknown
   ? AnswerOf<paths[P][M]> extends { data: infer Data }
     ? Data
     : never
   : never;
 
-/** The names are the document's. The values often come from the page's own address, as text; the client leaves empty ones out. */
+/**
+ * Names come from the document. Values often come from the page's URL as strings, and the client drops empty
+ * ones.
+ */
 type Filters<Values> = { [Name in keyof Values]: string | number | boolean | null | undefined };
 type Place<Parameters> = Parameters extends { path: infer Path } ? { path: Path } : unknown;
 type Narrowed<Parameters> = Parameters extends { query: infer Query }
@@ -32,7 +36,7 @@ type Narrowed<Parameters> = Parameters extends { query: infer Query }
   : Parameters extends { query?: infer Query }
     ? { query?: Filters<NonNullable<Query>> }
     : unknown;
-/** A form has the version of a record at hand, or none of a new one. */
+/** Forms pass the record's revision, or undefined for a new record. */
 type Versioned<Body> = Body extends { revision?: infer Version }
   ? Omit<Body, 'revision'> & { revision?: Version | undefined }
   : Body;
@@ -52,10 +56,10 @@ export type OptionsOf<M extends Method, P extends PathOf<M>> = P extends unknown
     : never
   : never;
 
-/** The options may be left out where nothing in them is required. */
+/** Options are optional where none of them is required. */
 export type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
-/** The paths that list such rows. */
+/** The paths that list rows of this type. */
 export type ListOf<Row> = {
   [P in PathOf<'get'>]: DataOf<'get', P> extends Row[] ? P : never;
 }[PathOf<'get'>];

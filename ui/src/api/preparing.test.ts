@@ -28,13 +28,13 @@ function answers(...states: (Partial<Prepared> | Error)[]): void {
   }
 }
 
-describe('files that the server prepares', () => {
+describe('prepared files', () => {
   beforeEach(() => {
     vi.restoreAllMocks();
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   });
 
-  it('shows the progress until the file is there, over a short break of the line', async () => {
+  it('show progress until they are ready, across a short outage', async () => {
     answers({ state: 'running', progress: 40 }, new ApiError(0, 'away'), { state: 'done' });
     const seen: (number | null)[] = [];
     const unsubscribe = usePreparing.subscribe(({ files }) => seen.push(...files.map((one) => one.progress)));
@@ -44,7 +44,7 @@ describe('files that the server prepares', () => {
     expect(usePreparing.getState().files).toEqual([]);
   });
 
-  it('ends at once when it is cancelled, even while the server is slow to answer', async () => {
+  it('stop waiting at once when cancelled, even if the server is slow', async () => {
     vi.spyOn(api, 'get').mockReturnValue(new Promise(() => {}));
     const stop = vi.spyOn(api, 'delete').mockRejectedValue(new ApiError(0, 'away'));
     const waiting = whenPrepared(file, 'a.pdf');
@@ -55,7 +55,7 @@ describe('files that the server prepares', () => {
     expect(usePreparing.getState().files).toEqual([]);
   });
 
-  it('fails as the call itself would have failed', async () => {
+  it('fail with the error of the original call', async () => {
     answers({ state: 'failed', failure: { status: 503, code: 'BROWSER_MISSING', message: 'No browser' } });
     await expect(whenPrepared(file, 'a.pdf')).rejects.toMatchObject({
       status: 503,

@@ -1,4 +1,4 @@
-// Files that are too large for one answer: the server prepares them (202) while this page asks how far they are.
+// Files too large for one response: the server prepares them (202) while this page polls the progress.
 import { create } from 'zustand';
 import { api } from './client';
 import { ApiError, isApiError } from './errors';
@@ -10,7 +10,7 @@ export interface Preparing extends Prepared {
 }
 
 const POLL_MS = 700;
-/** So often in a row the server may be out of reach before the file is given up. */
+/** Consecutive failed polls before the file is given up. */
 const PATIENCE = 20;
 
 export const usePreparing = create<{ files: Preparing[] }>()(() => ({ files: [] }));
@@ -18,10 +18,10 @@ export const usePreparing = create<{ files: Preparing[] }>()(() => ({ files: [] 
 const stops = new Map<number, () => void>();
 const PATH = '/api/downloads/{download_id}';
 
-/** Ends the waiting; the server stops preparing the file. */
+/** Stop waiting and tell the server to stop preparing. */
 export function cancelPreparing(id: number): void {
   stops.get(id)?.();
-  // Without this call the server notices by itself that nobody asks any more.
+  // If this call fails, the server stops once nobody polls any more.
   api.delete(PATH, { path: { download_id: id } }).catch(() => undefined);
 }
 
@@ -34,7 +34,7 @@ const refresh = (file: Preparing) =>
 const hide = (id: number) =>
   usePreparing.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
 
-/** Where the file can be fetched once it is there; null if the reader cancelled it. */
+/** Wait until the file is ready. Returns its URL, or null if the user cancelled. */
 export async function whenPrepared(first: Prepared, name: string): Promise<string | null> {
   const { id } = first;
   const cancelled = new Promise<'cancelled'>((resolve) => stops.set(id, () => resolve('cancelled')));

@@ -1,10 +1,10 @@
-// Fresh proof: the server asks for the password or a code before it changes accounts, factors, backups or settings of
-// security. One dialog asks for it, whichever call was refused, and the call is sent again.
+// Fresh proof: before accounts, factors, backups or security settings change, the server requires the
+// password or a code. One dialog asks for it, whichever call was refused, and the call is repeated.
 import { create } from 'zustand';
 import { isApiError } from './errors';
 
 interface ProofState {
-  /** Somebody is being asked; called with whether the proof was given. */
+  /** Set while the dialog is open; call it with whether the proof was given. */
   answer: ((given: boolean) => void) | null;
 }
 
@@ -12,7 +12,7 @@ export const useProof = create<ProofState>()(() => ({ answer: null }));
 
 let asking: Promise<boolean> | null = null;
 
-/** Calls that are refused at the same time share one question. */
+/** Open the dialog, once for all calls refused at the same time. */
 function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     useProof.setState({

@@ -30,7 +30,7 @@ it.each([true, false])('asks anew after a write, with an answer there: %s', asyn
   end();
 });
 
-it('lets another page load on', async () => {
+it("does not cancel another page's request", async () => {
   const { answers, observer, end } = shown();
   await queryClient.invalidateQueries({ queryKey: ['other'] });
   answers[0]?.('its own');
@@ -39,7 +39,7 @@ it('lets another page load on', async () => {
   end();
 });
 
-it('keeps what a write answered when an answer of before it comes later', async () => {
+it('keeps the result of a write when an older response arrives later', async () => {
   queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
   const { answers, observer, end } = shown();
   expect(answers).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Server state: one cache for the whole application.
+// Server state: one query cache for the whole application.
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
@@ -9,7 +9,10 @@ import {
 import { onReconnect, useConnection } from './connection';
 import { isApiError } from './errors';
 
-/** A first request may have begun before the write; invalidating alone would wait for it and keep its answer. */
+/**
+ * Also restarts first loads that began before the write; invalidating alone would wait for them and keep
+ * their stale result.
+ */
 class Client extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<K>,
@@ -27,10 +30,10 @@ export const queryClient = new Client({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Tried once, for what this browser has saved; then the query waits for the connection and keeps its data.
+      // Try once, for what this browser has saved; then pause until the connection returns and keep the data.
       networkMode: 'offlineFirst',
       refetchOnWindowFocus: true,
-      // Retrying does not help a 4xx.
+      // Retrying does not help with a 4xx.
       retry: (failures, error) =>
         failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
     },
@@ -39,13 +42,13 @@ export const queryClient = new Client({
   },
 });
 
-/** Keep the answer of a write: a request that began before it must not overwrite it. */
+/** Store the result of a write, so that an earlier request cannot overwrite it. */
 export async function written<T>(queryKey: QueryKey, data: T): Promise<void> {
   await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);
 }
 
-/** What anybody may see, and who is logged in. */
+/** Queries that do not depend on the user, and the session itself. */
 const PUBLIC = ['site', 'session', 'departments active'];
 
 const OTHERS = {
@@ -53,13 +56,13 @@ const OTHERS = {
     !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)),
 };
 
-/** The next person to log in must not see what this one could. */
+/** Drop everything the next user must not see. */
 export const forgetAnswers = (): void => queryClient.removeQueries(OTHERS);
 
-/** Load everything on the page again, without showing old data meanwhile. */
+/** Reload everything on the page without showing old data. */
 export const askAgain = () => queryClient.resetQueries(OTHERS);
 
-// The portal's own knowledge of the connection in place of the browser's.
+// Use the portal's own connection state instead of the browser's.
 onlineManager.setEventListener((setOnline) =>
   useConnection.subscribe(({ reach }) => setOnline(reach === 'online')),
 );

@@ -1,11 +1,11 @@
-// A signed month: the server asks why it is changed. One dialog asks, whichever call was refused, and the call is sent
-// again with the reason.
+// Signed months: the server requires a reason for changes. One dialog asks for it, whichever call was
+// refused, and the call is repeated with the reason.
 import { create } from 'zustand';
 import { isApiError } from './errors';
 import { queryClient } from './query';
 
 interface ReasonState {
-  /** What the server says, and where the reason goes; null where somebody gave up. */
+  /** The server's text, and the callback for the reason; null where the user cancelled. */
   asked: { text: string; answer: (reason: string | null) => void } | null;
 }
 
@@ -13,7 +13,7 @@ export const useReason = create<ReasonState>()(() => ({ asked: null }));
 
 let asking: Promise<string | null> | null = null;
 
-/** Calls that are refused at the same time share one reason. */
+/** Open the dialog, once for all calls refused at the same time. */
 function askForReason(text: string): Promise<string | null> {
   asking ??= new Promise<string | null>((resolve) => {
     useReason.setState({

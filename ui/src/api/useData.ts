@@ -1,11 +1,11 @@
-// What a `GET` answers, kept under a key for every reader of it.
+// `GET` queries shared by cache key.
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { getData, type RequestOptions } from './client';
 import type { DataOf, OptionsOf, PathOf, Rest } from './operations';
 
 type Kept<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'select'>;
 
-/** `options` hold what the call needs (`path`, `query`) and how long its answer is good for. */
+/** `options` hold the parameters (`path`, `query`) and the query's options, such as `staleTime`. */
 export function useData<P extends PathOf<'get'>>(
   queryKey: QueryKey,
   path: P,

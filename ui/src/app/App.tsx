@@ -1,4 +1,4 @@
-// Providers around the routes. antd's provider is further in: the public pages do without it.
+// Providers around the routes. antd's provider is further in, because the public pages do without it.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { RouterProvider } from 'react-router/dom';

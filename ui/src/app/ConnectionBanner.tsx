@@ -1,4 +1,4 @@
-// At the top of every page, above open dialogs too: the portal cannot be reached, or a newer version of it is running.
+// At the top of every page, above open dialogs too: the portal is unreachable, or a newer version is running.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkConnection, useConnection } from '@/api/connection';
@@ -50,7 +50,7 @@ function Bar({ title, action, children }: { title: string; action: ReactNode; ch
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    // Dialogs and drawers begin below it.
+    // Dialogs and drawers start below the banner.
     const watch = new ResizeObserver(() =>
       style.setProperty('--connection-bar', `${bar.current?.offsetHeight ?? 0}px`),
     );

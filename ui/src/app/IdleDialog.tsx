@@ -1,4 +1,4 @@
-// The question two minutes before the idle limit.
+// The dialog shown two minutes before the idle limit.
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
@@ -6,9 +6,9 @@ import { Button } from '@/shared/ui/Button';
 
 interface IdleDialogProps {
   open: boolean;
-  /** How long is left, as it is said: 1:59. */
+  /** Time left, as shown: 1:59. */
   time: string;
-  /** After how many minutes without activity the question comes. */
+  /** Minutes without activity after which the dialog appears. */
   minutes: number;
   onStay: () => void;
 }

@@ -1,5 +1,5 @@
-// Two minutes before the idle limit a dialog asks whether the person is still there; at the limit the session ends, in
-// every tab. The limit is the server's own (`idle_minutes` of who is logged in).
+// Two minutes before the idle limit a dialog asks whether the user is still there; at the limit the session
+// ends in every tab. The limit comes from the server (`idle_minutes` of the user).
 import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { onDemand } from '@/shared/late';
@@ -21,7 +21,8 @@ export function IdleWarning() {
   return minutes ? <Watch key={minutes} minutes={minutes} /> : null;
 }
 
-// A failure to report is no news: the next act reports again, and an ended session is dealt with by the client.
+// A failed report needs no handling: the next activity reports again, and the client handles an ended
+// session.
 const report = () => refreshSession().catch(() => undefined);
 
 function Watch({ minutes }: { minutes: number }) {
@@ -36,7 +37,7 @@ function Watch({ minutes }: { minutes: number }) {
       } else setLeft(rest <= WARN_MS ? rest : null);
     };
     const act = () => {
-      // While the question is open only its answer counts, and after a PC's sleep nothing does.
+      // While the dialog is open only its button counts, and after the PC slept nothing does.
       if (leftMs() <= WARN_MS) return check();
       noteActivity();
       if (isReportDue()) report();

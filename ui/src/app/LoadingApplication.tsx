@@ -3,7 +3,10 @@ import { Mark } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as shells from './shells/shells.module.css';
 
-/** Until stored state and texts are there. Reads its own text directly: a hook would wait for what is loading. */
+/**
+ * Shown until stored state and texts are loaded. Reads its text directly, because a hook would wait for them
+ * too.
+ */
 export function LoadingApplication() {
   return (
     <div

@@ -1,4 +1,4 @@
-// Bottom right: the files that the server is preparing for this page, how far they are, and a way to stop them.
+// Bottom right: the files the server is preparing for this page, with progress and a cancel button.
 import { useTranslation } from 'react-i18next';
 import { cancelPreparing, type Preparing, usePreparing } from '@/api/preparing';
 import { Button } from '@/shared/ui/Button';

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/States';
 import * as shells from './shells/shells.module.css';
 
-/** When a page cannot even be drawn: a failed download of its code, or a fault in it. */
+/** Shown when a page cannot render: its code failed to load, or has a bug. */
 export function RouteError() {
   const { t } = useTranslation();
   console.error(useRouteError());

@@ -1,4 +1,5 @@
-// What happens before the first screen: what came with the page, stored preferences, texts. The session is restored where a page needs one.
+// Start-up before the first screen: embedded responses, preferences, texts. The session is restored where a
+// page needs it.
 import './client';
 import { watchConnection } from '@/api/connection';
 import { takeFirst } from '@/api/first';

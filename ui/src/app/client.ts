@@ -1,4 +1,4 @@
-// The client of the server works for the person of this session.
+// Connects the API client to this session.
 import { useAsKnown } from '@/api/asKnown';
 import { connect } from '@/api/host';
 import { forgetAnswers } from '@/api/query';

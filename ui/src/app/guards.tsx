@@ -1,4 +1,4 @@
-// Who may see a page. They only mirror the server's policy: the server decides again on every call.
+// Route guards. They only mirror the server's policy: the server decides again on every call.
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { landingOf, loginFor } from '@/shared/session/paths';
@@ -14,13 +14,14 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (status === 'loading') return <LoadingApplication />;
   if (status === 'failed') return <ErrorState text={t('errors.network')} onRetry={retry} />;
-  // A chosen log-out goes to the plain login; only a deep link or an expired session comes back to where it was.
+  // After a deliberate log-out, show the plain login; only a deep link or an expired session returns to the
+  // page.
   if (!user && leaveTo) return <Navigate to={leaveTo} replace />;
   if (!user)
     return <Navigate to={loginFor(pathname, endedBy === 'logout' ? null : pathname + search)} replace />;
   if (pathname.startsWith('/superadmin/') && user.role !== 'superadmin')
     return <Navigate to={landingOf(user)} replace />;
-  // The Command Center itself tells who is no administrator.
+  // The Command Center shows its own message to users who are not administrators.
   if (pathname.startsWith('/admin/') && pathname !== '/admin/dashboard' && user.role === 'user')
     return <Navigate to={landingOf(user)} replace />;
   const first = isRestricted(user) && setUpFirst(user.role, pathname, pathname + search);
@@ -28,7 +29,7 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** /dashboard: a logged-in person's own landing page. */
+/** /dashboard: redirect to the user's landing page. */
 export function Landing() {
   const { status, user } = useRestoredSession();
   if (status === 'loading') return <LoadingApplication />;

@@ -2,7 +2,7 @@ import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 import '@/styles/forced-colors.css';
-// Before all other modules: what a part says itself has the last word.
+// Before all other modules, so that components can override it.
 import '@/shared/ui/layout.module.css';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,20 +13,20 @@ import { boot } from './boot';
 import { textsOf } from './publicRoutes';
 import { routed } from './router';
 
-/** A page that the server has drawn stays until the whole of it can be drawn here. */
+/** Keep the server-rendered page until the client can render all of it. */
 async function readyToReplace(): Promise<void> {
   if (!document.documentElement.dataset.drawn) return;
   await Promise.all([i18next.loadNamespaces(textsOf(window.location.pathname)), restoreSession(), routed()]);
 }
 
-// How far somebody has read what the server has drawn: the router begins each page at its top.
+// How far the user has scrolled the server-rendered page: the router starts each page at the top.
 let read = window.scrollY;
 const follow = () => {
   read = window.scrollY;
 };
 window.addEventListener('scroll', follow, { passive: true });
 
-/** The application, in the place of what the server has drawn. */
+/** The application, in place of the server-rendered page. */
 function Replacement() {
   useLayoutEffect(() => {
     window.removeEventListener('scroll', follow);
@@ -46,6 +46,6 @@ boot()
   .then(readyToReplace)
   .finally(() => {
     const root = createRoot(document.getElementById('root') as HTMLElement);
-    // As a transition React draws in short steps, between which the reader scrolls and types.
+    // As a transition React renders in short steps, so that the user can scroll and type in between.
     startTransition(() => root.render(<Replacement />));
   });

@@ -4,7 +4,7 @@ import { adminMenu, departmentEntries, setUpFirst, superadminEntries, superadmin
 import { hasPage, routesOf } from './pages';
 
 describe('the menus', () => {
-  it('lead only to pages that exist', () => {
+  it('link only to pages that exist', () => {
     for (const { page } of [...superadminEntries, ...departmentEntries])
       expect(hasPage(page), page).toBe(true);
     expect(routesOf([{ path: '/nowhere', page: 'admin/NoSuchPage' }])).toEqual([]);
@@ -17,7 +17,7 @@ describe('the menus', () => {
     }
   });
 
-  it('name each address once', () => {
+  it('contain each address once', () => {
     const paths = [...superadminEntries, ...departmentEntries].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toContain('/superadmin/dashboard');
@@ -25,7 +25,7 @@ describe('the menus', () => {
   });
 });
 
-describe('until the second factor is set up', () => {
+describe('before the second factor is set up', () => {
   it.each([
     ['admin', '/admin/settings'],
     ['admin', '/admin/profile'],

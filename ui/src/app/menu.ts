@@ -1,5 +1,5 @@
-// The one list of what administrators find in their menus, with its addresses. To add a page, write its file (see
-// pages.ts) and, if its name differs from the one below, name it here. Labels are texts of `shell:menu`.
+// The administrators' menus and their addresses. To add a page, write its file (see pages.ts) and add an item
+// here. Labels are texts of `shell:menu`.
 import type { IconName } from '@/shared/ui/Icon';
 import { hasPage } from './pages';
 
@@ -95,24 +95,30 @@ const ADMIN: MenuGroup[] = [
   },
 ];
 
-/** Own settings of each role: for super administrators `settings` is the configuration of the portal. */
+/**
+ * The account settings of each role; for super administrators `/superadmin/settings` is the configuration of
+ * the portal.
+ */
 export const SETTINGS_PATH = {
   user: '/settings',
   admin: '/admin/settings',
   superadmin: '/superadmin/account',
 } as const;
 
-/** What stays open until the password is changed or the second factor set up; everything else leads to the settings. */
+/**
+ * Where to send a user who must first change the password or set up the second factor; null for pages that
+ * stay open.
+ */
 export function setUpFirst(role: keyof typeof SETTINGS_PATH, pathname: string, back: string): string | null {
   return accountPages.some(({ path }) => path === pathname)
     ? null
     : `${SETTINGS_PATH[role]}?next=${encodeURIComponent(back)}`;
 }
 
-/** The guide of each role; open before the second factor is set up, too: it tells how. */
+/** The guide of each role; open before the second factor is set up, because it explains how. */
 export const GUIDE_PATH = { user: '/guide', admin: '/admin/guide', superadmin: '/superadmin/guide' } as const;
 
-/** Everybody's own pages; they hang in the profile menu. Each role has them below its own address. */
+/** Every user's account pages, linked from the profile menu. Each role has them under its own base path. */
 const ACCOUNT = [
   ...(['', '/admin', '/superadmin'] as const).map((base) =>
     item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
@@ -126,7 +132,7 @@ const existing = (groups: MenuGroup[]): MenuGroup[] =>
     .map((group) => ({ ...group, items: group.items.filter(({ page }) => hasPage(page)) }))
     .filter(({ items }) => items.length > 0);
 
-/** What department users find beside their dashboard: their own department's part of an administrators' page. */
+/** What department users see next to their dashboard: their department's part of an administrators' page. */
 const DEPARTMENT = [item('/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar')];
 
 export const superadminMenu = existing(SUPERADMIN);

@@ -1,12 +1,12 @@
-// Pages that are found by their file. An entry of the menu names `features/<page>.tsx` (a default export); as long as
-// that file is missing, neither the address nor the menu item exists: no link leads nowhere.
+// Pages discovered by file name. A menu entry names `features/<page>.tsx` (default export); without that
+// file, neither the route nor the menu item exists, so no link is dead.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loaded } from '@/shared/late';
 
 type Page = { default: ComponentType };
 
-// Departments, public pages and the log-in have routes of their own (routes.tsx) and are left out.
+// Departments, public pages and the login have routes of their own (routes.tsx).
 const files = import.meta.glob<Page>([
   '../features/*/*Page.tsx',
   '!../features/{department,home,login,pages}/*Page.tsx',

@@ -1,12 +1,12 @@
-// The addresses that need no session: the public site and the logins. The server draws them too (firstPage.tsx). The home
-// page is most people's first and comes with the code; the others load with their route.
+// Routes that need no session: the public site and the logins. The server renders them too (serverPage.tsx).
+// The home page is bundled, since most visits start there; the others are loaded with their route.
 import type { RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/HomePage';
 import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
 import { loaded } from '@/shared/late';
 import { PublicShell } from './shells/PublicShell';
 
-/** The texts of the page at an address besides those of every page. */
+/** The i18n namespaces of a page, in addition to those of every page. */
 export const textsOf = (path: string): string[] =>
   /\/(login|sign-on)$/.test(path) ? ['login'] : ['public', /^\/(news.*)?$/.test(path) ? 'home' : 'pages'];
 

@@ -3,7 +3,7 @@ import { routes } from './routes';
 
 export const router = createBrowserRouter(routes);
 
-/** Settled when the page of the address has its code. */
+/** Resolves once the code of the current route is loaded. */
 export const routed = (): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -1,5 +1,5 @@
-// Every address of the portal. Fixed routes win over /:service/…; pages load with their route. The server knows them from
-// here, too (serverPage.tsx): any other address is answered 404.
+// Every route of the portal. Fixed routes win over /:service/…; pages are loaded with their route. The server
+// reads the addresses from here (serverPage.tsx) and responds 404 to any other.
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
 import { loaded } from '@/shared/late';
 import { Landing, RequireSession } from './guards';

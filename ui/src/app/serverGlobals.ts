@@ -1,5 +1,5 @@
-// What code of the pages and of React expects of a browser when it is loaded, for an engine that is none (V8 alone, no
-// window). Only what is read before or while a page is drawn to text; nothing here does anything.
+// Browser globals that the pages and React need when loaded by an engine without a window (bare V8). Only
+// what is read before or during rendering to text; all of it is inert.
 const nothing = () => undefined;
 const root = { dataset: {}, lang: 'en', style: {} };
 
@@ -9,9 +9,9 @@ Object.assign(globalThis, {
   document: { documentElement: root, addEventListener: nothing, getElementById: () => null },
   localStorage: { getItem: () => null, setItem: nothing, removeItem: nothing },
   sessionStorage: { getItem: () => null, setItem: nothing, removeItem: nothing },
-  // The captcha's letters are chosen by the browser; these are not shown.
+  // The captcha's letters are chosen by the browser; these are never shown.
   crypto: { getRandomValues: (values: Uint32Array) => values },
-  // What is only put off comes next; what waits for time to pass would come when the page is long drawn.
+  // Deferred work runs as a microtask; real delays would end after the page is rendered and are dropped.
   setTimeout: (later: () => void, ms = 0) => {
     if (ms === 0) Promise.resolve().then(later);
     return 0;

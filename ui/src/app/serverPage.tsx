@@ -1,5 +1,5 @@
-// The public pages and the logins as text, for the server (portal/first_paint.py): the same components, drawn once with
-// the answers that travel with the page. The browser draws them again, alive, in their place.
+// Server rendering of the public pages and the logins (portal/first_paint.py): the same components, rendered
+// once with the embedded responses. The browser then renders them again in place.
 import 'core-js/web/url';
 import './serverGlobals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { sessionOf } from '@/shared/session/restore';
 import { publicRoutes, textsOf } from './publicRoutes';
 import { routes as everyRoute } from './routes';
 
-/** The same routes with their pages, which the browser loads when it comes to them. */
+/** The same routes with their lazy pages resolved. */
 async function complete(routes: RouteObject[]): Promise<RouteObject[]> {
   return Promise.all(
     routes.map(async ({ lazy, children, ...route }) => ({
@@ -26,7 +26,7 @@ async function complete(routes: RouteObject[]): Promise<RouteObject[]> {
 
 const routes = complete(publicRoutes);
 
-/** The markup of the page at `address`, a path and perhaps a query. */
+/** Render the page at `address`, a path with an optional query, to markup. */
 export async function drawPage(
   address: string,
   language: 'en' | 'mr',
@@ -37,7 +37,7 @@ export async function drawPage(
   await i18next.loadNamespaces(textsOf(address.split('?')[0] ?? address));
   queryClient.clear();
   takeAnswers(answers);
-  // Nobody is logged in on the server's side of a page.
+  // The server renders without a session.
   queryClient.setQueryData(sessionOf(0).queryKey, null);
   const router = createMemoryRouter(await routes, { initialEntries: [address] });
   const page = renderToString(
@@ -46,7 +46,7 @@ export async function drawPage(
     </QueryClientProvider>,
   );
   router.dispose();
-  // Links work as they are. What needs a script waits for it: nothing that somebody types or presses meanwhile is lost.
+  // Links work as they are. Controls that need a script are disabled until it runs, so that no input is lost.
   return page
     .replaceAll('<button ', '<button inert ')
     .replaceAll('<select ', '<select disabled ')

@@ -1,4 +1,4 @@
-// The catalog never changes while the portal runs: it is read once.
+// The catalog never changes while the portal runs, so it is fetched once.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { CatalogField, Choice, Dataset, Text } from './types';
@@ -21,7 +21,7 @@ export const inLanguage = (text: Text | null | undefined, language: 'en' | 'mr')
 export const choiceOf = (field: CatalogField, value: unknown): Choice | undefined =>
   field.choices.find((choice) => choice.value === value);
 
-/** All datasets, in the order of the catalog. */
+/** All data sets, in catalog order. */
 export function useDatasets() {
   return useQuery({
     queryKey: ['catalog'],

@@ -1,4 +1,4 @@
-// From a printed chart's figures to what ECharts draws: the same options as on screen.
+// ECharts options of a printed chart: the same as on screen.
 import { type Periods, periodsOption } from '@/shared/charts/periods';
 import { type BarSeries, rowsHeight, rowsOption } from '@/shared/charts/rows';
 import type { ChartTokens } from '@/shared/charts/tokens';
@@ -6,14 +6,14 @@ import { trendOption } from '@/shared/charts/trend';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 
-/** As `portal/core/printing.py` writes it. */
+/** Written by `portal/core/printing.py`. */
 export interface PrintChart {
   kind: 'line' | 'bars' | 'rows';
   categories: string[];
   series: { name: string; values: (number | null)[]; color: string }[];
   previous: { name: string; values: (number | null)[] } | null;
   target: { name: string; value: number } | null;
-  /** Categories that are not over yet, by position. */
+  /** Indexes of categories that are not complete yet. */
   running: number[];
   decimals: number;
   height: number;

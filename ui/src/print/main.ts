@@ -1,5 +1,6 @@
-// Draws the charts of a page that is about to be printed. The page brings their figures as JSON beside each empty box; it
-// is printed once `window.printReady` is kept. Built as one script, so that a page carries it whole (portal/core/printing.py).
+// Draws the charts of a page that is about to be printed. Their figures are embedded as JSON next to each
+// empty box; the page is printed once `window.printReady` resolves. Built as a single script, inlined into
+// the page (portal/core/printing.py).
 import './print.css';
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
@@ -33,7 +34,7 @@ function draw(figure: HTMLElement): void {
   });
 }
 
-// Bars measured before the Devanagari letters are there would be laid out for another font.
+// Without the Devanagari font, labels would be measured in the fallback font.
 const letters = ['400', '600'].map((weight) =>
   document.fonts.load(`${weight} 13px "Noto Sans Devanagari"`, 'अA'),
 );

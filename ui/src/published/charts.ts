@@ -1,4 +1,5 @@
-// The two charts of the page, drawn with ECharts as SVG. Sizes follow the frame; motion follows the reader's wish.
+// The two charts of the page, drawn with ECharts as SVG. They follow the frame's size and the user's motion
+// preference.
 import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
@@ -14,13 +15,13 @@ use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 type Option = (small: boolean) => Record<string, unknown>;
 let endings: (() => void)[] = [];
 
-/** Ends all charts: the page is about to be drawn anew. */
+/** Dispose of all charts before the page renders again. */
 export function clearCharts(): void {
   for (const end of endings) end();
   endings = [];
 }
 
-/** Draws once the box has a width (a frame may get its size late), and again whenever that changes. */
+/** Draw once the box has a width (a frame may get its size late), and again whenever it changes. */
 function draw(box: HTMLElement, height: (small: boolean) => number, option: Option): void {
   box.style.height = `${height(false)}px`;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -41,7 +42,7 @@ function draw(box: HTMLElement, height: (small: boolean) => number, option: Opti
   });
 }
 
-/** Places on their side, because their labels are names; each bar ends with its figure. */
+/** Draw horizontal bars by place; each bar ends with its figure. */
 export function drawPlaces(box: HTMLElement, department: Department, language: Language): void {
   const tokens = readChartTokens();
   const names = department.places.map((place) => place.label[language]);
@@ -64,7 +65,7 @@ export function shortMonth(month: string, language: Language): string {
   return `${monthName(Number(month.slice(5)), language)} ${month.slice(2, 4)}`;
 }
 
-/** Month by month; a month that still runs is pale, one without a sheet is a gap. */
+/** Draw bars by month; the current month is pale, a month without a sheet is a gap. */
 export function drawMonths(
   box: HTMLElement,
   department: Department,

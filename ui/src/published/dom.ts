@@ -1,4 +1,4 @@
-// Elements without a framework: text is always text, never HTML.
+// DOM elements without a framework. Text is always text, never HTML.
 type Child = Node | string | null | undefined | false;
 
 export function el<Tag extends keyof HTMLElementTagNameMap>(
@@ -12,7 +12,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A table with a caption; the first column names its row, numbers stand at the right. */
+/** A table with a caption; the first column is the row header, numbers are right-aligned. */
 export function table(caption: string, columns: string[], rows: string[][]): HTMLElement {
   const head = el('tr', {}, ...columns.map((column) => el('th', { scope: 'col' }, column)));
   const body = rows.map(([name, ...cells]) =>

@@ -1,4 +1,4 @@
-// A part of the page on another site: which parts there are, and the code for a frame.
+// Embedding on other sites: the parts of the page, and the code of a frame.
 import type { Language } from '@/shared/persistence/preferences';
 import { el } from './dom';
 import { wordsOf } from './words';
@@ -11,7 +11,7 @@ interface Choices {
   codes?: boolean;
 }
 
-/** The code with which another site shows a part of a dataset; nothing where the page gives none. */
+/** The code another site embeds to show one part of a data set; null unless `codes` is set. */
 export function embedding(
   { language, codes }: Choices,
   asked: { part: PartName; dataset?: string },

@@ -1,4 +1,4 @@
-// What the pipeline publishes (figures.json), and what follows from it: shares, order, findings.
+// The published figures (figures.json) and what is derived from them: shares, ranking, findings.
 import type { Language } from '@/shared/persistence/preferences';
 
 export type Words = Record<Language, string>;
@@ -21,7 +21,7 @@ export interface Department {
   pending: number | null;
   days: number | null;
   totals: number[];
-  /** Values in the order of the measures; null where no sheet came in. */
+  /** Values in the order of the measures; null where no sheet was received. */
   months: { month: string; values: number[] | null }[];
   level: 'division' | 'district' | 'taluka' | null;
   places: { label: Words; values: number[] }[];
@@ -43,7 +43,7 @@ export interface Share {
   completed: number;
 }
 
-/** The busiest departments that say what came in and what was done, the most successful first. */
+/** The departments with the most cases received that also report completed ones, best share first. */
 export function shares(figures: Figures): Share[] {
   return figures.datasets
     .flatMap((department) => {
@@ -55,20 +55,20 @@ export function shares(figures: Figures): Share[] {
     .sort((a, b) => b.completed / b.received - a.completed / a.received);
 }
 
-/** All departments together; null where none of them says it. */
+/** The sum over all departments; null where none reports it. */
 export function together(figures: Figures, what: 'received' | 'completed' | 'pending'): number | null {
   const known = figures.datasets.map((department) => department[what]).filter((value) => value !== null);
   return known.length ? known.reduce((sum, value) => sum + value, 0) : null;
 }
 
-/** The busiest department of those that tell their average days. */
+/** The department with the most completed cases among those that report average days. */
 export function slowest(figures: Figures): Department | undefined {
   return [...figures.datasets]
     .filter((department) => department.days !== null)
     .sort((a, b) => (b.completed ?? 0) - (a.completed ?? 0))[0];
 }
 
-/** The department that is shown first: the one with the most cases. */
+/** The department shown by default: the one with the most cases. */
 export function busiest(figures: Figures): Department | undefined {
   return [...figures.datasets].sort((a, b) => size(b) - size(a))[0];
 }
@@ -77,7 +77,7 @@ function size(department: Department): number {
   return department.received ?? department.totals.reduce((sum, value) => sum + value, 0);
 }
 
-/** The measure that a place is compared by: what waits, else the first. */
+/** The measure by which places are compared: pending, else the first. */
 export function compared(department: Department): number {
   return Math.max(
     0,
@@ -85,7 +85,10 @@ export function compared(department: Department): number {
   );
 }
 
-/** The place with the largest figure of a measure, and all places' sum; undefined with nothing to compare. */
+/**
+ * The place with the largest value of a measure, and the sum of all places; undefined with fewer than two
+ * places or only zeros.
+ */
 export function largest(department: Department, measure: number) {
   const rows = department.places.map((place) => ({ label: place.label, value: place.values[measure] ?? 0 }));
   const top = [...rows].sort((a, b) => b.value - a.value)[0];
@@ -93,18 +96,18 @@ export function largest(department: Department, measure: number) {
   return { ...top, total: rows.reduce((sum, row) => sum + row.value, 0) };
 }
 
-/** The newest month that is over and has figures. */
+/** The latest complete month with figures. */
 export function lastWhole(department: Department, today: string) {
   const whole = department.months.filter((month) => month.values && !runs(month.month, today));
   return whole.at(-1);
 }
 
-/** Whether a month is still going on. */
+/** Whether a month is the current one. */
 export function runs(month: string, today: string): boolean {
   return month === today.slice(0, 7);
 }
 
-/** Pending is marigold, what is done indigo, whatever their order (look.md); others follow in order. */
+/** Pending is marigold and completed indigo, whatever their order (look.md); others follow in order. */
 export function colour(department: Department, measure: number): string {
   if (department.measures[measure]?.pending) return 'var(--c2)';
   const others = department.measures.flatMap((one, index) => (one.pending ? [] : [index]));

@@ -1,5 +1,5 @@
-// Starts the public charts page: ?lang=en|mr and ?theme=light|dark say how, the page around a frame learns how tall it
-// is. ?part=share|places|months with ?dataset=… shows that part alone: for frames on other sites.
+// The public charts page: ?lang=en|mr and ?theme=light|dark set its look, and the embedding page is sent its
+// height. ?part=share|places|months with ?dataset=… shows one part only, for frames on other sites.
 import './published.css';
 import type { Language } from '@/shared/persistence/preferences';
 import { clearCharts } from './charts';
@@ -60,7 +60,7 @@ async function load(): Promise<void> {
       draw();
     }
   } catch {
-    // What stands there stays; only an empty page says that it could not load.
+    // Figures on the page stay; only an empty page shows the failure.
     if (figures) return;
     waiting = false;
     const again = el('button', { type: 'button' }, t('again'));
@@ -70,7 +70,7 @@ async function load(): Promise<void> {
 }
 
 function tellHeight(): void {
-  // A page that still loads is shorter than the place that the home page reserves for it.
+  // While loading, the page is shorter than the space that the home page reserves for it.
   if (waiting) return;
   const height = Math.ceil(root.getBoundingClientRect().height);
   if (framed && height) window.parent.postMessage({ height }, '*');
@@ -83,7 +83,7 @@ document.title = t('title');
 show(el('p', { class: 'notice' }, t('loading')));
 new ResizeObserver(tellHeight).observe(root);
 
-// Bars measured before the Devanagari letters are there would be laid out for another font.
+// Without the Devanagari font, labels would be measured in the fallback font.
 const letters = ['400', '600'].map((weight) =>
   document.fonts.load(`${weight} 13px "Noto Sans Devanagari"`, 'अA'),
 );

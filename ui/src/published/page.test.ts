@@ -54,13 +54,13 @@ function figures(...datasets: Department[]): Figures {
   };
 }
 
-describe('what follows from the figures', () => {
+describe('derived figures', () => {
   const land = department('land', { days: 24.4 });
   const mines = department('mines', { received: 1000, completed: 300, days: 9, pending: null });
   const files = department('files', { received: null, completed: null, totals: [5, 5] });
   const all = figures(land, mines, files);
 
-  it('ranks the busiest by their share, and leaves out what is not told', () => {
+  it('rank the busiest departments by share and skip those without figures', () => {
     expect(shares(all).map((row) => row.department.name)).toEqual(['land', 'mines']);
     const many = figures(
       ...[1, 2, 3, 4, 5, 6].map((n) => department(`d${n}`, { received: n * 10, completed: n })),
@@ -69,7 +69,7 @@ describe('what follows from the figures', () => {
     expect(shares(figures(department('empty', { received: 0, completed: 0 })))).toEqual([]);
   });
 
-  it('adds departments up, with nothing invented', () => {
+  it('sum departments and stay null without figures', () => {
     expect(together(all, 'received')).toBe(1100);
     expect(together(all, 'pending')).toBe(40);
     expect(together(figures(files), 'received')).toBeNull();
@@ -78,7 +78,7 @@ describe('what follows from the figures', () => {
     expect(slowest(figures(files))).toBeUndefined();
   });
 
-  it('finds the place and the month to speak of', () => {
+  it('find the place and the month to highlight', () => {
     expect(compared(land)).toBe(1);
     expect(largest(land, 1)).toMatchObject({ value: 15, total: 20, label: words('Andheri') });
     expect(largest(department('one', { places: land.places.slice(0, 1) }), 1)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('what follows from the figures', () => {
     expect(lastWhole(land, '2026-12-01')?.month).toBe('2026-11');
   });
 
-  it('keeps the colours of their meaning', () => {
+  it('give pending and completed their fixed colours', () => {
     expect([colour(land, 0), colour(land, 1)]).toEqual(['var(--c1)', 'var(--c2)']);
   });
 });
@@ -100,7 +100,7 @@ describe('the page', () => {
   };
   const two = figures(department('land'), department('mines', { received: 50 }));
 
-  it('says as of when, for which year, and what is not complete', () => {
+  it('states date, financial year and what is incomplete', () => {
     const text = draw(two).textContent ?? '';
     expect(text).toContain('Figures as of 20 Nov 2026');
     expect(text).toContain('Financial year 2026-2027, 1 Apr 2026 to 21 Nov 2026');
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(text).toContain('Andheri has the most waiting: 15 of 20.');
   });
 
-  it('shows one part alone, and never another department than the named one', () => {
+  it('shows a single part, and only of the named department', () => {
     const alone = draw(two, { only: 'months', chosen: 'mines' });
     expect([...alone.querySelectorAll('h2')].map((title) => title.textContent)).toEqual([
       'mines month by month',
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(draw(two, { only: 'share' }).querySelectorAll('.bars li')).toHaveLength(2);
   });
 
-  it('gives the code of each part, with its dataset', () => {
+  it('offers the embed code of each part, with its data set', () => {
     const root = draw(two, { chosen: 'land', codes: true });
     const codes = [...root.querySelectorAll('textarea')].map((field) => field.textContent ?? '');
     expect(codes.map((code) => /\?(.*?)&amp;lang=en"/.exec(code)?.[1])).toEqual([
@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(draw(two).querySelector('textarea')).toBeNull();
   });
 
-  it('speaks Marathi', () => {
+  it('is translated to Marathi', () => {
     const text = draw(two, { language: 'mr' }).textContent ?? '';
     expect(text).toContain('20 नोव्हेंबर 2026 रोजीची स्थिती');
     expect(text).not.toMatch(/Figures|Received|month/);
@@ -149,7 +149,7 @@ describe('the page', () => {
     expect(september?.textContent).toBe('September 2026——');
   });
 
-  it('lets a department be chosen, where there is more than one', () => {
+  it('lets users choose a department where there is more than one', () => {
     const change = vi.fn();
     const root = draw(two, { chosen: 'mines' }, change);
     const select = root.querySelector('select');
@@ -169,19 +169,19 @@ describe('the page', () => {
       places: [],
     });
     expect(draw(figures(bare)).querySelector('.totals')?.textContent).toContain('—');
-    // Its months stand beside the shares then.
+    // Without places, the months take the place next to the shares.
     expect(
       draw(figures(department('land'), bare), { chosen: 'files' }).querySelectorAll('.row > *'),
     ).toHaveLength(2);
     expect(draw(figures()).textContent).toContain('No figures are published yet');
   });
 
-  it('takes names for text', () => {
+  it('escapes names', () => {
     const root = draw(figures(department('x', { label: words('<img src=x onerror=alert(1)>') })));
     expect(root.querySelector('img')).toBeNull();
   });
 
-  it('explains a position', () => {
+  it('explains a measure that is a position', () => {
     const position = department('files');
     position.measures = position.measures.map((measure) => ({
       ...measure,

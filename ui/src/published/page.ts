@@ -1,4 +1,5 @@
-// The page: what stands where, from the figures and the reader's choices. Drawn anew at every change; it is small.
+// The content of the page, built from the figures and the user's choices. It is small, so every change
+// rebuilds it.
 import { formatCount, formatDate, formatMonth, formatShare } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import { drawMonths, drawPlaces } from './charts';
@@ -22,11 +23,11 @@ import { wordsOf } from './words';
 export interface Choices {
   language: Language;
   tables: boolean;
-  /** The department whose places and months are shown; the busiest when empty. */
+  /** The department whose places and months are shown; the busiest if empty. */
   chosen: string;
-  /** One part alone, as another site shows it in a frame; all where it is empty. */
+  /** A single part, for a frame on another site; all parts if undefined. */
   only?: PartName | undefined;
-  /** Whether each part gives the code with which another site shows it. */
+  /** Whether each part shows its embed code. */
   codes?: boolean;
 }
 
@@ -36,7 +37,7 @@ const LEVELS = {
   division: ['byDivision', 'division'],
 } as const;
 
-/** The page's parts; `drawCharts` draws the charts once they are in the document. */
+/** Build the parts of the page; call `drawCharts` once they are in the document. */
 export function page(figures: Figures, choices: Choices, change: (next: Partial<Choices>) => void) {
   const { language, tables } = choices;
   const t = wordsOf(language);
@@ -75,7 +76,7 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   const parts = [strip, totals(figures, language)];
   const left = share(figures, choices);
   const byMonth = months(one, choices, figures.period.to, charts);
-  // A department that is not divided by places leaves its room to its months.
+  // A department without places gives their space to its months.
   const byPlace = places(one, choices, charts);
   const right = byPlace ?? byMonth;
   const choose = picker(figures, one, choices, change);

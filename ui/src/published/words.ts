@@ -1,4 +1,4 @@
-// The page's own texts; one small file per language, both bundled. `{{name}}` is filled in.
+// The texts of the page, one small file per language, both bundled. `{{name}}` is interpolated.
 import en from '@/locales/en/published.json';
 import mr from '@/locales/mr/published.json';
 import type { Language } from '@/shared/persistence/preferences';

@@ -1,4 +1,4 @@
-// The departments that the portal is made with, shown while the server's list cannot be had.
+// The built-in departments, shown while the server's list is unavailable.
 import type { Department } from './departments';
 
 type Declared = Omit<Department, 'slug'> & { position: number };

@@ -1,7 +1,7 @@
-/** Days as the district's offices count them. */
+/** Calendar days in India. */
 import { useAsKnown } from '@/api/asKnown';
 
-/** The calendar day in India, `YYYY-MM-DD`; the earlier one that figures are asked for. */
+/** Today in India, `YYYY-MM-DD`; the chosen earlier day while figures are shown as known then. */
 export function todayInIndia(now?: Date): string {
   const asked = now ? null : useAsKnown.getState().on;
   if (asked?.includes('-')) return asked;

@@ -1,4 +1,4 @@
-// The lists of cases with a legal clock that this person sees: menus and pages follow from them.
+// The case lists with a statutory deadline that this user may see; menus and pages depend on them.
 import { queryOptions } from '@tanstack/react-query';
 import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -7,7 +7,7 @@ import { useData } from '@/api/useData';
 
 export type CaseList = Schemas['CaseList'];
 
-/** Of everything that a case's clock is shown by. */
+/** Query key prefix of everything that depends on the cases' deadlines. */
 export const CASES = ['cases'] as const;
 
 export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASES });
@@ -18,7 +18,7 @@ export function useCaseLists(enabled = true) {
   return useData(['case lists'], '/api/cases', { staleTime: 300_000, enabled });
 }
 
-/** A list's counts by state and its on-time rate; one of its texts comes in the reader's language. */
+/** A list's counts by state and its on-time rate; one text in it is in the user's language. */
 export const caseSummary = (list: string, language: string, narrowed: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: [...CASES, list, 'summary', language, narrowed],

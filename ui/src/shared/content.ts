@@ -1,4 +1,5 @@
-// What the public site shows besides departments: banners, officials, news. Each text `x` has its Marathi in `x_mr`.
+// Content of the public site besides departments: banners, officials, news. Each field `x` has its Marathi
+// text in `x_mr`.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -12,7 +13,7 @@ export type Found = Schemas['ContentSearchOut'];
 
 type Texts<T> = { [K in keyof T & string]: `${K}_mr` extends keyof T ? K : never }[keyof T & string];
 
-/** One text of a record in the reader's language, with the language that it is really in. */
+/** A text field in the user's language, and the language it is actually in. */
 export function inLanguage<T>(
   record: T,
   field: Texts<T>,

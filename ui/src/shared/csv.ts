@@ -1,13 +1,13 @@
-/** Writes CSV for spreadsheets. Pure. */
+/** CSV for spreadsheet programs. */
 
 export type Cell = string | number | null;
 
-/** A text that a spreadsheet would take for a formula is marked as text. */
+/** A leading apostrophe keeps spreadsheet programs from running text as a formula. */
 function written(cell: Cell): string {
   const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The mark at the start tells spreadsheets that the text is UTF-8. */
+/** The byte order mark tells spreadsheet programs that the file is UTF-8. */
 export const csv = (rows: Cell[][]): string =>
   `\uFEFF${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;

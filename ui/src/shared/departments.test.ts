@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from './builtInDepartments';
 import { matchDepartment } from './departments';
 
-// The list of the specification, in its order; departments that are added come after it.
+// The specification's list, in its order; added departments follow.
 const TWELVE = [
   'esakshi',
   'ipas',
@@ -18,7 +18,7 @@ const TWELVE = [
   'mh-bhu-nakasha',
 ];
 
-describe('the department of an address', () => {
+describe('matchDepartment', () => {
   it.each([
     ['rts-act', 'rts-act'],
     ['RTS-Act', 'rts-act'],
@@ -29,13 +29,13 @@ describe('the department of an address', () => {
     expect(matchDepartment(BUILT_IN, service)?.slug).toBe(slug);
   });
 
-  it('is nobody for an unknown name', () => {
+  it('finds nothing for an unknown name', () => {
     expect(matchDepartment(BUILT_IN, 'passports')).toBeUndefined();
   });
 });
 
 describe('the built-in list', () => {
-  it('begins with the twelve of the specification', () => {
+  it("starts with the specification's twelve", () => {
     expect(BUILT_IN.slice(0, 12).map(({ slug }) => slug)).toEqual(TWELVE);
   });
 });

@@ -24,7 +24,7 @@ export function useDepartments(reading: Reading = {}) {
   });
 }
 
-/** Whether the list failed, or waits for a connection that may not return soon. */
+/** Whether the list failed or waits for a connection. */
 export const isUnavailable = ({
   isError,
   isPending,
@@ -32,7 +32,7 @@ export const isUnavailable = ({
 }: Pick<UseQueryResult, 'isError' | 'isPending' | 'fetchStatus'>) =>
   isError || (isPending && fetchStatus === 'paused');
 
-/** The server's list; the built-in one where it cannot be had; undefined until one of them is there. */
+/** The server's list; the built-in one if that is unavailable; undefined until either is loaded. */
 export function useListedDepartments(reading?: Reading): Department[] | undefined {
   const query = useDepartments(reading);
   const unavailable = isUnavailable(query);
@@ -45,7 +45,7 @@ export function useListedDepartments(reading?: Reading): Department[] | undefine
   return query.data ?? (unavailable ? builtIn.data : undefined);
 }
 
-/** By slug, by name with hyphens for spaces, or by lowercase name. */
+/** Find a department by slug, hyphenated name or name, ignoring case. */
 export function matchDepartment(departments: Department[], service: string): Department | undefined {
   const wanted = service.toLowerCase();
   return departments.find((department) => {
@@ -58,7 +58,7 @@ export function departmentName(department: Pick<Department, 'name' | 'name_mr'>,
   return (language === 'mr' && department.name_mr) || department.name;
 }
 
-/** As a filter offers them. */
+/** Options of a department filter. */
 export function useDepartmentOptions(): { value: string; label: string }[] {
   const { language } = useLanguage();
   return (useDepartments().data ?? []).map((one) => ({
@@ -67,13 +67,13 @@ export function useDepartmentOptions(): { value: string; label: string }[] {
   }));
 }
 
-/** A department by its slug, in the reader's language. */
+/** Look up a department's name by slug, in the user's language. */
 export function useDepartmentName(): (slug: string) => string {
   const options = useDepartmentOptions();
   return (slug) => options.find(({ value }) => value === slug)?.label ?? slug;
 }
 
-/** One line of what a department does; "Government Service" where nobody has said. */
+/** One line about what a department does; "Government Service" by default. */
 export function useTagline(): (department: Department) => string {
   const { t, i18n } = useTranslation();
   return ({ tagline, tagline_mr, description }) =>

@@ -7,7 +7,7 @@ import { useRefetchOnNewVersion } from './freshness';
 
 const KEY = ['page'];
 
-it('asks anew where the first answer was still under way when figures were published', async () => {
+it('fetches again when figures were published during the first request', async () => {
   const publish = (version: number) =>
     queryClient.setQueryData(['freshness'], { rts: { version, pending: 0 } });
   const answers: ((answer: string) => void)[] = [];

@@ -1,4 +1,4 @@
-// Polls how fresh the published figures are and tells a page when a new version is out.
+// Polls the version of the published figures and refetches pages when a new one is out.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '@/api/client';
@@ -15,7 +15,7 @@ const WATCH_MS = 5_000;
 
 let watchUntil = 0;
 
-/** After a write of this reader: its figures are published within a second or two, so they are asked for at once. */
+/** Call after a write: its figures are published within a second or two, so freshness is polled faster. */
 export function expectFigures(): void {
   watchUntil = Date.now() + WATCH_MS;
   queryClient.invalidateQueries({ queryKey: ['freshness'] });
@@ -37,12 +37,12 @@ export function useFreshness(dataset: string) {
   });
 }
 
-/** Refetches the queries under `queryKey` as soon as a new version of the figures is published. */
+/** Refetch the queries under `queryKey` as soon as a new version of the figures is published. */
 export function useRefetchOnNewVersion(dataset: string, queryKey: readonly unknown[]): void {
   useRefetchOn(useFreshness(dataset).data?.version, queryKey);
 }
 
-/** The same for a page that shows all datasets: it moves with anybody's import, within a second or two. */
+/** The same for a page with all data sets: it follows every user's imports within a second or two. */
 export function useRefetchOnAnyVersion(queryKey: readonly unknown[]): void {
   const versions = useQuery({ ...FRESHNESS, select: sumOfVersions, refetchInterval: LIVE_MS });
   useRefetchOn(versions.data, queryKey);

@@ -32,6 +32,6 @@ it.each([
   expect(renderHook(() => useOfficeAddress(), { wrapper }).result.current).toBe(address);
 });
 
-it('a telephone dials digits', () => {
+it('strips a telephone number to digits', () => {
   expect(dialled('+91 (22) 2655-0000')).toBe('tel:+912226550000');
 });

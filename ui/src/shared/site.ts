@@ -1,5 +1,5 @@
-// Which district this portal serves, what it is called, what everybody is told, and whether its figures are made up
-// (demo mode). Super administrators may change most of it while pages are open.
+// The portal's site settings: district, name, notice, and whether its figures are a demonstration. Super
+// administrators may change most of them while pages are open.
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { useLanguage } from './i18n/useLanguage';
@@ -11,14 +11,17 @@ export function useSite() {
   return useData(SITE_KEY, '/api/site', { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 }
 
-/** The portal's own name in the reader's language. */
+/** The portal's name in the user's language. */
 export function useSiteName(): string {
   const { t, i18n } = useTranslation();
   const site = useSite().data;
   return (i18n.language === 'mr' ? site?.site_name_mr : site?.site_name_en) || t('common:product');
 }
 
-/** Where the administration is found: the configured address, else the default office or the Collector's, with the district. */
+/**
+ * The administration's address: the configured one, else the default office or the Collector's, with the
+ * district.
+ */
 export function useOfficeAddress(): string {
   const { t, i18n } = useTranslation();
   const { nameOf } = useLanguage();
@@ -32,5 +35,5 @@ export function useOfficeAddress(): string {
     : t('common:office.collector', { district });
 }
 
-/** What a telephone dials: the number without spaces and brackets. */
+/** The `tel:` link of a number, without spaces and brackets. */
 export const dialled = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

@@ -1,5 +1,5 @@
-// Each class has one owner, the module that holds its rules, and somebody who uses it. What styles the whole document
-// stays in a few files: tokens, ground rules, forced colours.
+// Every class has one owner, the module with its rules, and at least one use. Only a few sheets style the
+// whole document: tokens, base rules, forced colours.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,13 +11,14 @@ const filesIn = (folder: string, ending: RegExp): [string, string][] =>
     .filter((name) => ending.test(name))
     .map((name) => [join(folder, name), readFileSync(join(UI, folder, name), 'utf8')]);
 
-// A printed page and the public charts are documents of their own; the words of the first are written by the server.
+// The printed page and the public charts are separate documents; the markup of the first is written by the
+// server.
 const OWN_DOCUMENTS = {
   'src/print/print.css': '../platform/portal',
   'src/published/published.css': 'src/published',
 };
 const GLOBAL = ['base', 'fonts', 'forced-colors', 'tokens'].map((name) => `src/styles/${name}.css`);
-// Names that libraries give, and the one that says on which ground a part lies (base.css).
+// Classes of libraries, and the one that marks a navy ground (base.css).
 const FOREIGN = /^(ant|ag|react|ProseMirror|ReactCrop_)-|^ReactCrop|^on-navy$/;
 
 const CLASS = /\.([A-Za-z][\w-]*)/g;
@@ -42,7 +43,7 @@ const code = filesIn('src', /(?<!\.test)\.tsx?$/).map(
   ([file, text]) => [file, text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')] as const,
 );
 
-/** The names that a file takes from its modules; those put together while the page runs as their beginning and `*`. */
+/** The classes a file takes from its modules; computed names as their prefix and `*`. */
 function* uses(file: string, text: string): Generator<[module: string, name: string]> {
   for (const [, variable, path = ''] of text.matchAll(
     /^import (?:\* as )?(\w+) from '([^']+\.module\.css)';$/gm,
@@ -56,17 +57,17 @@ function* uses(file: string, text: string): Generator<[module: string, name: str
 const used = code.flatMap(([file, text]) => [...uses(file, text)].map((use) => [file, ...use] as const));
 
 describe('classes', () => {
-  it('lie in modules, but for those of the whole document', () => {
+  it('are in modules, except for document-wide ones', () => {
     const others = sheets.map(([file]) => file).filter((file) => !file.endsWith('.module.css'));
     expect(others.sort()).toEqual([...GLOBAL, ...Object.keys(OWN_DOCUMENTS)].sort());
   });
 
-  it('are told apart by the names of their files', () => {
+  it('have modules with distinct file names', () => {
     const names = modules.map(([file]) => basename(file));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('have an owner where another sheet names them', () => {
+  it('have an owner when another sheet refers to them', () => {
     const named = sheets.flatMap(([file, sheet]) => {
       if (GLOBAL.includes(file)) return selectorsOf(sheet).flatMap(namesIn);
       return [...sheet.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => namesIn(match[1] ?? ''));
@@ -74,7 +75,7 @@ describe('classes', () => {
     expect(named.filter((name) => !FOREIGN.test(name) && !scoped.has(name))).toEqual([]);
   });
 
-  it('exist where a part uses them', () => {
+  it('exist where a component uses them', () => {
     const missing = used.filter(([, module, name]) => {
       const names = [...(own.get(module) ?? [])];
       return !(name.endsWith('*')
@@ -96,7 +97,7 @@ describe('classes', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are used in the documents that have sheets of their own', () => {
+  it('are used in the documents with their own sheets', () => {
     for (const [sheet, folder] of Object.entries(OWN_DOCUMENTS)) {
       const text = filesIn(folder, /(?<!\.test)\.(py|ts)$/)
         .map(([, source]) => source)
@@ -109,7 +110,7 @@ describe('classes', () => {
     }
   });
 
-  it('are not written as texts', () => {
+  it('are not written as string literals', () => {
     const texts = code.flatMap(([file, text]) =>
       [...text.matchAll(/[cC]lassName=(?:"([^"]*)"|\{'([^']*)'\})/g)]
         .flatMap((match) => (match[1] ?? match[2] ?? '').split(' '))
@@ -119,7 +120,7 @@ describe('classes', () => {
     expect(texts).toEqual([]);
   });
 
-  it('exist where a browser test looks for them', () => {
+  it('exist where a browser test refers to them', () => {
     const stems = modules.map(([file]) => basename(file, '.module.css'));
     const named = filesIn('e2e', /\.ts$/).flatMap(([file, text]) =>
       namesIn(text)

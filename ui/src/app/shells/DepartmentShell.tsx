@@ -1,4 +1,4 @@
-// The frame of a department's and of the administrators' pages. Administrators have a menu drawer: their own pages, and
+// The frame of department and administrator pages. Administrators get a menu drawer with their pages and
 // every active department.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What every logged-in shell has around its page: antd's theme, the skip link, the notice to everybody.
+// What every logged-in shell has around its page: antd's theme, the skip link, the site notice.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -14,7 +14,7 @@ import { ListSkeleton } from '@/shared/ui/PageSkeleton';
 import { useOfflineFiles } from './offlineFiles';
 import * as styles from './shells.module.css';
 
-// Few ever see them: their forms are not part of a page's first load.
+// Rarely shown, so their forms are not part of a page's first load.
 const ProofDialog = onDemand(() => import('./ProofDialog'));
 const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 
@@ -45,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page itself. A page that fails leaves the bars standing, and the next address starts anew. */
+/** The page itself. If it fails, the bars stay and the next address starts fresh. */
 export function ShellMain() {
   const { pathname } = useLocation();
   return (

@@ -1,4 +1,4 @@
-// The drawer that holds a side menu, with the button in the top bar that opens it.
+// The drawer with a side menu, and the button in the top bar that opens it.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';

@@ -1,4 +1,4 @@
-// The items of a side menu, group by group. An item is current on its own address and on those below it.
+// The items of a side menu, by group. An item is current on its own address and on those below it.
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Icon } from '@/shared/ui/Icon';
@@ -8,7 +8,7 @@ import * as styles from './menu.module.css';
 
 interface MenuListProps {
   groups: MenuGroup[];
-  /** Icons alone; the names stay for screen readers and as tooltips. */
+  /** Icons only; the names remain for screen readers and as tooltips. */
   collapsed?: boolean;
   onChoose?: () => void;
 }

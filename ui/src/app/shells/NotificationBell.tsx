@@ -1,4 +1,4 @@
-// The bell: what the toasts said, kept (at most fifty).
+// The bell: past toasts (at most fifty).
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -24,7 +24,7 @@ export function NotificationBell() {
   );
 }
 
-/** A link closes the list, which would lie over what it leads to. */
+/** Links close the list, which would otherwise cover their target. */
 function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const { dateTime } = useLanguage();

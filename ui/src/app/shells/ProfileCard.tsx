@@ -1,5 +1,5 @@
-// What belongs to who is logged in: the way back, the own profile and settings, the way out. No antd here: the public
-// pages show it, too.
+// Links for the logged-in user: back to the dashboard, profile, settings, log out. No antd here, because the
+// public pages show it too.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { landingOf } from '@/shared/session/paths';

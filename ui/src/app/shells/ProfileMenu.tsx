@@ -1,4 +1,4 @@
-// Who is logged in, and the card of what belongs to that person.
+// The logged-in user's name, which opens the profile card.
 import { useTranslation } from 'react-i18next';
 import { initialsOf, type SessionUser } from '@/shared/session/session';
 import * as layout from '@/shared/ui/layout.module.css';

@@ -1,4 +1,4 @@
-// Asks for the password, for a code of the second factor, or for a passkey, when the server wants fresh proof (api/proof.ts).
+// Asks for the password, a second-factor code or a passkey when the server wants fresh proof (api/proof.ts).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
       answer(true);
     },
   });
-  // After antd's dialog has taken the focus to itself.
+  // Wait until antd's dialog has taken the focus.
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById(fieldId(`proof_${way}`))?.focus(), 50);
     return () => clearTimeout(timer);

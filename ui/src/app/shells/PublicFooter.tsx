@@ -81,7 +81,7 @@ export function PublicFooter() {
   );
 }
 
-/** The day on which news or one of the portal's own pages changed last. */
+/** The date of the newest news article or content page update. */
 function LastUpdate() {
   const { t } = useTranslation('public');
   const news = useNews({ limit: 3 }).data?.data ?? [];
@@ -102,7 +102,7 @@ function Visitors() {
       <span className={layout.visuallyHidden}>{text}</span>
       <span className={styles.visitorsDigits} aria-hidden="true">
         {[...text].map((letter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits are identified by position
           <i key={index} className={letter === ',' ? styles.comma : ''}>
             {letter}
           </i>

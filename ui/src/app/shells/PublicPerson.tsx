@@ -1,4 +1,4 @@
-// On the public pages: who is logged in, the own card, and the way to the own dashboard; otherwise the way in.
+// On the public pages: the logged-in user with profile card and dashboard link; otherwise the login button.
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '@/shared/late';
@@ -16,7 +16,8 @@ export function PublicPerson() {
   const { status, user } = useRestoredSession();
   if (!user)
     return (
-      // Hidden while another tab may still hand over its session: a button that changes under the hand misleads.
+      // Hidden while another tab may still hand over its session, so that the button does not change under
+      // the pointer.
       <span style={{ display: 'contents', visibility: status === 'loading' ? 'hidden' : 'visible' }}>
         <ButtonLink kind="primary" icon="lock" to="/login">
           {t('nav.login')}
@@ -58,7 +59,7 @@ function Person({ user }: { user: SessionUser }) {
         <span className={layout.visuallyHidden}>{t('nav.account')}</span>
       </button>
       {open && (
-        // Focus that a click on the card's text takes stays inside.
+        // Keeps the focus inside when the card's text is clicked.
         <div className={styles.mastheadCard} tabIndex={-1}>
           <ProfileCard user={user} onLeave={() => setOpen(false)} />
         </div>

@@ -122,7 +122,7 @@ function Masthead() {
           <Link to="/#departments" onClick={() => setOpen(false)}>
             {t('nav.departments')}
           </Link>
-          {/* Those who are logged in have their own dashboards. */}
+          {/* Logged-in users have their own dashboards. */}
           {!signedIn && (
             <Link to="/#figures" onClick={() => setOpen(false)}>
               {t('nav.figures')}

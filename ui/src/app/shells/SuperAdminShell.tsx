@@ -1,4 +1,5 @@
-// The super administrators' frame: a sidebar that folds to its icons, on phones a drawer; footer with version and year.
+// The super administrators' frame: a sidebar that collapses to icons (a drawer on phones), and a footer with
+// version and year.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';

@@ -1,4 +1,5 @@
-// The navy bar of every logged-in page: menu button, mark, where one is, language, theme, bell, person, way out.
+// The navy bar of every logged-in page: menu button, logo, breadcrumb, language, theme, bell, profile, log
+// out.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,9 +28,9 @@ interface TopBarProps {
   user: SessionUser;
   /** The button that opens the side menu. */
   menu?: ReactNode;
-  /** The department or area that one is in. */
+  /** The current department or area. */
   crumb?: string | undefined;
-  /** What stands before the language switch; on phones in a line of its own. */
+  /** Rendered before the language switch; on phones in a row of its own. */
   tools?: ReactNode;
 }
 

@@ -7,19 +7,19 @@ const ids = (told: number | null, ...present: number[]) => {
   return [fresh.map(({ id }) => id), newest];
 };
 
-test('what was told is not told again', () => {
+test('does not announce an alert twice', () => {
   expect(ids(null)).toEqual([[], 0]);
   expect(ids(null, 3, 9)).toEqual([[9, 3], 9]);
   expect(ids(9, 3, 9)).toEqual([[], 9]);
   expect(ids(9, 12, 3, 10)).toEqual([[12, 10], 12]);
 });
 
-test('an alert that was resolved does not make older ones news', () => {
+test('does not announce older alerts after one was resolved', () => {
   expect(ids(12, 3)).toEqual([[], 12]);
   expect(ids(12)).toEqual([[], 12]);
 });
 
-test('the worst come first, of the same kind the newest', () => {
+test('puts the most severe first, then the newest', () => {
   const mixed = [alert(9), { ...alert(4), severity: 'critical' as const }, alert(3)];
   expect(worstFirst(mixed).map(({ id }) => id)).toEqual([4, 9, 3]);
 });

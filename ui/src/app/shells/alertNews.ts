@@ -1,4 +1,4 @@
-/** Which alerts are news to this browser. Pure. */
+/** Which alerts are new to this browser. */
 
 export interface AlertNews {
   id: number;
@@ -8,11 +8,11 @@ export interface AlertNews {
 
 const RANK = { critical: 0, warning: 1, info: 2 };
 
-/** The worst first, for who can't read them all. */
+/** The most severe first. */
 export const worstFirst = (alerts: readonly AlertNews[]): AlertNews[] =>
   [...alerts].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 
-/** Those with a number above `told` (null: nothing was told yet), newest first, and the number that is told now. */
+/** Alerts with an id above `told` (null: none announced yet), newest first, and the highest id now. */
 export function newsSince(
   alerts: readonly AlertNews[],
   told: number | null,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The portal's own files stay at hand for those who work with it, so that a page can be loaded without a connection. */
+/** Cache the portal's files for logged-in users, so that a page can be loaded without a connection. */
 export function useOfflineFiles(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -8,7 +8,7 @@ export function useOfflineFiles(): void {
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
       .then(({ active }) => {
-        // What was loaded before the worker was there.
+        // What was loaded before the service worker was active.
         const files = performance.getEntriesByType('resource').map(({ name }) => name);
         active?.postMessage({ files });
       })

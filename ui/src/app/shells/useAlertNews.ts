@@ -1,5 +1,5 @@
-// New alerts reach logged-in administrators without a reload: as toasts, and under the bell. What was told once is not
-// told the same person again; what was there before the first visit goes under the bell without a toast.
+// Announces new alerts to logged-in administrators without a reload: as toasts, and under the bell. Each
+// alert is announced once per user; those older than the first visit go under the bell without a toast.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
@@ -12,7 +12,7 @@ const NAME = 'alerts-told';
 const PATH = '/admin/alerts';
 const KIND: Record<AlertNews['severity'], NoticeKind> = { critical: 'error', warning: 'info', info: 'info' };
 
-/** Alerts that appear together: so many as toasts, the others in one. */
+/** Alerts shown as single toasts when several appear together; the rest share one. */
 const MOST_TOASTS = 3;
 const MOST_AT_FIRST = 10;
 
@@ -24,7 +24,8 @@ export function useAlertNews(enabled: boolean): void {
     refetchInterval: POLL_MS,
     enabled,
   }).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer brings news, not another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new alerts come only with a response, not with
+  // another language
   useEffect(() => {
     if (!alerts) return;
     const tell = async () => {

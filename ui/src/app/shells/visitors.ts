@@ -1,4 +1,4 @@
-// The visitor counter is kept in this browser: it starts at 125847 and rises by one a visit (requirement 40).
+// The visitor counter, kept in this browser: it starts at 125847 and rises by one per visit (requirement 40).
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 
 const NAME = 'visitors';
@@ -16,7 +16,7 @@ async function count(): Promise<number> {
 }
 
 export function countVisit(): Promise<number> {
-  // Once a page load, however often the footer is drawn.
+  // Once per page load, however often the footer renders.
   counting ??= count().catch(() => START + 1);
   return counting;
 }

@@ -1,4 +1,4 @@
-// The card around every chart: title, the finding in words, "show as table", menu, and the faces of missing figures.
+// The card around every chart: title, finding, "show as table", menu, and states without figures.
 import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
@@ -19,36 +19,36 @@ import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } fr
 
 const RaiseDialog = onDemand(async () => (await import('../raise/RaiseDialog')).RaiseDialog);
 
-/** About as tall as most charts, so that little moves when the figures come. */
+/** Close to the height of most charts, to limit layout shift when the figures arrive. */
 const TYPICAL = 284;
 
 interface ChartCardProps {
   title: string;
-  /** One plain sentence made from the data. */
+  /** One plain sentence about the data. */
   finding?: string;
   table: ChartTableData;
-  /** How the figures are made; shown on demand. */
+  /** How the figures are computed; shown on demand. */
   explain?: string;
   /** Opens the page's own explanation instead. */
   onExplain?: () => void;
-  /** Narrows the page to the row of the table that was clicked on, or explains it. */
+  /** Filters the page by the clicked row of the table, or explains it. */
   onPick?: ((row: number, column: number) => void) | undefined;
-  /** Name of downloaded files, without ending. */
+  /** Name of downloaded files, without extension. */
   fileName: string;
-  /** Selects or tabs at the right of the title. */
+  /** Selects or tabs to the right of the title. */
   tools?: ReactNode;
-  /** A foot line: units, a note on how the figures are made. */
+  /** Footer: units, a note on how the figures are computed. */
   foot?: ReactNode;
   loading?: boolean;
   empty?: boolean;
-  /** What an empty chart says instead of the usual words. */
+  /** Title of the empty state, instead of the default. */
   emptyTitle?: string;
   emptyText?: string;
   error?: string | null;
   onRetry?: () => void;
   onClearFilters?: () => void;
   onDownloadXlsx?: () => void;
-  /** Not live: marked as sample data, and nothing of it can be taken out of the page. */
+  /** Not live: marked as sample data, without downloads. */
   sample?: boolean;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function ChartCard(props: ChartCardProps) {
   const [explained, setExplained] = useState(false);
   const [picture, setPicture] = useState<ChartPicture | null>(null);
   const source = useContext(FigureSourceContext);
-  // The number of the figure that an issue is being raised from.
+  // Index of the figure an issue is being raised from.
   const [raising, setRaising] = useState<number | null>(null);
   const hasFigures = !loading && !empty && !error;
   const figures = source && hasFigures && !props.sample ? raisable(table) : [];

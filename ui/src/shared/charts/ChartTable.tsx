@@ -1,4 +1,4 @@
-// The same figures as a table: the chart's second form, and what CSV downloads hold.
+// A chart's figures as a table: shown instead of the chart, and the source of CSV downloads.
 import { useTranslation } from 'react-i18next';
 import { csv } from '../csv';
 import { useLanguage } from '../i18n/useLanguage';
@@ -7,23 +7,26 @@ import * as layout from '../ui/layout.module.css';
 import * as styles from './charts.module.css';
 
 export interface ChartTableData {
-  /** Heading of the first column, then one per figure. */
+  /** Heading of the first column, then one per value column. */
   columns: string[];
-  /** `onOpen` makes the name a button: it narrows the page to the row. */
+  /** `onOpen` makes the name a button that filters the page by the row. */
   rows: { name: string; values: (number | string | null)[]; onOpen?: () => void }[];
   total?: { name: string; values: (number | string | null)[] };
-  /** Where a figure stands in the dashboard's answer, so that an issue can be raised from it; null where it can't. */
+  /**
+   * Where a figure is in the dashboard's response, so that an issue can be raised from it; null where it
+   * can't.
+   */
   at?: (row: number, column: number) => FigurePlace | null;
 }
 
 interface ChartTableProps {
   data: ChartTableData;
   caption: string;
-  /** Called with the row and column of a figure that has a place. */
+  /** Called with row and column of a figure that `at` can locate. */
   onRaise?: ((row: number, column: number) => void) | undefined;
 }
 
-// More columns do not fit on a phone: there each row becomes a block of labelled figures.
+// With more columns than fit on a phone, each row becomes a block of labelled figures.
 const NARROW = 4;
 
 export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
@@ -94,7 +97,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
   );
 }
 
-/** By the name that a chart draws, or by its number where the chart writes names shorter. */
+/** The table row of a chart item: by name, or by index where the chart abbreviates names. */
 export function rowOf({ rows }: ChartTableData, name: string, index: number): number {
   const named = rows.findIndex((row) => row.name === name);
   return named >= 0 ? named : index;

@@ -1,4 +1,4 @@
-// Upright bars side by side over days or months. A period without a sheet is a shaded gap, never a zero.
+// Vertical bars by day or month. A period without a sheet is a shaded gap, never a zero.
 import { formatCount, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
@@ -9,24 +9,24 @@ import { type ChartTokens, tooltip, valueAxis } from './tokens';
 export interface ColumnSeries {
   name: string;
   color: string;
-  /** Null: nothing was told. */
+  /** Null: no figures. */
   values: (number | null)[];
 }
 
 interface ColumnsProps {
   label: string;
-  /** Below the bars. */
+  /** Axis labels. */
   categories: string[];
-  /** In full, for the tooltip; the categories unless told. */
+  /** Full labels for the tooltip; the categories by default. */
   names?: string[];
   series: ColumnSeries[];
-  /** How figures read on the bars and in the tooltip; counts where left out. */
+  /** Formats bar labels and the tooltip; counts by default. */
   format?: (value: number) => string;
-  /** How the axis reads. */
+  /** Formats the value axis. */
   tick?: (value: number) => string;
-  /** The figure stands on each bar. */
+  /** Show each bar's figure. */
   labelled?: boolean;
-  /** The last period is still running: its bar is drawn lighter. */
+  /** The last period is incomplete: its bar is lighter. */
   running?: boolean;
   height?: number;
 }

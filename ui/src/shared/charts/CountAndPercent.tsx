@@ -1,5 +1,5 @@
-// Two lines over the same months that share no unit: counts on one axis, a percent (0–100) on a second one. Each axis has
-// a panel of its own, so that neither the lines nor their figures ever cross.
+// Two lines over the same months with different units: counts on one axis, percent (0–100) on the other. Each
+// has a panel of its own, so that neither lines nor labels cross.
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
@@ -13,9 +13,9 @@ interface CountAndPercentProps {
   categories: string[];
   /** Null in a month without a sheet. */
   counts: { name: string; color: string; values: (number | null)[] };
-  /** Null where there is nothing to divide by: a gap. */
+  /** Null where the divisor is zero: a gap. */
   percents: { name: string; color: string; values: (number | null)[] };
-  /** The last category is a period that is not over: its part of the lines is dotted, and called so. */
+  /** Legend label of the incomplete last period, whose part of the lines is dotted. */
   running?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ export function CountAndPercent(props: CountAndPercentProps) {
         label={label}
         height={2 * PANEL + 64 + 37}
         option={option}
-        // A rate is worked out from figures: only the counts are figures of their own.
+        // Issues can be raised from counts only, because rates are computed.
         columnOf={(series) => (series < (running ? 2 : 1) ? 0 : -1)}
       />
     </>

@@ -1,4 +1,5 @@
-// Parts of a whole: at most five and "Other", the total (or one share) in the middle, counts and percents in a list.
+// Parts of a total: at most five and "Other", the total (or one share) in the middle, counts and percentages
+// in a list.
 import { formatCount, formatShare } from '../i18n/format';
 import * as card from '../ui/card.module.css';
 import styles from './charts.module.css';
@@ -15,11 +16,11 @@ export interface DonutPart {
 interface DonutProps {
   label: string;
   parts: DonutPart[];
-  /** In the middle: a figure and what it counts. */
+  /** In the middle: a figure and its caption. */
   center: { value: string; caption: string };
-  /** "below" gives the list a line per part with its percent; "beside" two lines per part. */
+  /** "below" lists one line per part with its percentage; "beside" two lines per part. */
   list?: 'below' | 'beside' | undefined;
-  /** How the figures read; counts where left out. */
+  /** Formats the figures; counts by default. */
   format?: (value: number) => string;
 }
 
@@ -36,7 +37,7 @@ export function Donut({ label, parts, center, list = 'below', format = formatCou
     },
     title: {
       text: centerValue,
-      // Within the ring.
+      // Fits inside the ring.
       subtext: linesOf(caption, SIZE * 0.56).join('\n'),
       left: 'center',
       top: 'middle',

@@ -1,4 +1,5 @@
-// The one owner of ECharts: which parts are bundled, theme, font, motion, size, disposal. Charts by intent build on it.
+// The only module that uses ECharts on screen: bundled components, theme, font, motion, size, disposal. All
+// charts build on it.
 
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
@@ -15,14 +16,14 @@ import * as styles from './charts.module.css';
 import { ChartPictureContext, ChartTitleContext } from './picture';
 import { type ChartTokens, readChartTokens } from './tokens';
 
-// All that the React wrapper calls; the whole namespace would keep every export in the bundle.
+// Only what the React wrapper calls; importing the namespace would keep every export in the bundle.
 const ECHARTS = { init, getInstanceByDom, dispose };
 
 use([BarChart, LineChart, PieChart, GridComponent, TitleComponent, TooltipComponent, SVGRenderer]);
 
 export type ChartOption = EChartsCoreOption;
 
-/** Bars measured before the Devanagari letters are there would be laid out for another font. */
+/** Wait for the Devanagari font; otherwise labels are measured in the fallback font. */
 function useChartFont(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -40,20 +41,22 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }
 
-/** The former option while it says the same: a page that renders again draws nothing. Functions do not count as said:
- * they are formats, which follow the language. */
+/**
+ * Reuse the previous option while its content is equal, so that rerendering a page redraws nothing. Functions
+ * are not compared: they are formatters, which depend on the language only.
+ */
 function useUnchanged(option: ChartOption, language: string): ChartOption {
   const said = language + JSON.stringify(option);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the option says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the option's content
   return useMemo(() => option, [said]);
 }
 
 interface EChartProps {
-  /** One sentence that says what the picture shows; the title of the card around it is said before it. */
+  /** One sentence that describes the chart; the card's title is read before it. */
   label: string;
   height: number;
   option: (tokens: ChartTokens) => ChartOption;
-  /** Which column of the table a series stands for; its own number unless told. */
+  /** The table column of a series; its index by default. */
   columnOf?: (series: number) => number;
 }
 
@@ -88,14 +91,14 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
   }, [offerPicture, full, tokens, height]);
   const title = useContext(ChartTitleContext);
   const pick = useContext(PickFigureContext);
-  // The library binds its handlers once: they look up what is current.
+  // The library binds handlers once, so they go through a ref.
   const onClick = useRef<(click: Click) => void>(() => undefined);
   onClick.current = ({ name, dataIndex, seriesIndex }) =>
     pick?.(name, dataIndex, columnOf?.(seriesIndex) ?? seriesIndex);
   const events = useMemo(() => ({ click: (click: Click) => onClick.current(click) }), []);
   if (!fontReady) return <ChartSkeleton height={height} />;
   return (
-    // Its letters are in pixels: the whole picture grows with the reader's.
+    // Chart text is in pixels, so the chart zooms with the user's text size.
     <div
       role="img"
       aria-label={[title, label].filter(Boolean).join(': ')}

@@ -1,5 +1,5 @@
-// A funnel plot: each unit's rate over its number of cases, between the limits that chance sets at that number. Each
-// unit's limits are made of all the others, so the lines run from unit to unit.
+// A funnel plot: each unit's rate over its number of cases, with control limits. A unit's limits are computed
+// from all the others, so the lines run from unit to unit.
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
@@ -12,16 +12,16 @@ export interface FunnelUnit {
   name: string;
   cases: number;
   rate: number;
-  /** Of 99.8 % and 95 %; the middle is the rate of all the others. */
+  /** Control limits of 99.8 % and 95 %; the center is the rate of all other units. */
   limits: { least: number; lower: number; center: number; upper: number; most: number };
   mark: 'bad' | 'good' | 'usual';
-  /** Outside the limits of 95 %: the chart names it. */
+  /** Outside the 95 % limits, so the chart labels it. */
   named: boolean;
 }
 
 type Path = [cases: number, rate: number | null][];
 
-/** Of few units, whose own limits differ much, a bar for each instead of lines from unit to unit. */
+/** With few units, whose limits differ much, draw a bar per unit instead of lines. */
 function pathsOf(units: FunnelUnit[], of: readonly (keyof FunnelUnit['limits'])[], bars: boolean): Path[] {
   if (!bars || of.length < 2)
     return of.map((limit) => units.map(({ cases, limits }) => [cases, limits[limit]]));
@@ -41,7 +41,7 @@ interface FunnelProps {
 }
 
 const HEIGHT = 320;
-/** From so many units on, the limits of neighbours lie close enough for a line. */
+/** With at least this many units, neighbouring limits are close enough for a line. */
 const LINED = 10;
 const INKS = { bad: 'var(--bad)', good: 'var(--ok)', usual: 'var(--c1)' } as const;
 const SHAPES = { bad: 'diamond', good: 'triangle', usual: 'circle' } as const;
@@ -50,10 +50,13 @@ const LINES = [
   { name: 'outer', color: 'var(--text-2)', type: 'dashed', of: ['least', 'most'] },
   { name: 'center', color: 'var(--text-3)', type: 'solid', of: ['center'] },
 ] as const;
-/** Units of nearly the same size lie at one side of an axis that begins at 0. */
+/**
+ * Below this ratio of smallest to largest unit the axis starts at 0; units of similar size would all crowd at
+ * one end of it.
+ */
 const FROM_ZERO = 0.3;
 
-/** The rates and limits that are drawn, with room for a name, in round steps. */
+/** The rates' axis range: all rates and limits, with room for labels, rounded to steps. */
 function ratesShown(units: FunnelUnit[]): [min: number, max: number] {
   const known = units.flatMap(({ rate, limits }) => [rate, limits.least, limits.most]);
   const [low, high] = [Math.min(...known), Math.max(...known)];
@@ -73,7 +76,7 @@ export function Funnel({ label, units }: FunnelProps) {
   const [min, max] = ratesShown(sorted);
   const fewest = sorted[0]?.cases ?? 0;
   const most = sorted.at(-1)?.cases ?? 0;
-  // Beside its interval, on the side that has room.
+  // Next to its interval, on the side with more room.
   const sideOf = (cases: number) => (!bars ? 'top' : 2 * cases > fewest + most ? 'left' : 'right');
   const option = (tokens: ChartTokens) => ({
     grid: { left: 52, right: narrow ? 24 : 40, top: 20, bottom: 48 },
@@ -85,7 +88,7 @@ export function Funnel({ label, units }: FunnelProps) {
       nameGap: 28,
       nameTextStyle: { color: tokens.text2, fontSize: 13 },
       splitLine: { show: false },
-      // Names and points keep clear of both ends.
+      // Padding keeps labels and points clear of both ends.
       ...(fewest < FROM_ZERO * most ? {} : { min: null, scale: true, boundaryGap: ['6%', '6%'] }),
       splitNumber: narrow ? 3 : 6,
       axisLine: { show: true, lineStyle: { color: tokens.axis } },
@@ -109,7 +112,7 @@ export function Funnel({ label, units }: FunnelProps) {
       {
         type: 'line',
         z: 3,
-        // Points alone.
+        // Points only.
         lineStyle: { width: 0 },
         data: sorted.map(({ name, cases, rate, mark, named }) => ({
           name,

@@ -1,6 +1,7 @@
 import * as card from '../ui/card.module.css';
 import * as styles from './charts.module.css';
-// Legends in words and figures, drawn by the page instead of the chart so that they wrap, select and read aloud.
+// Chart legends in HTML rather than in the chart, so that they wrap and can be selected and read by screen
+// readers.
 
 export interface LegendEntry {
   name: string;

@@ -1,4 +1,4 @@
-// Parts of one declared whole as a donut with percents; figures that share no whole as plain bars, without any.
+// Parts of a declared total as a donut with percentages; figures without a common total as plain bars.
 import { formatCount } from '../i18n/format';
 import { Donut, type DonutPart } from './Donut';
 import { TalukaBars } from './TalukaBars';
@@ -6,16 +6,16 @@ import { TalukaBars } from './TalukaBars';
 interface PartsProps {
   label: string;
   parts: readonly DonutPart[];
-  /** What all parts make up; null where they belong to no common whole. */
+  /** The total of all parts; null where they have no common total. */
   whole: number | null;
-  /** In the middle, where it is not the whole. */
+  /** In the middle instead of the total. */
   center?: string | undefined;
   list?: 'below' | 'beside';
-  /** What the middle counts, below it. */
+  /** Caption of the middle. */
   caption: string;
-  /** How the figures read; counts where left out. */
+  /** Formats the figures; counts by default. */
   format?: (value: number) => string;
-  /** Before the whole in the middle: "₹". */
+  /** Prefix of the total: "₹". */
   sign?: string;
 }
 

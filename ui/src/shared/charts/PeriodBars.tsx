@@ -1,4 +1,5 @@
-// A measure by period as upright bars, the year before beside it. A period that still runs is pale, a missing sheet has no bar.
+// A measure by period as vertical bars, with last year's next to them. An incomplete period is pale, a
+// missing sheet has no bar.
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
@@ -38,7 +39,7 @@ export function PeriodBars({
         label={label}
         height={240}
         option={option}
-        // The year before is drawn first and stands in the table's second column.
+        // Last year's series is drawn first but is the table's second column.
         columnOf={(series) => (previous && series === 0 ? 1 : 0)}
       />
     </>

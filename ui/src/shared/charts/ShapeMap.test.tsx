@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type MapPlace, ShapeMap } from './ShapeMap';
 
-/** Four squares: two in the north, two in the south; the last one has no figure. */
+/** Four squares: two in the north, two in the south; the last one without a figure. */
 const place = (id: number, name: string, x: number, y: number, color: string | null = 'red'): MapPlace => ({
   id,
   name,
@@ -49,7 +49,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement as Eleme
 const named = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a map', () => {
-  it('is a named group whose places say all their figures', () => {
+  it('is a labelled group whose places announce all their figures', () => {
     show();
     const map = screen.getByRole('group', { name: 'Taluka map' });
     const hint = document.getElementById(map.getAttribute('aria-describedby') ?? '');
@@ -58,7 +58,7 @@ describe('a map', () => {
     expect(one(/Daund/).getAttribute('aria-label')).toBe('Daund; No figures');
   });
 
-  it('has one stop for Tab, and arrows lead to the neighbour on that side', () => {
+  it('has one tab stop, and arrow keys move to the neighbour on that side', () => {
     show();
     const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
     expect(stops()).toEqual([one(/Junnar/)]);
@@ -76,7 +76,7 @@ describe('a map', () => {
     expect(named()).toMatch(/^Junnar/);
   });
 
-  it('chooses with Enter, Space and the pointer, and tells what is chosen', () => {
+  it('selects with Enter, Space and the pointer, and announces the selection', () => {
     const chosen = show();
     act(() => one(/Khed/).focus());
     press('Enter');
@@ -87,7 +87,7 @@ describe('a map', () => {
     expect(chosen.mock.calls).toEqual([[2], [2], [3]]);
   });
 
-  it('shows a place without figures as such and never chooses it', () => {
+  it('marks a place without figures and never selects it', () => {
     const chosen = show();
     expect(one(/Daund/).getAttribute('aria-disabled')).toBe('true');
     expect(one(/Daund/).querySelector('path')?.getAttribute('fill')).toMatch(/^url\(#/);
@@ -97,7 +97,7 @@ describe('a map', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('shows the figures of the place under the pointer, until Escape', () => {
+  it('shows the figures of the place under the pointer until Escape', () => {
     show();
     const tip = () => document.querySelector('[class*=shapeTip]');
     expect(tip()).toBeNull();

@@ -1,5 +1,5 @@
-// Places as shapes that are coloured, named and chosen, from the keyboard too: Tab reaches the map, arrows go from place
-// to place, Enter chooses. Plain SVG: it has names for screen readers, and needs nothing of ECharts (decision 0033).
+// Places as coloured, labelled, selectable shapes. Keyboard: Tab reaches the map, arrows move between places,
+// Enter selects. Plain SVG with accessible names, without ECharts (decision 0033).
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTextScale } from '../theme/useTextScale';
 import * as layout from '../ui/layout.module.css';
@@ -16,20 +16,20 @@ export interface MapShape {
 export interface MapPlace {
   id: number;
   name: string;
-  /** The figure that it is coloured by. */
+  /** The figure that determines its colour. */
   value: string;
-  /** Null: there is no figure. Such a place can be reached, but not chosen. */
+  /** Null: no figure. The place can be focused, but not selected. */
   color: string | null;
-  /** The color is a strong one: letters on it are light, in dark mode dark. */
+  /** The colour is a strong one: text on it is light, in dark mode dark. */
   strong: boolean;
-  /** All that is known of it, a line for each figure. */
+  /** Its figures, one per line. */
   lines: string[];
   shape: MapShape;
 }
 
 interface ShapeMapProps {
   label: string;
-  /** How it is used. */
+  /** Usage hint for screen readers. */
   hint: string;
   width: number;
   height: number;
@@ -40,9 +40,9 @@ interface ShapeMapProps {
 
 const LETTERS = 13;
 const LINE = 17;
-/** From the middle of two lines to the foot of the first one. */
+/** From the centre between two lines to the baseline of the first. */
 const RISE = 4;
-/** How wide a letter is at most, about. */
+/** About the largest width of a letter. */
 const LETTER = 7.4;
 
 export function ShapeMap({ label, hint, width, height, places, chosen, onChoose }: ShapeMapProps) {
@@ -57,7 +57,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
     observer.observe(node);
     return () => observer.disconnect();
   }, []);
-  /** A pixel of text in units of the picture. */
+  /** One text pixel in viewBox units. */
   const unit = pixels ? (width / pixels) * textScale : 0;
   const choose = ({ id, color }: MapPlace) => {
     if (color === null) return;
@@ -130,7 +130,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
         {selected && <path d={selected.shape.path} className={styles.shapeEdge} />}
         {selected && <path d={selected.shape.path} className={styles.shapeChosen} />}
         {ring && <path d={ring.shape.path} className={styles.shapeFocus} />}
-        {/* Each place has said it already. */}
+        {/* Already in each place's aria-label. */}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters of a picture take no focus */}
         <g aria-hidden="true">
           {places.filter(fits).map(({ id, name, value, shape, strong }) => (
@@ -155,7 +155,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
           style={{
             left: `${(100 * tip.shape.x) / width}%`,
             top: `${(100 * tip.shape.y) / height}%`,
-            // Inside the picture on either side; above the place, or below where there is no room.
+            // Within the picture horizontally; above the place, or below it in the upper half.
             transform: `translate(-${(100 * tip.shape.x) / width}%, ${tip.shape.y > height / 2 ? 'calc(-100% - 28px)' : '28px'})`,
           }}
         >

@@ -1,4 +1,5 @@
-// One bar a name, parts from left to right, the total behind. A part too short for its figure shows none (the table has it).
+// One bar per name, parts from left to right, the total at the end. Parts too short for their figure show
+// none (the table has it).
 import { formatCount } from '../i18n/format';
 import { EChart } from './EChart';
 import { Legend } from './Legend';

@@ -1,4 +1,4 @@
-// Grouped bars that lie on their side, because their labels are names. Each bar ends with its figure and series name.
+// Grouped horizontal bars, for labels that are names. Each bar ends with its figure and series name.
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { type BarSeries, rowsHeight, rowsOption } from './rows';
@@ -8,7 +8,7 @@ interface TalukaBarsProps {
   label: string;
   categories: string[];
   series: BarSeries[];
-  /** About how many steps the axis has; a small card has room for few. */
+  /** Approximate number of axis ticks; small cards have room for few. */
   steps?: number;
 }
 
@@ -20,6 +20,6 @@ export function TalukaBars({ label, categories, series, steps = 4 }: TalukaBarsP
 }
 
 export function useNarrow(): boolean {
-  // Read at render: charts redraw on resize, and the two layouts differ in margins only.
+  // Read at render: charts redraw on resize, and the layouts differ only in margins.
   return window.innerWidth < 900;
 }

@@ -1,4 +1,5 @@
-// A district's talukas as a map with its scale; those without a boundary as a list of buttons that do the same.
+// A district's talukas as a map with its scale; those without a boundary as a list of buttons that do the
+// same.
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
@@ -26,9 +27,9 @@ interface TalukaPictureProps {
   map: Schemas['DistrictMapOut'] | undefined;
   talukas: MapTaluka[];
   steps: Step[];
-  /** A figure of the scale as it is read. */
+  /** Formats a figure of the scale. */
   write: (value: number | null) => string;
-  /** What the colours count. */
+  /** Title of the scale. */
   scale: string;
   label: string;
   chosen: number | null;
@@ -89,7 +90,7 @@ export function TalukaPicture(props: TalukaPictureProps) {
   );
 }
 
-/** Where the boundaries come from; nothing where none is drawn. */
+/** The source of the boundaries; nothing where none is drawn. */
 export function MapSource({ talukas }: Pick<TalukaPictureProps, 'talukas'>) {
   const { t } = useTranslation('map');
   if (!talukas.some(({ shape }) => shape)) return null;
@@ -104,7 +105,7 @@ interface ScaleProps {
   steps: Step[];
   write: (value: number | null) => string;
   title: string;
-  /** What hatching means; empty where nothing is hatched. */
+  /** Label of the hatched entry; empty where nothing is hatched. */
   none: string;
 }
 

@@ -1,4 +1,5 @@
-// A measure over time: solid now, dashed grey a year ago, dotted where a month is not complete. A gap is a gap, not a zero.
+// A measure over time: solid this year, dashed grey last year, dotted where the month is incomplete. A gap is
+// a gap, not a zero.
 import { formatCount } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
@@ -20,10 +21,10 @@ interface TrendLineProps extends Marks {
   name: string;
   points: TrendPoint[];
   previous?: Earlier;
-  /** The legend's words for the dotted piece. */
+  /** Legend label of the dotted part. */
   incompleteName: string;
   color?: string;
-  /** How figures read; counts where left out. */
+  /** Formats the figures; counts by default. */
   format?: (value: number) => string;
 }
 
@@ -64,7 +65,7 @@ export function TrendLine({
         label={label}
         height={240}
         option={option}
-        // The year before stands in the table's second column; solid and dotted pieces are one measure.
+        // Last year is the table's second column; solid and dotted parts are one measure.
         columnOf={(series) => (previous && series === countMarks({ target, events, limits }) ? 1 : 0)}
       />
     </>

@@ -1,5 +1,5 @@
-// What a PNG needs of ECharts. A module of its own, loaded on demand by name: importing ECharts' own entries
-// dynamically would keep all of their exports in the bundle.
+// ECharts' canvas renderer for PNG export. A separate module with named imports: importing ECharts' entry
+// points dynamically would keep all their exports in the bundle.
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 

@@ -8,7 +8,7 @@ import type { ChartTokens } from './tokens';
 import { baseOf, splitTrend } from './trend';
 
 describe('trend', () => {
-  it('draws the running month dotted from the last complete one', () => {
+  it('draws the current month dotted from the last complete one', () => {
     const { solid, dotted } = splitTrend([
       { label: 'Sep', value: 27 },
       { label: 'Oct', value: 26 },
@@ -20,8 +20,8 @@ describe('trend', () => {
   });
 });
 
-describe('csv of a chart', () => {
-  it('quotes, marks formulas as text and ends with the total', () => {
+describe('CSV of a chart', () => {
+  it('quotes, escapes formulas and ends with the total', () => {
     const text = tableCsv({
       columns: ['Taluka', 'Pending'],
       rows: [
@@ -35,7 +35,7 @@ describe('csv of a chart', () => {
 });
 
 describe('gaps', () => {
-  it('counts what is without a sheet, not what is off, nil or still open', () => {
+  it('count missing sheets, not days off, nil or open ones', () => {
     const day = (sheet: Sheet, index: number) => ({ period: `2026-11-0${index + 1}`, sheet });
     const days = (['received', 'missing', 'off', 'nil', 'open', 'missing'] as const).map(day);
     expect(countGaps(days)).toEqual({ days: 2, months: 0 });
@@ -51,17 +51,17 @@ describe('the side of a figure', () => {
     expect(sides([900, 700, 900])[1]).toBe('bottom');
   });
 
-  it('keeps clear of the year before', () => {
+  it("avoids last year's line", () => {
     expect(sides([32, 32, 32], [35, 35, 35])).toEqual(['bottom', 'bottom', 'bottom']);
     expect(sides([32, 32, 32], [30, 30, 30])).toEqual(['top', 'top', 'top']);
   });
 
-  it('asks nothing of a gap', () => {
+  it('ignores gaps', () => {
     expect(sides([null, 5, null], [null, null])).toEqual(['bottom', 'bottom', 'bottom']);
   });
 });
 
-describe('rows of names and bars', () => {
+describe('horizontal bars', () => {
   const long = 'उपविभागीय कार्यालय (महसूल) पश्चिम उपनगर';
   const rows = (value: number, unit: string) => {
     const series = [{ name: unit, color: 'red', values: [value, 3] }];
@@ -72,25 +72,25 @@ describe('rows of names and bars', () => {
     return (option.grid as { right: number }).right;
   };
 
-  it('are as high as the lines of the longest name, or its bars', () => {
+  it("are as high as the longest name's lines, or its bars", () => {
     expect(rowsHeight([long, 'कुर्ला'], 1, true)).toBe(2 * (3 * 18 + 8) + 32);
     expect(rowsHeight([long, 'कुर्ला'], 3, true)).toBe(2 * 84 + 32);
     expect(rowsHeight(['अंधेरी', 'कुर्ला'], 1, true)).toBe(2 * 44 + 32);
   });
 
-  it('have room for the figures and units behind the longer bars', () => {
+  it('leave room for the figures and units of the longer bars', () => {
     expect(rows(29841, 'एकूण अर्ज')).toBeGreaterThan(rows(29841, 'अर्ज') + 20);
     expect(rows(2, 'एकूण अर्ज')).toBeLessThan(rows(29841, 'एकूण अर्ज'));
   });
 
-  it('break no word of a name', () => {
+  it('never break a word of a name', () => {
     expect(nameWidth(['क'.repeat(18)], true)).toBeGreaterThanOrEqual(18 * 8 + 10);
   });
 });
 
 describe('the axis of a trend', () => {
   const points = [92.2, 94.5, 94.8].map((value) => ({ label: '', value }));
-  it('begins at 0, and close below figures whose limits are drawn', () => {
+  it('starts at 0, or just below the figures when limits are drawn', () => {
     expect(baseOf({ points })).toBe(0);
     const lines = [95.1, 94.1].map((value) => ({ name: '', value }));
     expect(baseOf({ points, limits: { from: 0, lines } })).toBe(91);

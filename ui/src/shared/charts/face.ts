@@ -1,5 +1,5 @@
-// The figures that the charts of a dashboard share, and what a chart's card shows while they are not there. They load with
-// one request, so the page offers one retry; its cards offer none.
+// The figures that a dashboard's charts share, and the loading and error state of their cards. One request
+// loads them all, so the page offers a single retry and its cards none.
 
 export interface FiguresOf<Data> {
   data: Data | undefined;
@@ -7,7 +7,7 @@ export interface FiguresOf<Data> {
   onClearFilters: () => void;
 }
 
-/** Older figures stay in sight while newer ones fail to load. */
+/** Older figures stay visible while newer ones fail to load. */
 export const faceOf = <Data>({ data, error, onClearFilters }: FiguresOf<Data>) => ({
   loading: !data && !error,
   error: data ? null : error,

@@ -1,4 +1,4 @@
-/** The plain sentence under a chart's title, made from its figures: a key of the page's texts and its values. */
+/** The sentence under a chart's title, made from its figures: an i18n key and its values. */
 import { useTranslation } from 'react-i18next';
 
 export interface Finding {
@@ -11,7 +11,7 @@ export const finding = (key: string, values: Finding['values'] = {}): Finding =>
   values,
 });
 
-/** Says findings in the words of a namespace. */
+/** Translate findings with the texts of a namespace. */
 export function useFinding(words: string): (found: Finding | null) => string | undefined {
   const { t } = useTranslation(words);
   return (found) => (found ? t(found.key, found.values) : undefined);

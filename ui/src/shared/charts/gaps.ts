@@ -1,4 +1,4 @@
-// What stands below a line with gaps: how many days or months are without a sheet. A gap is never drawn as zero.
+// The note below a chart with gaps: how many days or months have no sheet. A gap is never drawn as zero.
 import { useTranslation } from 'react-i18next';
 
 export type Sheet = 'received' | 'nil' | 'missing' | 'off' | 'open';

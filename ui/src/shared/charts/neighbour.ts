@@ -1,4 +1,4 @@
-/** Where an arrow key leads on a map: the nearest place in its direction. Pure. */
+/** Keyboard navigation on a map: the nearest place in an arrow's direction. */
 
 interface Placed {
   shape: { x: number; y: number };
@@ -10,7 +10,7 @@ export const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** A place that lies more aside than ahead is further away than it is. */
+/** Weight of the sideways distance, so that places straight ahead are preferred. */
 const ASIDE = 2;
 
 export function neighbour<Place extends Placed>(

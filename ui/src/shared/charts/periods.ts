@@ -1,4 +1,4 @@
-// Upright bars by period, this year's beside last year's: what is drawn, wherever it is drawn.
+// ECharts options for vertical bars by period, next to last year's; used on screen and in print.
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
@@ -11,13 +11,13 @@ export interface Periods {
   color: string;
   format: (value: number) => string;
   language: Language;
-  /** A level line over the bars. */
+  /** A horizontal line across the bars. */
   target?: Marks['target'];
 }
 
 const WIDEST = 44;
 
-/** A period that still runs is pale; one without a sheet has no bar. */
+/** An incomplete period is pale; one without a sheet has no bar. */
 export function periodsOption(periods: Periods, tokens: ChartTokens): Record<string, unknown> {
   const { name, points, previous, color, format, language, target } = periods;
   const label = {
@@ -60,7 +60,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
           itemStyle: { opacity: point.complete === false ? 0.5 : 1 },
         })),
         itemStyle: { color: tokens.color(color), borderRadius: [2, 2, 0, 0] },
-        // A pale bar's figure keeps its ink.
+        // The figure of a pale bar is fully opaque.
         label: { ...label, fontWeight: 600, opacity: 1 },
       },
       ...marksOf({ target, points }, 0, tokens),

@@ -1,4 +1,5 @@
-// A chart offers its option to the card around it; the card makes the PNG. On screen charts are SVG, a PNG needs canvas.
+// PNG export: a chart hands its option to the card, which renders it. On screen charts are SVG; a PNG needs
+// canvas.
 
 import { createContext } from 'react';
 import { saveBlob } from '@/api/files';
@@ -12,7 +13,7 @@ export interface ChartPicture {
 
 export const ChartPictureContext = createContext<((picture: ChartPicture | null) => void) | null>(null);
 
-/** The card's title; before the picture's own sentence it names the picture. */
+/** The card's title, read by screen readers before the chart's label. */
 export const ChartTitleContext = createContext('');
 
 const WIDTH = 960;

@@ -1,17 +1,17 @@
-// Grouped bars that lie on their side: what is drawn, wherever it is drawn (a card on screen, a printed page).
+// ECharts options for grouped horizontal bars; used on screen and in print.
 import { formatCount, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 export interface BarSeries {
   name: string;
-  /** What stands behind the figure: "4,842 pending". Left out: the series' name. */
+  /** Text after the figure: "4,842 pending". Defaults to the series' name. */
   unit?: string;
-  /** Or one for each bar. */
+  /** One colour, or one per bar. */
   color: string | string[];
-  /** Null: nothing is known, no bar. */
+  /** Null: unknown, no bar. */
   values: (number | null)[];
-  /** How its figures read; counts where left out. */
+  /** Formats the figures; counts by default. */
   format?: (value: number) => string;
 }
 
@@ -25,21 +25,21 @@ export interface Rows {
 
 const BAR = 16;
 const LINE = 18;
-// Widths in px. Signs above and below a Devanagari letter take no room.
+// Widths in px. Combining marks of a Devanagari letter take no width.
 const NAME_LETTER = 8;
 const FIGURE_LETTER = 7.2;
 
 const lettersOf = (text: string) => [...text.replace(/\p{Mn}/gu, '')].length;
 const longestOf = (texts: string[]) => Math.max(0, ...texts.map(lettersOf));
 
-/** Each name has as much height as its bars need, or the lines of the longest name. */
+/** Each name gets the height of its bars or of the longest name's lines, whichever is larger. */
 export function rowsHeight(categories: string[], series: number, narrow: boolean): number {
   const room = nameWidth(categories, narrow) - 10;
   const lines = Math.max(1, ...categories.map((name) => linesOf(name, room).length));
   return categories.length * Math.max(series * (BAR + 4) + 24, lines * LINE + 8) + 32;
 }
 
-/** Broken between words alone: ECharts would also break inside a Devanagari conjunct. */
+/** Break between words only: ECharts would also break inside a Devanagari conjunct. */
 export function linesOf(name: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
@@ -69,7 +69,7 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
   };
 }
 
-/** Bars on their side, each with its figure behind it. */
+/** Horizontal bars, each followed by its figure. */
 function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
   const { color } = item;
   return {
@@ -99,7 +99,7 @@ function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
   };
 }
 
-/** Room behind the bars for the figures of the longer ones. */
+/** Space for the figures behind the longer bars. */
 function figureWidth(series: BarSeries[]): number {
   const most = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const figures = series.flatMap(({ values, format = formatCount, unit, name }) =>
@@ -110,10 +110,10 @@ function figureWidth(series: BarSeries[]): number {
   return Math.ceil(longestOf(figures) * FIGURE_LETTER) + 12;
 }
 
-/** Names of offices rather than places: on phones they take more room from the bars. */
+/** Longer names are offices rather than places: on phones they get more of the width. */
 const LONG_NAME = 20;
 
-/** Room for the longest name at the left of the bars, which is broken between words where it is too long. */
+/** Space for the longest name to the left of the bars; longer names wrap between words. */
 export function nameWidth(categories: string[], narrow: boolean): number {
   const longest = longestOf(categories);
   const word = longestOf(categories.flatMap((name) => name.split(' ')));

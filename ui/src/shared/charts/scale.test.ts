@@ -4,7 +4,7 @@ import { stepAt, stepsOf } from './scale';
 const bounds = (...values: number[]) => stepsOf(values).map(({ from, to }) => [from, to]);
 
 describe('the steps of a scale', () => {
-  it('have round bounds that hold every figure', () => {
+  it('have round bounds that cover every figure', () => {
     expect(bounds(120, 4_310, 9_800)).toEqual([
       [0, 2_000],
       [2_000, 4_000],
@@ -17,7 +17,7 @@ describe('the steps of a scale', () => {
     expect(bounds()).toEqual([]);
   });
 
-  it('are never more than five, and go from the lightest colour to the strongest', () => {
+  it('are at most five, from the lightest colour to the strongest', () => {
     for (let low = 0; low < 40; low += 3)
       for (let high = low + 1; high < 4_000; high = high * 2 + 1) {
         const steps = stepsOf([low, high]);
@@ -28,7 +28,7 @@ describe('the steps of a scale', () => {
       }
   });
 
-  it('put a figure on a bound into the higher step, the highest into the last', () => {
+  it('put a figure on a bound into the higher step, the maximum into the last', () => {
     const steps = stepsOf([0, 100]);
     expect(stepAt(steps, 20)?.from).toBe(20);
     expect(stepAt(steps, 100)?.from).toBe(80);

@@ -1,22 +1,22 @@
-/** Colours for figures from low to high: at most five steps of equal, round width. Pure. */
+/** Colour scale for figures: at most five steps of equal, round width. */
 
 export interface Step {
-  /** The step holds figures from here … */
+  /** Lower bound, inclusive. */
   from: number;
-  /** … to below here; the last one holds this figure, too. */
+  /** Upper bound, exclusive except in the last step. */
   to: number;
   color: string;
-  /** Letters on it are as light, or in dark mode as dark, as the card. */
+  /** Text on it takes the card's colour: light, or dark in dark mode. */
   strong: boolean;
 }
 
 const MOST = 5;
 const ROUND = [1, 2, 2.5, 5, 10];
 
-/** The smallest round number that is not below. */
+/** The smallest round number not below `width`. */
 function roundUp(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width));
-  // What is off by less than a thousandth is so by the arithmetic of decimals.
+  // Deviations below a thousandth are floating-point errors.
   return power * (ROUND.find((one) => one * power >= width * 0.999) ?? 10);
 }
 
@@ -28,7 +28,7 @@ export function stepsOf(values: number[]): Step[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
   if (low === high) return [{ from: low, to: high, ...colored(3) }];
-  // Rounding the first bound down can need a step more: the next rounder width then has room.
+  // Rounding the start down can leave the last step short of the maximum; the next round width covers it.
   let width = roundUp((high - low) / MOST);
   let start = Math.floor(low / width) * width;
   if (exact(start + MOST * width) < high) {

@@ -1,8 +1,8 @@
-// On which side of its point a figure stands: the one where fewer of the lines run through it.
+// On which side of its point a label is placed: the one that fewer lines cross.
 
 type Line = readonly (number | null)[];
 
-// What a chart of a card measures, near enough: the plot's height, one step along its axis, and a figure's box.
+// Approximate sizes in a card's chart: the plot's height, one step along its axis, a label's box.
 const PLOT = 190;
 const STEP = 56;
 const DIGIT = 7;
@@ -10,7 +10,7 @@ const NEAR = 4;
 const FAR = 20;
 const SAMPLES = [-1, -0.5, 0, 0.5, 1];
 
-/** The line's height at so many steps from a point; nothing where it is broken. */
+/** The line's height at a fraction of a step from a point; null where it is broken. */
 function heightAt(line: Line, index: number, offset: number): number | null {
   const from = line[index];
   const to = line[index + Math.sign(offset)];

@@ -34,7 +34,7 @@ export function readChartTokens(): ChartTokens {
   };
 }
 
-/** Tooltips in the card's own colours. */
+/** Tooltips in the card's colours. */
 export function tooltip(tokens: ChartTokens): Record<string, unknown> {
   return {
     confine: true,
@@ -44,7 +44,7 @@ export function tooltip(tokens: ChartTokens): Record<string, unknown> {
   };
 }
 
-/** Periods below upright bars and lines. */
+/** The category axis of vertical bars and lines. */
 export const periodAxis = (labels: string[], tokens: ChartTokens, color = tokens.text2) => ({
   type: 'category',
   data: labels,

@@ -1,4 +1,7 @@
-/** Which names a chart shows, the largest figure first: all where they are few; of more, those with the largest figures, and the others together. */
+/**
+ * Which names a chart shows, largest figure first: all of them if few, otherwise the largest, with the others
+ * combined.
+ */
 
 export const MOST_NAMES = 12;
 

@@ -1,4 +1,4 @@
-// A measure over time as a line: what is drawn, wherever it is drawn (a card on screen, a printed page).
+// ECharts options for a measure over time as a line; used on screen and in print.
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { sidesOf } from './sides';
@@ -7,7 +7,7 @@ import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 export interface TrendPoint {
   label: string;
   value: number | null;
-  /** False: the period is still running. */
+  /** False: the period is incomplete. */
   complete?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Earlier {
   values: (number | null)[];
 }
 
-/** A target and limits as level lines, limits from a period on; what happened as an upright one at a period. */
+/** Horizontal lines for a target and for limits (from a period on), vertical ones for events. */
 export interface Marks {
   target?: { name: string; value: number } | undefined;
   events?: { name: string; index: number }[];
@@ -30,13 +30,13 @@ export interface Trend extends Marks {
   previous?: Earlier;
   incompleteName: string;
   color: string;
-  /** So many points that each has no figure of its own. */
+  /** Too many points for a label on each. */
   dense: boolean;
   format: (value: number) => string;
   language: Language;
 }
 
-/** Splits the line where the incomplete part begins; the last complete point belongs to both pieces. */
+/** Split the line where the incomplete part begins; the last complete point belongs to both. */
 export function splitTrend(points: TrendPoint[]): { solid: (number | null)[]; dotted: (number | null)[] } {
   const solid = points.map((point) => (point.complete === false ? null : point.value));
   const dotted = points.map((point, index) => {
@@ -49,11 +49,11 @@ export function splitTrend(points: TrendPoint[]): { solid: (number | null)[]; do
 export const TARGET_COLOR = 'var(--ok)';
 export const EVENT_COLOR = 'var(--text-2)';
 
-/** How many series the marks are. */
+/** The number of series that the marks add. */
 export const countMarks = ({ target, events = [], limits }: Marks): number =>
   events.length + (target ? 1 : 0) + (limits?.lines.length ?? 0);
 
-/** Below the figures. An event has no figure of its own: its name is all that the tooltip says. */
+/** Drawn below the figures. An event has no value, so the tooltip shows only its name. */
 export function marksOf(
   { target, events = [], limits, points }: Marks & Pick<Trend, 'points'>,
   top: number,
@@ -91,7 +91,10 @@ export function marksOf(
   ];
 }
 
-/** Where the axis begins: at 0, but close below figures whose limits are drawn, which a long axis would hide. */
+/**
+ * Where the axis starts: at 0, but just below the figures when limits are drawn, which a long axis would
+ * flatten.
+ */
 export function baseOf({ points, limits }: Pick<Trend, 'points' | 'limits'>): number {
   if (!limits) return 0;
   const levels = [...points.map(({ value }) => value), ...limits.lines.map(({ value }) => value)];
@@ -120,7 +123,7 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
     show: !dense,
     color: tokens.text,
     fontSize: 13,
-    // The figure stays readable where last year's line runs through it.
+    // The halo keeps the figure readable where last year's line crosses it.
     textBorderColor: tokens.surface,
     textBorderWidth: 3,
     formatter: ({ value }: { value: number | null }) => (value === null ? '' : format(value)),

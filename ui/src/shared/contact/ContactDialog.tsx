@@ -1,5 +1,5 @@
-// Whom to ask about a department's figures, as its form names the person, and about accounts. Demo data name nobody who
-// could be reached and are marked as samples.
+// Contacts for a department's figures and for accounts. Demo data has no real person and is marked as sample
+// data.
 import { useTranslation } from 'react-i18next';
 import { type Department, departmentName } from '../departments';
 import { useLanguage } from '../i18n/useLanguage';

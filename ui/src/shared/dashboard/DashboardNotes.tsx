@@ -1,4 +1,4 @@
-// What has just happened (a file came in, an entry was added), and that newer figures could not be loaded.
+// What has just happened (a file was imported, an entry was added), and whether newer figures failed to load.
 import { useTranslation } from 'react-i18next';
 import type { Applied } from '../filters/applied';
 import { SignedMonths } from '../submissions/SignedMonths';
@@ -7,9 +7,12 @@ import type { Board } from './useDashboard';
 
 interface DashboardNotesProps {
   board: Board;
-  /** Of the figures: the months of these days. */
+  /** Filters of the figures; signed months within their dates are shown. */
   filters?: Applied;
-  /** The namespace of the page's texts; what it lacks of `banners` and `loadFailed` is in those of all dashboards. */
+  /**
+   * The namespace of the page's texts; missing `banners` and `loadFailed` fall back to those of all
+   * dashboards.
+   */
   words: string;
   /** Why the newest figures are missing. */
   error: string | null;

@@ -1,5 +1,5 @@
-// The dataset's entries below the charts, and the dialogs that every dashboard has. Charts come first: the table and the
-// dialogs load behind them.
+// The data set's entries below the charts, and the dialogs of every dashboard. They are lazily loaded, after
+// the charts.
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Department } from '../departments';
@@ -22,11 +22,11 @@ interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, 
   board: Board;
   department: Department;
   title: string;
-  /** What the department calls an import. */
+  /** The department's title for an import. */
   importTitle?: string;
-  /** What the import dialog asks or says besides. */
+  /** Additions to the import dialog. */
   importing?: Pick<ComponentProps<typeof Import>, 'children' | 'chooseFirst' | 'onRefused'>;
-  /** The first step of a table without entries, beside template and import. */
+  /** Shown in an empty table, next to template and import. */
   emptyAction?: ReactNode;
 }
 

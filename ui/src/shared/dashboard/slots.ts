@@ -1,4 +1,5 @@
-// What a department's page may do in its own way: the exports of `slots.tsx` in its folder, named by its declaration.
+// Extension points of a department's page: the exports of `slots.tsx` in its folder, named by its
+// declaration.
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -14,20 +15,20 @@ import type { ImportRecord } from '../import/types';
 import type { DashboardTable } from './DashboardTable';
 import type { Board } from './useDashboard';
 
-/** The page's words: a key of its texts and their values. */
+/** Translates a key of the page's texts. */
 export type Words = (key: string, values?: Record<string, unknown>) => string;
 
-/** What a dashboard is drawn from. Its fields are the department's own. */
+/** The response a dashboard is drawn from. Its other fields depend on the department. */
 export type Answer = Record<string, unknown> & { freshness: Schemas['Freshness'] };
 
-/** One of the dashboards that share a page. */
+/** One of several dashboards that share a page. */
 export interface System {
   name: string;
-  /** Its place in the address. */
+  /** Its value in the URL. */
   tab: string;
   label: string;
   answer: Answer | undefined;
-  /** What the answer was asked for. */
+  /** The query of the response. */
   query: Query;
   error: string | null;
 }
@@ -36,7 +37,7 @@ export interface SystemsProps {
   systems: System[];
   shown: System;
   onShow: (system: System) => void;
-  /** Somebody wants to add an entry and has yet to say to which system. */
+  /** The user wants to add an entry and has yet to choose the system. */
   choosing: boolean;
   onChoose: (system: System | null) => void;
   children: ReactNode;
@@ -57,30 +58,30 @@ export interface OwnChartProps extends FiguresOf<Answer> {
 }
 
 export interface Slots {
-  /** What the figures are asked for besides the filters, to begin with. */
+  /** Initial query parameters besides the filters. */
   asks?: () => Applied;
   /** Badge tones by column. */
   badges?: Badges;
-  /** Between charts and table. */
+  /** Rendered between charts and table. */
   below?: ComponentType<{ shown: System; filters: Applied }>;
-  /** A further chart, which may ask for other figures. */
+  /** A further chart, which may request other figures. */
   chart?: ComponentType<OwnChartProps>;
-  /** Columns that no field stands behind, after the others. */
+  /** Additional columns that belong to no field. */
   columns?: (t: Words, dataset: Dataset) => GridColumn<Entry>[];
-  /** Further facts in the details of an entry. */
+  /** Additional facts in an entry's details. */
   details?: (entry: Entry) => ReactNode;
-  /** Further acts in the page's head, with their dialogs. */
+  /** Additional actions in the page's head, with their dialogs. */
   head?: ComponentType<{ board: Board }>;
-  /** What is done seldom, behind one button of the page's head. */
+  /** Rarely used actions, in a menu of the page's head. */
   menu?: ComponentType<{ board: Board; department: Department; answer: Answer | undefined }>;
-  /** Title and text of the toast after an import into a dataset of this label. */
+  /** Title and text of the toast after an import into a data set with this label. */
   imported?: (record: ImportRecord, t: Words, label: string) => [title: string, text: string];
-  /** A hook: filters by what is no field. */
+  /** A hook: filters that belong to no field. */
   selects?: () => SelectFilter[];
-  /** The choice between the dashboards that share the page, around the one shown. */
+  /** Switches between the dashboards that share the page; wraps the current one. */
   systems?: ComponentType<SystemsProps>;
-  /** The entries, where the page does more with them than `DashboardTable`. */
+  /** The entries table, where the page needs more than `DashboardTable`. */
   table?: ComponentType<TableProps>;
-  /** How long toasts last, in milliseconds. */
+  /** Duration of toasts, in milliseconds. */
   toasts?: { success?: number; error?: number };
 }

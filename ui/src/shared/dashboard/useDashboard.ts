@@ -1,5 +1,5 @@
-// What every department's dashboard does around its figures: its definition, how fresh it is, the dialogs that are open,
-// and what follows when somebody has written or imported something.
+// State that every department's dashboard shares: its definition, freshness, open dialogs, and the follow-ups
+// of a write or an import.
 import { useCallback, useEffect, useState } from 'react';
 import { queryClient } from '@/api/query';
 import { useDataset } from '@/catalog/useDataset';
@@ -15,10 +15,10 @@ export type Note = { kind: 'import'; rows: number } | { kind: 'add' };
 
 export interface Board extends ReturnType<typeof useDashboard> {}
 
-/** The key of a declared dashboard's figures. */
+/** The query key of a declared dashboard's figures. */
 export const figuresKey = (name: string) => [name, 'figures'] as const;
 
-/** `figures`: the constant key under which the dashboard's figures are kept. `onImported`: says it in the page's words. */
+/** `figures` is the (constant) query key of the dashboard's figures; `onImported` announces an import. */
 export function useDashboard(
   name: string,
   figures: readonly unknown[],
@@ -51,13 +51,13 @@ export function useDashboard(
     closeNote: () => setNote(null),
     addRequests,
     add: () => setAddRequests((requests) => requests + 1),
-    /** Another table is shown: it does not open the form that this one was asked for. */
+    /** Call when another table is shown, so that it does not open this one's form. */
     forgetAdding: () => setAddRequests(0),
-    /** The dialog that is open: `import`, `contact` or one of the department's own. */
+    /** The open dialog: `import`, `contact` or one of the department's. */
     dialog,
     open: (which: string) => setDialog(which),
     close: () => setDialog(null),
-    /** The installation's district, as forms start with it, and its name. */
+    /** The installation's division and district, as defaults for forms. */
     place: {
       division_id: site.data?.division?.id ?? null,
       district_id: site.data?.district?.id ?? null,

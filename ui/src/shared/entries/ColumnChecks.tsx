@@ -18,7 +18,7 @@ export function ColumnChecks({ columns, hidden, onHidden }: ColumnChecksProps) {
       options={columns.map((column) => ({
         value: column.key,
         label: column.title,
-        // A table needs one column at least.
+        // A table needs at least one column.
         disabled: !column.hidden && hidden.length === columns.length - 1,
       }))}
       onChange={(shown) =>

@@ -1,4 +1,5 @@
-// The "Recent Entries" of any dataset: toolbar, table with server paging and sorting, its rows' dialogs.
+// The "Recent Entries" card of any data set: toolbar, table with server-side paging and sorting, and the
+// dialogs of its rows.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
@@ -25,7 +26,7 @@ import { RowActions } from './RowActions';
 import type { Entry } from './types';
 import { useWords, WordsOf } from './words';
 
-// Dialogs load when somebody opens one.
+// Dialogs are loaded when first opened.
 const DeleteEntry = onDemand(async () => (await import('./EntryDetails')).DeleteEntry);
 const EntryDetails = onDemand(async () => (await import('./EntryDetails')).EntryDetails);
 const EntryDialog = onDemand(async () => (await import('./EntryDialog')).EntryDialog);
@@ -33,49 +34,49 @@ type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' }
 
 interface EntriesProps {
   dataset: Dataset;
-  /** What a new entry starts with. */
+  /** Initial values of a new entry. */
   defaults: FormValues;
-  /** Badge tones by column: of choices `{status: {disputed: 'bad'}}`, of figures by a rule. */
+  /** Badge tones by column: by choice (`{status: {disputed: 'bad'}}`) or by a function of the value. */
   badges: Badges;
-  /** The page's own "Add New Entry" button counts these up. */
+  /** Incremented by the page's "Add New Entry" button; each increment opens the form. */
   addRequests: number;
   onWritten: (what: 'created' | 'updated' | 'deleted') => void;
-  /** Next steps of a dataset without any entry. */
+  /** Shown when the data set has no entries. */
   emptyActions: ReactNode;
-  /** Where the texts lie that replace the shared ones (`mining:entries`), the first to be asked first. */
+  /** Key prefixes of texts that override the shared ones (`mining:entries`), in order of precedence. */
   words?: readonly string[];
-  /** The dashboard's filters: they narrow the table and its export as well. */
+  /** The dashboard's filters; they also apply to the table and its export. */
   narrowedBy?: Query;
-  /** What the table is about; not a filter that somebody could clear. */
+  /** Fixed scope of the table, not a filter that the user could clear. */
   scope?: Query;
-  /** Clears the dashboard's filters, too. */
+  /** Also clears the dashboard's filters. */
   onClearFilters?: () => void;
-  /** Reads everything anew; shows the table's own Refresh button. */
+  /** Reloads everything; if given, the table has a Refresh button. */
   onRefresh?: () => void;
   found?: (total: number) => string;
-  /** A badge beside the title. */
+  /** A badge next to the title. */
   note?: ReactNode;
-  /** What the pager counts: entries, or results with named buttons. */
+  /** The pager's texts: entries, or results with labelled buttons. */
   counted?: PagerProps['words'];
-  /** A row of the page's own between title and search: tabs over several tables. */
+  /** Rendered between title and search: tabs over several tables. */
   under?: ReactNode;
-  /** Names of the fields that are columns, in their order. */
+  /** Fields shown as columns, in order. */
   columns?: readonly string[];
-  /** How many of the first columns stay in sight while a wide table is scrolled. */
+  /** How many leading columns stay fixed while a wide table scrolls. */
   pinned?: number;
-  /** How a row looks on a phone, where the usual form would leave out what matters. */
+  /** Layout of a row on a phone, where the default would omit important figures. */
   phone?: PhoneShape;
-  /** Columns that no field stands behind, after the others. */
+  /** Additional columns that belong to no field, after the others. */
   extraColumns?: GridColumn<Entry>[];
-  /** Further facts in the details. */
+  /** Additional facts in the details dialog. */
   details?: (entry: Entry) => ReactNode;
-  /** Which places the table is narrowed by, if not by all, and whether by days. */
+  /** Which place filters the table has (default: all), and whether it has date filters. */
   listFilters?: ListFilters;
   pageButtons?: number;
-  /** A number that was emptied in the edit form is asked for again, not taken for 0. */
+  /** A number cleared in the edit form is required again instead of being saved as 0. */
   fillOnEdit?: boolean;
   readOnly?: boolean;
-  /** Further acts on a row, before edit and delete. */
+  /** Additional row actions, before edit and delete. */
   rowActions?: (row: Entry) => RowAct[];
 }
 
@@ -118,15 +119,15 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     if (addRequests > 0) setOpen({ kind: 'add' });
   }, [addRequests]);
   const narrowedKey = JSON.stringify(narrowedBy);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters begin at the first page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of filters resets to the first page
   useEffect(() => setList((state) => ({ ...state, page: 1 })), [narrowedKey]);
-  // The last entry of the last page was deleted: the page before it is the last one now.
+  // After the last entry of the last page was deleted, go to the new last page.
   useEffect(() => {
     if (meta && list.page > Math.max(1, meta.last_page))
       setList({ ...list, page: Math.max(1, meta.last_page) });
   }, [meta, list]);
 
-  /** The newest state of the row is read first: somebody else may have changed it. */
+  /** Fetch the row first: another user may have changed it. */
   const openRow = (kind: 'view' | 'edit', id: number) =>
     attempt(t('toast.fetchFailed'), async () => setOpen({ kind, entry: await readEntry(dataset.path, id) }));
   const remove = (entry: Entry) =>

@@ -1,4 +1,4 @@
-// Above the table: search, filters by place and choice, export and columns.
+// The toolbar above the table: search, filters by place and choice, export and columns.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ import type { Entry, ListState } from './types';
 import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
 
-// The calendar loads when a list that is narrowed by days comes into sight.
+// The date picker is loaded when a list with date filters scrolls into view.
 const ListDates = onDemand(async () => (await import('./ListDates')).ListDates);
 
 const ColumnChecks = onDemand(async () => (await import('./ColumnChecks')).ColumnChecks);
@@ -48,7 +48,7 @@ interface EntriesToolsProps {
   offers: ListFilters;
 }
 
-/** What a table is narrowed by, where that is not all of its places and no days. */
+/** The filters of a table; by default all of its places and no dates. */
 export interface ListFilters {
   places?: readonly PlaceLevel[];
   dates?: boolean;
@@ -60,13 +60,13 @@ export function EntriesTools(props: EntriesToolsProps) {
   const options = useQuery(filterOptionsQuery(dataset.path));
   const [typed, setTyped] = useState(list.search);
   const [place, inSight] = useInSight();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
   useEffect(() => {
     if (typed === list.search) return;
     const timer = setTimeout(() => onList(withSearch(list, typed)), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // Cleared from outside: the box follows.
+  // Follow a search that was cleared from outside.
   useEffect(() => setTyped(list.search), [list.search]);
 
   const { places: offered, dates } = props.offers;

@@ -1,4 +1,4 @@
-// One entry, read only, with who wrote it and when.
+// One entry, read-only, with its author and dates.
 import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
@@ -18,7 +18,7 @@ import { useWords } from './words';
 interface EntryDetailsProps {
   dataset: Dataset;
   entry: Entry;
-  /** Further facts (`dt`, `dd`) that only this dataset has. */
+  /** Additional facts (`dt`, `dd`) of this data set. */
   children?: ReactNode;
   onClose: () => void;
   onEdit?: (() => void) | undefined;
@@ -65,7 +65,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
   );
 }
 
-/** `cell`: where the value stands in the file that it was read from. */
+/** `cell`: the cell of the file that the value was read from. */
 function Fact({ name, value, cell }: { name: string; value: string; cell?: string | undefined }) {
   return (
     <>
@@ -89,7 +89,7 @@ export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: Delet
   const t = useWords();
   const { language } = useLanguage();
   const cellText = useCellText();
-  // What tells it from all others, with the places above and the day.
+  // The fields that identify the entry, with its places and date.
   const shown = dataset.fields.filter(
     (field) => field.kind === 'place' || dataset.key.includes(field.column) || field.name === dataset.date,
   );

@@ -1,4 +1,4 @@
-// Add or edit one entry of any dataset. What was typed stays until it is saved or given up: an error never loses it.
+// Add or edit one entry of any data set. Input stays until it is saved or discarded: an error never loses it.
 
 import { useState } from 'react';
 import { type ApiError, isApiError } from '@/api/errors';
@@ -35,15 +35,15 @@ interface EntryDialogProps {
   dataset: Dataset;
   /** Null: a new entry. */
   entry: Entry | null;
-  /** What a new entry starts with. */
+  /** Initial values of a new entry. */
   defaults: FormValues;
   onClose: () => void;
   onSaved: (entry: Entry, isNew: boolean) => void;
-  /** Offered when an entry with the same key is there already, or this one has changed meanwhile. */
+  /** Offered when an entry with the same key exists, or this one has been changed by another user. */
   onOpenOther: (id: number) => void;
-  /** A number that was emptied in an entry is asked for again, not taken for 0. */
+  /** A number cleared in an existing entry is required again instead of being saved as 0. */
   fillOnEdit?: boolean;
-  /** Where the entry is kept; the server unless told. */
+  /** Saves the entry; to the server by default. */
   keep?: (body: Record<string, unknown>) => Promise<Entry>;
 }
 
@@ -57,7 +57,7 @@ function problemOf(error: unknown, fallback: string): Problem {
   return { kind: error.status === 412 ? 'stale' : 'other', text: error.message };
 }
 
-/** Whose entry is in the way: the id of one with the same key, or of this one, changed meanwhile. */
+/** The id of the conflicting entry: one with the same key, or this one if it is stale. */
 function takenBy(error: unknown, entry: Entry | null): number | null {
   const problem = problemOf(error, '');
   return problem.kind === 'exists' ? problem.id : problem.kind === 'stale' ? (entry?.id ?? null) : null;
@@ -86,7 +86,7 @@ export function EntryDialog(props: EntryDialogProps) {
         ? withPlace(dataset, values, column, value)
         : withSums(dataset, values, column, value),
     );
-    // A field error goes as soon as the field is touched.
+    // Clear a field's error as soon as it is edited.
     const { [column]: _fault, ...otherFaults } = faults;
     const { [column]: _server, ...otherServer } = serverFaults;
     setFaults(otherFaults);
@@ -97,7 +97,7 @@ export function EntryDialog(props: EntryDialogProps) {
     if (!fault) return serverFaults[column]?.join(' ');
     const maximum = fault.values?.maximum;
     const field = dataset.fields.find((item) => item.column === column);
-    // A department may say what one field lacks in words of its own.
+    // A department may have its own text for a field's error.
     return t([`${fault.key}Of.${field?.name}`, fault.key], {
       field: inLanguage(field?.label, language),
       ...fault.values,
@@ -112,7 +112,7 @@ export function EntryDialog(props: EntryDialogProps) {
     toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), found.text);
   };
   const [unanswered, setUnanswered] = useState(false);
-  /** The attempt before got no answer but was stored: the entry there is what this one says. */
+  /** The previous attempt got no response but was stored: the existing entry equals this one. */
   const storedBefore = async (error: unknown, body: Record<string, unknown>) => {
     const id = unanswered && takenBy(error, entry);
     if (!id) return null;
@@ -199,7 +199,7 @@ export function EntryDialog(props: EntryDialogProps) {
               onChange={(value) => change(field.column, value)}
               onLeave={() => {
                 const fault = faultOf(field, values[field.column], fillNumbers);
-                // Only what was typed wrongly is told at once; what is missing, when saving.
+                // On blur, report invalid input only; missing input is reported on save.
                 if (fault && fault.key !== 'fault.required') setFaults({ ...faults, [field.column]: fault });
               }}
             />

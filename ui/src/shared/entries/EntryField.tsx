@@ -1,4 +1,4 @@
-// One field of the entry form: the control follows from the field's kind in the catalog.
+// One field of the entry form; the control depends on the field's kind in the catalog.
 import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -82,7 +82,7 @@ function Control(props: ControlProps) {
         allowClear={false}
         status={status}
         onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
-        // Enter takes the day that was typed; it does not send the form.
+        // Enter accepts the typed date instead of submitting the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         {...described}
       />
@@ -106,7 +106,7 @@ function Control(props: ControlProps) {
   );
 }
 
-/** A service, office or section, searched in either language. */
+/** A service, office or section, searchable in either language. */
 function LookupControl({ id, dataset, field, values, error, describedBy, onChange }: ControlProps) {
   const t = useWords();
   const options = useQuery(filterOptionsQuery(dataset.path));

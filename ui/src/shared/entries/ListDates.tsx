@@ -1,4 +1,4 @@
-// From and to above a table: a day that would leave nothing to find is not offered.
+// Start and end date above a table. Dates that would make the range empty are disabled.
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import * as styles from './entries.module.css';

@@ -1,4 +1,4 @@
-// Below the form's fields: what the portal computes from them, and which sums do not fit, while one types.
+// Below the form's fields, updated while typing: computed fields, and the sums that do not add up.
 import type { CatalogField, Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';

@@ -1,4 +1,4 @@
-// The way back from an entry: the file, its sheet and row, what was corrected in it, and who changed the entry since.
+// Where an entry came from: file, sheet and row, corrections, and the last change since.
 import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './entries.module.css';

@@ -1,4 +1,4 @@
-// A division, district or taluka from a list that is searched in either language.
+// Select for a division, district or taluka, searchable in either language.
 import { Select } from 'antd';
 import { DASH } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
@@ -13,17 +13,17 @@ export function placeLabel(place: Place, language: 'en' | 'mr'): string {
 
 interface PlaceSelectProps {
   id: string;
-  /** Read aloud where no visible label stands above. */
+  /** Accessible name, where there is no visible label. */
   label?: string;
   places: Place[];
   value: number | null;
   onChange: (value: number | null) => void;
-  /** "All Talukas", or what to do: "Choose a district first". */
+  /** "All Talukas", or an instruction: "Choose a district first". */
   placeholder: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  /** With a way back to "all". */
+  /** Adds an "all" option. */
   clearable?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function PlaceSelect(props: PlaceSelectProps) {
     label: placeLabel(place, language),
     words: `${place.name_en} ${place.name_mr}`.toLowerCase(),
   }));
-  // A place whose list is not there has no name to show: its number says nothing to a reader.
+  // Until its list is loaded a place has no name, and its id means nothing to users.
   const known = props.places.some(({ id }) => id === props.value);
   const all = props.clearable ? [{ value: 0, label: props.placeholder, words: '' }] : [];
   return (

@@ -1,13 +1,13 @@
-// What can be done with an entry.
+// The actions of an entry.
 import { operationOn } from '../session/may';
 import { type RowAct, RowActs } from '../ui/RowActs';
 import { useWords } from './words';
 
 interface RowActionsProps {
   onView: () => void;
-  /** Acts of the department's own. */
+  /** Additional actions of the department. */
   more?: RowAct[] | undefined;
-  /** Left out: the table is only read. */
+  /** Omitted for read-only tables. */
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   dataset: string;

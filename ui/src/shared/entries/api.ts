@@ -1,4 +1,4 @@
-// Lists, single entries, options and files of any dataset; `path` is the dataset's word in the API.
+// Queries and mutations for entries of any data set; `path` is the data set's segment in API paths.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { family, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
@@ -8,7 +8,7 @@ import type { Entry, EntryOrigin, FilterOptions, ListState } from './types';
 
 export const entriesKey = (path: string) => ['entries', path] as const;
 
-/** Where the entries of a dataset are listed and written. */
+/** The collection path of a data set's entries. */
 export const resourceOf = ({ path, resource = 'transactions' }: Source): string =>
   resource ? `/api/${path}/${resource}` : `/api/${path}`;
 
@@ -23,7 +23,7 @@ export function useEntries(source: Source, state: ListState, narrowedBy: Query) 
   });
 }
 
-/** Numbers of the whole list under other filters: one row is asked for, its `meta.total` is used. */
+/** The number of matching entries: requests one row and reads `meta.total`. */
 export function useEntryCount(source: Source, query: Record<string, string | number>, enabled = true) {
   return useQuery({
     queryKey: [...entriesKey(source.path), 'count', query],
@@ -46,7 +46,7 @@ export const filterOptionsQuery = (path: string) =>
 export const readEntry = async (path: string, id: number): Promise<Entry> =>
   (await family.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
 
-/** Where an entry was read from; asked for imported entries alone. */
+/** Where an entry was imported from; only requested for imported entries. */
 export function useOrigin(path: string, { id, revision, import_id }: Entry) {
   return useQuery({
     queryKey: [...entriesKey(path), 'origin', id, revision],
@@ -65,7 +65,7 @@ export function saveEntry(source: Source, id: number | null, body: Record<string
 export const deleteEntry = (source: Source, { id, revision }: Entry) =>
   family.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
 
-/** After any write: the table (without a path, each table) reads itself again, whatever page it is on. */
+/** Call after any write: refetches the data set's lists (without a path, all lists). */
 export const entriesChanged = (path?: string) =>
   queryClient.invalidateQueries({
     queryKey: path === undefined ? ['entries'] : entriesKey(path),

@@ -6,7 +6,7 @@ import type { Entry } from './types';
 
 const FIELD = { name: 'value', kind: 'decimal', decimals: 2, mixed: false, formula: null } as CatalogField;
 
-describe('numbers with decimals', () => {
+describe('decimals', () => {
   it.each([
     [false, '100.00', '100.00', '100.0'],
     [false, '12345.5', '12,345.50', '12,345.5'],

@@ -1,4 +1,4 @@
-// How a stored value reads, by the kind of its field.
+// Formats a stored value by the kind of its field.
 import type { CatalogField } from '@/catalog/types';
 import { choiceOf } from '@/catalog/useDataset';
 import { DASH, formatDecimal, formatPercent } from '../i18n/format';

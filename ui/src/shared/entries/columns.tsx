@@ -1,4 +1,4 @@
-// The table's columns, from the catalog: names, numbers to the right, choices as badges.
+// Table columns from the catalog: titles, right-aligned numbers, choices as badges.
 import { useMemo } from 'react';
 import { type CatalogField, type Dataset, isNumber } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../ui/Badge';
 import { useCellText } from './cells';
 import type { Entry } from './types';
 
-/** Tones by value of a choice, or by a rule of one's own; null draws the plain text. */
+/** Tones by value of a choice, or from a function; null renders plain text. */
 export type BadgeRule = Record<string, Tone> | ((value: unknown) => Tone | null);
 export type Badges = Record<string, BadgeRule>;
 
@@ -18,29 +18,29 @@ function toneOf(rule: BadgeRule, value: unknown): Tone | null {
 
 const MOST_FIGURES = 4;
 
-// Of a heading's letters at 13 px, and of the room around it with its arrow.
+// Heading width per letter at 13 px, and its padding with the sort arrow.
 const LETTER = 8;
-// Over several words the narrow letters even out.
+// Over several words, narrow letters lower the average.
 const SHORT = 7;
 const AROUND = 32;
 
-/** Sentences: they take two lines rather than end in the middle of one. */
+/** Sentences wrap to two lines instead of being truncated. */
 const isLong = (field: CatalogField) => field.kind === 'text' && (field.max_length ?? 0) > 200;
 
-/** No heading is broken inside a word. */
+/** Wide enough that no heading breaks inside a word. */
 function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
   const word = Math.max(...title.split(' ').map((part) => part.length));
-  // Sorted when a table opens: the arrow stands beside its heading.
+  // The default sort column: the arrow is next to its heading.
   if (field.kind === 'date') return { minWidth: Math.max(128, SHORT * title.length + AROUND + 24) };
   if (field.kind === 'choice') return { minWidth: 132 };
   if (field.kind === 'lookup') return { minWidth: 190, flex: 2 };
-  // What is written out needs more room than the rest.
+  // Text needs more width than the rest.
   if (field.kind === 'text') return { minWidth: 152, flex: 2 };
   if (isNumber(field)) return { minWidth: Math.max(92, LETTER * word + AROUND) };
   return { minWidth: field.stored ? 112 : 160 };
 }
 
-/** `shown`: names of fields, in their order; without it all but optional notes such as a category. */
+/** `shown`: field names in order; by default all required and numeric fields. */
 export function useColumns(
   dataset: Dataset,
   badges: Badges,
@@ -49,7 +49,7 @@ export function useColumns(
 ): GridColumn<Entry>[] {
   const { language } = useLanguage();
   const cellText = useCellText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of a cell changes with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cell's text depends on the language only
   return useMemo(
     () =>
       fieldsOf(dataset, shown).map((field) => {
@@ -77,7 +77,7 @@ export function useColumns(
   );
 }
 
-// A table that scrolls sideways has room for the whole name of its row.
+// In a table that scrolls sideways, a row's full name fits.
 const NAME_WIDTH = 244;
 
 export const pinnedColumn = (column: GridColumn<Entry>): GridColumn<Entry> => ({
@@ -91,13 +91,16 @@ function fieldsOf(dataset: Dataset, shown?: readonly string[]): CatalogField[] {
   return shown.flatMap((name) => dataset.fields.find((field) => field.name === name) ?? []);
 }
 
-/** Which column a phone's row begins with, and which ones become its labelled figures. */
+/** The title column of a phone row, and the columns listed as labelled figures. */
 export interface PhoneShape {
   title: string;
   figures: readonly string[];
 }
 
-/** On a phone: the place and its badge, the date aside, the first four figures below; or as `shape` says. */
+/**
+ * A row on a phone: place and badge, the date to the side, the first four figures below; or as given by
+ * `shape`.
+ */
 export function phoneRow(
   dataset: Dataset,
   columns: GridColumn<Entry>[],

@@ -1,4 +1,5 @@
-// Columns that say the same in every row: the division and the district where all entries are of the installation's own.
+// Columns with the same value in every row: division and district, where all entries are from the
+// installation's own.
 import { useMemo, useState } from 'react';
 import type { Dataset } from '@/catalog/types';
 import type { Entry } from './types';
@@ -6,7 +7,7 @@ import { useOwnPlace } from './usePlaces';
 
 const NONE: string[] = [];
 
-/** The names of the columns that are hidden: these, from the rows in sight, until the reader chooses others. */
+/** The names of the hidden columns: the constant ones of the current page, until the user chooses others. */
 export function useHidden(
   dataset: Dataset,
   rows: Entry[] | undefined,

@@ -71,7 +71,7 @@ describe('the default office', () => {
   const section = field('section', 'lookup', { column: 'section_id', lookup: 'section' });
   const asking = { ...dataset, fields: [office, section] };
 
-  it('is chosen beforehand where a new entry asks for an office, and nowhere else', () => {
+  it('is preselected where a new entry has an office, and nowhere else', () => {
     expect(emptyForm(asking, withMaster(asking, {}, 'office', 4))).toEqual({
       office_id: 4,
       section_id: null,
@@ -79,14 +79,14 @@ describe('the default office', () => {
     expect(withMaster(dataset, { date: '2026-11-19' }, 'office', 4)).toEqual({ date: '2026-11-19' });
   });
 
-  it('gives way to what is said, and is no office where none is set', () => {
+  it('yields to a given office, and is null where none is configured', () => {
     expect(withMaster(asking, { office_id: 9 }, 'office', 4).office_id).toBe(9);
     expect(withMaster(asking, {}, 'office', undefined).office_id).toBeNull();
   });
 });
 
 describe('form', () => {
-  it('reads Indian grouping and Devanagari digits', () => {
+  it('parses Indian grouping and Devanagari digits', () => {
     expect(plainNumber('१,२३,४५६')).toBe('123456');
     expect(bodyOf(dataset, good)).toEqual({
       division_id: 3,
@@ -100,7 +100,7 @@ describe('form', () => {
     expect(bodyOf(dataset, good, 4).revision).toBe(4);
   });
 
-  it('names what is missing and what is wrong', () => {
+  it('reports missing and invalid fields', () => {
     expect(faultsOf(dataset, good)).toEqual({});
     expect(Object.keys(faultsOf(dataset, emptyForm(dataset, { date: '2026-11-19' })))).toEqual([
       'division_id',
@@ -116,7 +116,7 @@ describe('form', () => {
     expect(faultsOf(dataset, { ...good, money: '1.234' }).money?.key).toBe('fault.decimals');
   });
 
-  it('clears the places below a changed one and knows what was changed', () => {
+  it('clears places below a changed one and detects changes', () => {
     expect(withPlace(dataset, good, 'division_id', 4)).toMatchObject({
       division_id: 4,
       district_id: null,
@@ -139,7 +139,7 @@ describe('form', () => {
 });
 
 describe('list', () => {
-  it('goes back to page 1 and clears parts of a changed area', () => {
+  it('returns to page 1 and clears places within a changed area', () => {
     const list = {
       ...initialList(dataset),
       page: 7,
@@ -159,7 +159,7 @@ describe('list', () => {
   });
 });
 
-it("is narrowed by the dashboard's filters, and wins over them", () => {
+it("overrides the dashboard's filters with the table's own", () => {
   const list = { ...initialList(dataset), filters: { district_id: 16, taluka_id: null } };
   const dashboard = { district_id: 15, date_from: '2026-04-01' };
   expect(listQuery(list, dashboard)).toMatchObject({ district_id: 16, date_from: '2026-04-01' });
@@ -167,13 +167,13 @@ it("is narrowed by the dashboard's filters, and wins over them", () => {
   expect(isNarrowed(initialList(dataset), dashboard)).toBe(true);
 });
 
-it('takes a blank number for 0, unless it has to be filled', () => {
+it('treats a blank number as 0 unless it must be filled', () => {
   const count = field('applied', 'count', { required: false });
   expect(faultOf(count, '')).toBeNull();
   expect(faultOf(count, '', true)).toEqual({ key: 'fault.notNumber' });
 });
 
-it('narrows places by their parent', () => {
+it('filters places by their parent', () => {
   const options = {
     divisions: [{ id: 1, name_en: 'A', name_mr: '' }],
     districts: [{ id: 2, name_en: 'B', name_mr: '', division_id: 1 }],

@@ -1,4 +1,4 @@
-// One entry's form as data: values, what is wrong with them, and the body they become. Pure; driven by the catalog.
+// An entry form's data: values, validation and request body. Driven by the catalog.
 
 import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { todayInIndia } from '../calendar';
@@ -8,7 +8,7 @@ import type { Entry } from './types';
 
 export { type FormValue, type FormValues, plainNumber } from './numbers';
 
-/** A text key of `entries` and its values. */
+/** An i18n key of `entries` and its values. */
 export interface Fault {
   key: string;
   values?: Record<string, string | number>;
@@ -20,7 +20,7 @@ export function emptyForm(dataset: Dataset, defaults: FormValues): FormValues {
   );
 }
 
-/** What a new entry starts with, and the master of a kind wherever the sheet asks for that kind and nothing is said. */
+/** `defaults`, plus `id` for every lookup field of this kind that has no default. */
 export function withMaster(
   dataset: Dataset,
   defaults: FormValues,
@@ -31,11 +31,11 @@ export function withMaster(
   return { ...Object.fromEntries(asked.map((field) => [field.column, id ?? null])), ...defaults };
 }
 
-/** What the definition says that a blank becomes; a form shows it from the beginning. */
+/** The field's declared default; forms show it from the start. */
 const startOf = (field: CatalogField): FormValue =>
   field.default === 'today' ? todayInIndia() : field.default || null;
 
-/** The values of an entry as it was read. */
+/** The form values of an entry. */
 export function formOf(dataset: Dataset, entry: Entry): FormValues {
   return Object.fromEntries(
     enteredFields(dataset).map((field) => {
@@ -46,7 +46,7 @@ export function formOf(dataset: Dataset, entry: Entry): FormValues {
   );
 }
 
-/** Choosing a place clears what lies below it. */
+/** Changing a place clears the places below it. */
 export function withPlace(
   dataset: Dataset,
   values: FormValues,
@@ -75,7 +75,7 @@ function numberFault(field: CatalogField, value: FormValue): Fault | null {
   return null;
 }
 
-/** `fillNumbers`: a blank number is a fault even where it may be left out. */
+/** `fillNumbers`: a blank number is a fault even if optional. */
 export function faultOf(
   field: CatalogField,
   value: FormValue | undefined,
@@ -89,7 +89,7 @@ export function faultOf(
 export function faultsOf(dataset: Dataset, values: FormValues, fillNumbers = false): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const field of enteredFields(dataset)) {
-    // Nobody can type a locked sum: what is left blank is made of its parts by the server.
+    // A locked sum cannot be edited; left blank, the server computes it from its parts.
     if (isLocked(dataset, field.name)) continue;
     const fault = faultOf(field, values[field.column], fillNumbers);
     if (fault) faults[field.column] = fault;

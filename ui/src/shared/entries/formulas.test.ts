@@ -67,14 +67,14 @@ const dataset: Dataset = {
 };
 
 describe('formulas', () => {
-  it('round half up as the server does', () => {
+  it('round half up like the server', () => {
     expect(evaluate(percent(['a'], ['b']), { a: 1, b: 8 })).toBe(13);
     expect(evaluate(percent(['a'], ['b'], { decimals: 2, less: ['c'] }), { a: 3, b: 3, c: 1 })).toBe(66.67);
     expect(evaluate(percent(['a'], ['b']), { a: 1, b: 0 })).toBeNull();
     expect(evaluate({ ...percent(['a', 'b'], []), kind: 'sum' }, { a: 0.1, b: 0.2 })).toBe(0.3);
   });
 
-  it('may use one another, and count what is typed in either script', () => {
+  it('can build on one another and parse either script', () => {
     expect(computedOf(dataset, { total: '१,०००', pending: '45', desk: null })).toEqual({
       open: 4.5,
       everything: 1000,
@@ -82,18 +82,18 @@ describe('formulas', () => {
       rest: 955,
     });
     expect(computedOf(dataset, {})).toEqual({ open: null, everything: 0, share: 0, rest: 0 });
-    // What is left of a sum is never below 0.
+    // A difference is never negative.
     expect(computedOf(dataset, { total: '5', pending: '4', closed: '3' }).rest).toBe(0);
   });
 
-  it('are no part of a form or of what is sent', () => {
+  it('are not part of the form or the request body', () => {
     expect(Object.keys(emptyForm(dataset, {}))).not.toContain('open');
     expect(bodyOf(dataset, { total: '5' })).not.toHaveProperty('share');
   });
 });
 
-describe('sums that nobody types', () => {
-  it('follow their parts, one after the other', () => {
+describe('locked sums', () => {
+  it('follow their parts, and sums of sums', () => {
     expect(withSums(dataset, { rejected: '2', pending: '1' }, 'approved', '7')).toMatchObject({
       closed: 9,
       total: 10,
@@ -107,16 +107,16 @@ describe('sums that nobody types', () => {
     const emptied = withSums(dataset, read, 'pending', '');
     expect(withSums(dataset, emptied, 'pending', '4').total).toBe(21);
     expect(withSums(dataset, read, 'approved', '16')).toMatchObject({ closed: 17, total: 24 });
-    // A sheet's closed may differ from approved and rejected.
+    // A sheet's closed may differ from approved plus rejected.
     expect(withSums(dataset, { ...read, closed: 16 }, 'rejected', '3')).toMatchObject({ closed: 18 });
   });
 
-  it('stay as they were read until a part is touched', () => {
+  it('stay unchanged until a part is edited', () => {
     expect(withSums(dataset, { total: 50, pending: 1 }, 'desk', '3').total).toBe(50);
   });
 });
 
-it('tells which rules the figures break', () => {
+it('reports broken rules', () => {
   expect(brokenRules(dataset, { pending: '4', desk: '5' }).map((one) => one.field)).toEqual(['pending']);
   expect(brokenRules(dataset, { pending: '5', desk: '5' })).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// What follows from the numbers of a form: the catalog's formulas and sums, as the server computes them. Pure.
+// Values derived from a form's numbers: the catalog's formulas and sums, computed like on the server.
 import { type CatalogRule, type Dataset, enteredFields, type Formula, isNumber } from '@/catalog/types';
 import { halfUp } from '../i18n/rounding';
 import { type FormValue, type FormValues, plainNumber } from './numbers';
 
-/** The numbers of a form by field name; what is blank or no number counts as 0. */
+/** A form's numbers by field name; blank or invalid input counts as 0. */
 export function numbersOf(dataset: Dataset, values: FormValues): Record<string, number> {
   return Object.fromEntries(
     enteredFields(dataset)
@@ -15,7 +15,7 @@ export function numbersOf(dataset: Dataset, values: FormValues): Record<string, 
 const isBlank = (value: FormValue | undefined): boolean => String(value ?? '').trim() === '';
 
 const total = (numbers: Record<string, number>, names: string[]): number =>
-  // Hundredths of a lakh must not become 0.30000000000000004.
+  // Avoids 0.30000000000000004 for hundredths of a lakh.
   halfUp(
     names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0),
     6,
@@ -49,8 +49,8 @@ export const isLocked = (dataset: Dataset, name: string): boolean =>
   locks(dataset).some((rule) => rule.field === name);
 
 /**
- * `values` with `changed` set to `value`, and with the sums that nobody types. What a sum holds beyond its parts stays:
- * a sheet's total of 22 over pending 5 and closed 15 has 2 in progress, also when pending becomes 4.
+ * `values` with `changed` set to `value` and the locked sums updated. A sum keeps its surplus over its parts:
+ * a total of 22 over pending 5 and closed 15 has 2 in progress, also when pending becomes 4.
  */
 export function withSums(
   dataset: Dataset,
@@ -71,7 +71,7 @@ export function withSums(
   return next;
 }
 
-/** The rules that the numbers break, to be told while typing. */
+/** The rules that the numbers break, for warnings while typing. */
 export function brokenRules(dataset: Dataset, values: FormValues): CatalogRule[] {
   const numbers = numbersOf(dataset, values);
   return (dataset.rules ?? []).filter((rule) => {

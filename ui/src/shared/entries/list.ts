@@ -1,4 +1,4 @@
-// The state of an entries table and what it asks of the server. Pure.
+// The state of an entries table and its API query.
 import type { PageMeta, Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
 import type { PagerProps } from '../grid/GridPager';
@@ -7,7 +7,7 @@ import type { Direction, ListState } from './types';
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_LONGEST = 100;
 
-/** Rows of a page until somebody chooses otherwise; the server's own default. */
+/** Default page size, as on the server. */
 const PER_PAGE = 10;
 
 export function initialList(dataset: Dataset): ListState {
@@ -21,13 +21,13 @@ export function initialList(dataset: Dataset): ListState {
   };
 }
 
-/** Which filters a wider area clears, since its parts may no longer lie in it. */
+/** Filters to clear when the area around them changes. */
 const WITHIN: Record<string, string[]> = {
   division_id: ['district_id', 'taluka_id'],
   district_id: ['taluka_id'],
 };
 
-/** A change of filter, search or page size starts at page 1 again. */
+/** Changes of filter, search or page size return to page 1. */
 export function withFilter(state: ListState, parameter: string, value: string | number | null): ListState {
   const cleared = Object.fromEntries((WITHIN[parameter] ?? []).map((child) => [child, null]));
   return { ...state, page: 1, filters: { ...state.filters, [parameter]: value, ...cleared } };
@@ -46,7 +46,7 @@ export const withSort = (state: ListState, column: string, direction: Direction)
   sort: { column, direction },
 });
 
-/** What narrows the list: also what an export takes. The table's own filters win over those of the dashboard. */
+/** The query without paging, also used by exports. The table's filters override the dashboard's. */
 export const narrowing = (state: ListState, narrowedBy: Query): Query => ({
   ...narrowedBy,
   ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== null)),
@@ -65,7 +65,7 @@ export const isNarrowed = (state: ListState, narrowedBy: Query): boolean =>
   Boolean(state.search.trim()) ||
   Object.values({ ...narrowedBy, ...state.filters }).some((value) => value !== null);
 
-/** What the pager below the table shows and does. */
+/** Props of the pager below the table. */
 export const pagerOf = (
   dataset: Dataset,
   list: ListState,

@@ -1,12 +1,12 @@
-// The cascade of places: what lies in what.
+// The place hierarchy of filter options.
 import type { CatalogField } from '@/catalog/types';
 import type { FilterOptions, Place, PlaceLevel } from './types';
 
-/** What a lookup field offers, shaped as places are: they are chosen in the same way. */
+/** A lookup field's options in the shape of places, because both use the same select. */
 export const mastersOf = (options: FilterOptions | undefined, field: CatalogField): Place[] =>
   (options?.lookups?.[field.name] ?? []).map(({ id, name, name_mr }) => ({ id, name_en: name, name_mr }));
 
-/** The places of a level; inside `parent` where one is given. */
+/** The places of a level, within `parent` if given. */
 export function placesWithin(
   options: FilterOptions | undefined,
   level: PlaceLevel | null,

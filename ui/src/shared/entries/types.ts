@@ -1,4 +1,4 @@
-// Entries of any dataset: which columns a row has, the catalog says.
+// Entries of any data set; the catalog defines their columns.
 import type { Schemas } from '@/api/operations';
 import type { FieldKind, PlaceLevel } from '@/catalog/types';
 
@@ -22,7 +22,7 @@ export interface ListState {
   page: number;
   perPage: number;
   search: string;
-  /** By API parameter: `taluka_id`, `status`. Null: not narrowed. */
+  /** By API parameter: `taluka_id`, `status`. Null: no filter. */
   filters: Record<string, string | number | null>;
   sort: { column: string; direction: Direction };
 }

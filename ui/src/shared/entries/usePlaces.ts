@@ -1,4 +1,4 @@
-// Districts, and the talukas of one of them; and where this portal is installed.
+// Districts, the talukas of a district, and the installation's own place.
 
 import { useData } from '@/api/useData';
 import type { PlaceLevel } from '@/catalog/types';
@@ -14,7 +14,7 @@ export function usePlaces(level: 'districts' | 'talukas', district?: string) {
   });
 }
 
-/** The installation's own place of a level: until somebody chooses another, the lists below it offer what lies in it. */
+/** The installation's place of a level; until the user chooses another, lists below it are limited to it. */
 export function useOwnPlace(): (level: PlaceLevel | null | undefined) => number | null {
   const site = useSite().data;
   return (level) => (level === 'division' || level === 'district' ? (site?.[level]?.id ?? null) : null);

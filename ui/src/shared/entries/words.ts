@@ -1,13 +1,14 @@
-// The texts of the entries' table and dialogs. A department may say some of them in words of its own, which win over the
-// shared ones.
+// Texts of the entries table and dialogs. A department may override any of them.
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where the department's texts lie (`mining:entries`), the first to be asked first. */
+/** Key prefixes of the department's texts (`mining:entries`), in order of precedence. */
 const Words = createContext<readonly string[]>([]);
 export const WordsOf = Words.Provider;
 
-/** `t` of the entries' texts; of several keys the first that there is. A key with a namespace is taken as it is. */
+/**
+ * `t` for the entries texts: returns the first key that exists. Keys with a namespace are used as they are.
+ */
 export function useWords(): (keys: string | string[], values?: Record<string, unknown>) => string {
   const own = useContext(Words);
   const { t } = useTranslation(['entries', 'filters', ...own.map((part) => part.split(':')[0] ?? '')]);

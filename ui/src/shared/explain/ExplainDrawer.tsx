@@ -1,4 +1,4 @@
-// "Explain this number" beside any page: what it means, what its months say, and the very rows, down to sheet and cell.
+// "Explain this number" over any page: its definition, its months, and its rows, down to sheet and cell.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as card from '../ui/card.module.css';

@@ -1,4 +1,4 @@
-// A figure with its explanation, on pages that have no other use for it.
+// A KPI card with an explanation drawer, for pages without their own.
 import { type ComponentProps, useState } from 'react';
 import { onDemand } from '../late';
 import { KpiCard } from '../ui/KpiCard';

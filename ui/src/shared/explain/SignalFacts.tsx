@@ -1,4 +1,4 @@
-// Why a figure is called unusual: its months with mean and limits, the rule that it meets, and since when.
+// Why a figure counts as unusual: its months with mean and limits, the rule that applies, and since when.
 import { useTranslation } from 'react-i18next';
 import { TrendLine } from '../charts/TrendLine';
 import { formatCount, formatDecimal, formatMonth } from '../i18n/format';
@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import * as styles from './explain-number.module.css';
 import type { Signal } from './types';
 
-/** Periods that limits are made of (`catalog.signals.BASELINE`). */
+/** Number of periods the limits are computed from (`catalog.signals.BASELINE`). */
 const BASELINE = 24;
 
 interface SignalFactsProps {
@@ -20,10 +20,10 @@ export function SignalFacts({ title, signal, write }: SignalFactsProps) {
   const { language, date } = useLanguage();
   const { months, mean, lower, upper, rule, since, first, points, target } = signal;
   const named = (month: string) => formatMonth(month, language);
-  // A flow's working day has a decimal, which its months have not.
+  // Averages per working day have a decimal, monthly figures do not.
   const format = (value: number) => (signal.per_day ? formatDecimal(value) : write(value));
   const starts = months.findIndex(({ month }) => first !== null && month >= first);
-  // No figure is below zero.
+  // Limits below zero are cut off at zero.
   const level = (name: string, value: number | null, isMean = false) =>
     value === null
       ? []

@@ -1,4 +1,4 @@
-// What every explanation has: the drawer, the facts, the entries below.
+// Parts shared by all explanations: drawer, facts, entries table.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
@@ -35,7 +35,7 @@ export function ExplanationDrawer({ title, onClose, children }: ExplanationDrawe
   );
 }
 
-/** Name and value of each. */
+/** Name–value pairs. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl>
@@ -49,7 +49,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
   );
 }
 
-/** A dataset's entries as its list has them, narrowed by `query`; to be read. */
+/** A data set's entries, filtered by `query`, read-only. */
 export function EntriesBelow({ dataset: name, query }: { dataset: string; query: Query }) {
   const dataset = useDataset(name);
   if (dataset.isError) return <ErrorState text={dataset.error.message} onRetry={() => dataset.refetch()} />;

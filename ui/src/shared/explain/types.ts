@@ -1,4 +1,4 @@
-// What an explanation of a number is made of; a page fills it from its own answer.
+// The content of an explanation; each page fills it from its own response.
 import type { ReactNode } from 'react';
 import type { Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -7,18 +7,18 @@ export type Signal = Schemas['SignalOut'];
 
 export interface Explained {
   title: string;
-  /** Already formatted; left out where several figures are explained together, as a chart's. */
+  /** Already formatted; omitted where several figures are explained together, such as a chart's. */
   value?: string | undefined;
-  /** In words: what it means, how it is computed. */
+  /** Plain sentences: what it means, how it is computed. */
   definition: string[];
-  /** Name and value: kind, days, area. */
+  /** Name–value pairs: kind, days, area. */
   facts: (readonly [string, string])[];
   signal?: Signal | undefined;
-  /** How the signal's figures read. */
+  /** Formats the signal's figures. */
   write?: ((value: number | null) => string) | undefined;
-  /** The dataset whose entries make up the number, and which of them; of several, each with its name. */
+  /** The data set with the number's entries, selected by `query`; several if each has a label. */
   dataset?: string | { value: string; label: string }[];
   query?: Query;
-  /** The rows themselves, where they are no dataset's; opening one leaves the explanation. */
+  /** The rows themselves where they are in no data set; opening one closes the explanation. */
   rows?: (close: () => void) => ReactNode;
 }

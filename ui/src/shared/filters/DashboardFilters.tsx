@@ -1,5 +1,5 @@
-// What narrows a dashboard, always in sight: period, division, district, taluka, and what its department filters by besides.
-// Each choice counts at once.
+// The filters of a dashboard, always visible: period, division, district, taluka, and the department's own.
+// Changes apply immediately.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ interface DashboardFiltersProps {
   filters: Applied;
   selects: SelectFilter[];
   onChange: (filters: Applied) => void;
-  /** The districts that the figures are of: where it is one, it stands there without being chosen. */
+  /** The districts of the figures; a single one is shown even if not selected. */
   districts?: number[];
   title?: string | undefined;
   onRefresh?: (() => void) | undefined;
@@ -51,7 +51,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
     const id = filters[`${level}_id`];
     return typeof id === 'number' ? id : null;
   };
-  /** What is chosen, or what the figures are of anyhow: before the first figures that is the installation's own. */
+  /** The selected place, else the one all figures share; before the first figures, the installation's own. */
   const known = options.data?.districts.filter(({ id }) => districts.includes(id)) ?? [];
   const common = (places: (number | null)[], level: 'division' | 'district') => {
     const [first = ownPlace(level), ...others] = new Set(places);
@@ -72,7 +72,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
       ),
     taluka: chosen('taluka'),
   };
-  /** Of several districts the own one's talukas are offered at once. */
+  /** With several districts, the talukas of the installation's own are offered. */
   const own = { division: ownPlace('division'), district: ownPlace('district'), taluka: null };
   const parentOf = (level: 'division' | 'district' | 'taluka') =>
     shown[level] ?? (shown.division === null || shown.division === own.division ? own[level] : null);

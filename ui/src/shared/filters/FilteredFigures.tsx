@@ -1,5 +1,5 @@
-// Around the charts of a dashboard with the shared filters: whose figures they are and what narrows them, so that an
-// issue can be raised from any of them.
+// Provides the source of a dashboard's figures (data set and filters), so that an issue can be raised from
+// any chart.
 import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { FigureSourceContext } from '../raise/source';
@@ -8,14 +8,14 @@ import type { SelectFilter } from './selects';
 import { useChips } from './useChips';
 
 interface FilteredFiguresProps {
-  /** The dashboard's name: that of its dataset, or its own where it puts several together. */
+  /** The dashboard's name: its data set's, or its own if it combines several. */
   name: string;
   dataset: Dataset | undefined;
   filters: Applied;
   selects?: SelectFilter[];
-  /** What the figures were asked for besides. */
+  /** Query parameters besides the filters. */
   asked?: Applied;
-  /** Nobody's figures: no issue is raised from them. */
+  /** Sample data: no issue can be raised. */
   sample?: boolean;
   children: ReactNode;
 }

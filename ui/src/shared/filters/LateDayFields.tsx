@@ -1,4 +1,4 @@
-// From and to in a page's filters: two days of one's own. A day that would leave nothing between them is not offered.
+// Start and end date in a page's filters. Dates that would make the range empty are disabled.
 import { useTranslation } from 'react-i18next';
 import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
@@ -9,7 +9,7 @@ const ENDS = ['date_from', 'date_to'] as const;
 type End = (typeof ENDS)[number];
 
 interface DayFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   value: { readonly [End in 'date_from' | 'date_to']?: string | number };
   onChange: (part: Partial<Record<End, string | undefined>>) => void;

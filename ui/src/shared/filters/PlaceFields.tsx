@@ -1,4 +1,4 @@
-// Which district and taluka, which department: the places of a scope.
+// The place fields of a scope: district, taluka, department.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentOptions, useDepartments } from '../departments';
@@ -10,7 +10,7 @@ import { Field } from '../ui/FilterBar';
 import type { FilterKey, Filters } from './scope';
 
 interface PlaceFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   value: Filters;
   onChange: (value: Filters) => void;
@@ -57,7 +57,7 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           placeholder={t(district ? 'allTalukas' : 'districtFirst')}
           places={talukas.data ?? []}
           value={Number(value.taluka_id) || null}
-          // The own district's talukas are offered before a district is chosen.
+          // The installation's district's talukas can be chosen without a district.
           onChange={(place) =>
             set(place ? { district_id: district, taluka_id: String(place) } : { taluka_id: undefined })
           }

@@ -1,4 +1,4 @@
-// The fields of a scope, each of which counts at once: which days, which places, which department.
+// The fields of a scope: period, places, department. Changes apply immediately.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
@@ -12,7 +12,7 @@ const KINDS: PeriodKind[] = ['financial_year', 'quarter', 'month', 'last_30_days
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
 
 interface ScopeFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   value: Filters;
   onChange: (value: Filters) => void;
@@ -37,7 +37,7 @@ export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
             set({
               period,
               date_from: undefined,
-              // A day must be there for the fields to stay.
+              // The date fields are shown only while a date is set.
               date_to: period === 'custom' ? today : undefined,
             })
           }
