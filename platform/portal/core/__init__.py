@@ -1,6 +1,6 @@
-"""What every app of the portal stands on: envelope, errors, paging, policies, language. Imports no app.
+"""Building blocks shared by every app: envelope, errors, paging, policies, language. Imports no app.
 
-In one look, an endpoint::
+A typical endpoint::
 
     from portal.core.envelope import Page, ok
     from portal.core.errors import NotFound

@@ -1,8 +1,8 @@
-"""The bearer token of a request, and the single place where a policy is enforced.
+"""Bearer authentication, and the single place where policies are enforced.
 
-After it ``request.auth`` is the logged-in user (``accounts.User``); on public operations it is the user if
-a valid token came along, else ``None``. The token itself is looked up by ``accounts``:
-``PORTAL_TOKEN_LOOKUP`` in the settings names the function, so that ``core`` imports no app.
+Sets ``request.auth`` to the logged-in ``accounts.User``. On public operations it is the user if the request carries
+a valid token, else ``None``. ``PORTAL_TOKEN_LOOKUP`` in the settings names the function that looks up the token, so
+that ``core`` imports no app.
 """
 
 from collections.abc import Callable
@@ -37,13 +37,13 @@ def bearer_token(request: HttpRequest) -> str | None:
 
 
 def is_background(request: HttpRequest) -> bool:
-    """Whether a page made this call by itself. Such calls do not keep an unattended session alive."""
+    """Whether the page sent this request without user action. Such requests do not extend an idle session."""
     return request.headers.get("X-Background") == "1"
 
 
 class BearerToken(AuthBase):
-    """Ninja's ``auth=`` for an operation with this policy. ``cookie`` finds the person where no token can come
-    along: only for an operation that changes nothing, since browsers send cookies on their own.
+    """Ninja's ``auth=`` for an operation with this policy. ``cookie`` identifies the user where the browser can't send
+    a token; allow it for read-only operations alone, because browsers attach cookies to cross-site requests.
     """
 
     openapi_type = "http"
@@ -70,7 +70,7 @@ class BearerToken(AuthBase):
         token = bearer_token(request)
         user: Caller | None
         if hasattr(request, "prepared_for"):
-            user = request.prepared_for  # a call that is made again by the worker (portal.downloads)
+            user = request.prepared_for  # replayed by the worker (portal.downloads)
         elif token:
             user = _lookup()(token, background=is_background(request))
         else:
@@ -80,14 +80,13 @@ class BearerToken(AuthBase):
             structlog.contextvars.bind_contextvars(user_id=user.pk)
         missing = _missing(user, self.policy) if user is not None else None
         if missing is not None:
-            # Until then the login opens no more than is open to everybody.
+            # Until that is done, the session reaches public operations only.
             if not self.policy.public:
                 raise missing
             user = None
             request.auth = None  # type: ignore[attr-defined]
         if self.policy.public:
-            # Ninja takes a falsy result for "not logged in", so an anonymous visitor of a public page is
-            # this object.
+            # Ninja treats a falsy result as "not authenticated", so anonymous visitors need an object.
             return user or _Anonymous()
         if user is None:
             raise NotSignedIn()
@@ -100,7 +99,7 @@ class BearerToken(AuthBase):
 
 
 def _missing(user: Caller, policy: Policy) -> Forbidden | None:
-    """What this person has to do before an operation with this policy is open."""
+    """Return what the user must do before operations with this policy become available."""
     if user.must_change_password and not policy.own_password:
         return Forbidden(text(_CHANGE_FIRST), code="PASSWORD_CHANGE_REQUIRED")
     if user.two_factor_setup_required and not policy.own_account:
@@ -109,14 +108,14 @@ def _missing(user: Caller, policy: Policy) -> Forbidden | None:
 
 
 class _Anonymous:
-    """Stands for nobody; ``caller(request)`` turns it back into None."""
+    """An anonymous visitor; ``caller(request)`` turns it back into None."""
 
     role = None
 
 
 def caller(request: HttpRequest) -> Any:
-    """The logged-in `accounts.User`, which `core` can't name, or None on a public operation without a token. Where the
-    answer is remembered, only that person's `Scope` (`core.remembered`).
+    """Return the logged-in `accounts.User` (a type `core` can't import), or None on a public operation without a token.
+    In cached operations this is only the user's `Scope` (`core.remembered`).
     """
     user = getattr(request, "auth", None)
     return None if isinstance(user, _Anonymous) else user

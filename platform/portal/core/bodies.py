@@ -1,4 +1,4 @@
-"""What the request bodies of all masters have in common."""
+"""Fields that the request bodies of all masters share."""
 
 from typing import Annotated, Literal
 
@@ -17,7 +17,7 @@ def _one_spelling(value: str) -> str:
 MOST_SPELLINGS = 20
 Spelling = Annotated[ShortText, AfterValidator(_one_spelling)]
 Spellings = Annotated[list[Spelling], Field(max_length=MOST_SPELLINGS)]
-# What read shapes carry and nobody sets.
+# Read-only fields of the response schemas.
 COUNTED = frozenset({"id", "revision", "created_at", "updated_at", "uses_count", "users_count"})
 
 

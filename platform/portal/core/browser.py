@@ -1,7 +1,7 @@
-"""The machine's Chromium as a printer: HTML in, PDF out, over a pipe that nobody else can reach (DevTools protocol).
+"""Convert HTML to PDF with the machine's Chromium, over a DevTools pipe that no other process can reach.
 
-A browser lives for one document: a profile of its own that goes with it, no network, a deadline, and its own
-process group, so that nothing stays behind. Knows nothing of what is printed (that is `printing`).
+Each document gets a new browser with a temporary profile, no network, a deadline and its own process group, so that
+nothing is left behind. Page content is the business of `printing`.
 """
 
 import base64
@@ -23,13 +23,13 @@ import structlog
 
 from portal.core.errors import PortalError
 
-Message = dict[str, Any]  # of Chromium's protocol
+Message = dict[str, Any]  # of the DevTools protocol
 log = structlog.get_logger(__name__)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-DEADLINE = 60.0  # seconds for one document, the browser's start included
-WAITING = 45.0  # seconds that a document waits for its turn
-# A browser costs some 200 MB: a web process runs no more of them than this.
+DEADLINE = 60.0  # seconds per document, including browser start
+WAITING = 45.0  # seconds a document waits for a free slot
+# A browser takes about 200 MB, so each web process limits how many it runs.
 _TURNS = threading.BoundedSemaphore(2)
 _FLAGS = (
     "--headless",
@@ -46,14 +46,14 @@ _FLAGS = (
     "--hide-scrollbars",
     "--mute-audio",
     "--font-render-hinting=none",
-    # The document brings all that it needs; nothing is asked of any host.
+    # Documents are self-contained; block all network access.
     "--host-resolver-rules=MAP * ~NOTFOUND",
     "--proxy-server=127.0.0.1:9",
 )
 
 
 class BrowserMissing(PortalError):
-    """No browser on this machine. The page to print oneself is offered instead."""
+    """No browser on this machine. The client offers the printable page instead."""
 
     status, code = 503, "BROWSER_MISSING"
     default = (
@@ -63,19 +63,19 @@ class BrowserMissing(PortalError):
 
 
 class PrintingFailed(PortalError):
-    """A browser that would not start, did not end in time, or is busy with others' documents."""
+    """The browser did not start, missed its deadline, or is busy with other documents."""
 
     status, code = 503, "PRINTING_FAILED"
     default = "The PDF could not be created. Try again, or download the printable page and print it."
 
 
 def executable(named: str) -> str | None:
-    """The browser that the installation names, else the first that the machine has."""
+    """Return the configured browser, else the first one found on this machine."""
     return shutil.which(named) if named else next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def to_pdf(html: str, *, named: str = "", deadline: float = DEADLINE) -> bytes:
-    """Prints a document that waits for nothing but itself: `window.printReady` may be a promise."""
+    """Print a self-contained document. Its script may set `window.printReady` to a promise to wait for."""
     program = executable(named)
     if program is None:
         raise BrowserMissing()
@@ -114,7 +114,7 @@ def _print(program: str, profile: str, html: str, until: float) -> bytes:
         return base64.b64decode(call("Page.printToPDF", settings, session)["data"])
 
 
-# True once the document itself (not the blank page before it) is complete, with its fonts and charts.
+# True once the document itself (not the initial blank page) has loaded, with its fonts and charts.
 _READY = """(async () => {
   if (!location.href.startsWith('file:') || document.readyState !== 'complete') return false;
   await document.fonts.ready;
@@ -124,20 +124,20 @@ _READY = """(async () => {
 
 
 def _moved_on(answer: Message) -> bool:
-    """Asked of the blank page while the document took its place."""
+    """Whether the expression ran in the blank page just as the document replaced it."""
     return "context" in json.dumps(answer["exceptionDetails"]).lower()
 
 
 @contextmanager
 def _running(program: str, profile: str) -> Iterator[tuple[int, int]]:
-    """The browser, with the ends of its two pipes that are ours."""
+    """Run the browser and yield our ends of its two pipes."""
     theirs_in, ours_out = _high_pipe()
     ours_in, theirs_out = _high_pipe()
     quiet = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
     flags = [*_FLAGS, f"--user-data-dir={profile}"]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")  # Chromium has none for root
-    # Chromium reads commands from descriptor 3 and answers on 4.
+    # Chromium reads commands from descriptor 3 and writes replies to 4.
     actions = [
         (os.POSIX_SPAWN_DUP2, quiet, 0),
         (os.POSIX_SPAWN_DUP2, quiet, 1),
@@ -145,7 +145,7 @@ def _running(program: str, profile: str) -> Iterator[tuple[int, int]]:
         (os.POSIX_SPAWN_DUP2, theirs_in, 3),
         (os.POSIX_SPAWN_DUP2, theirs_out, 4),
     ]
-    # What belongs to this process alone (secrets, database) is nothing that a browser has to know.
+    # Keep this process's secrets and database settings out of the browser's environment.
     environment = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
     try:
         child = os.posix_spawn(
@@ -174,7 +174,7 @@ def _running(program: str, profile: str) -> Iterator[tuple[int, int]]:
 
 
 def _high_pipe() -> tuple[int, int]:
-    """A pipe whose descriptors are clear of those that the browser expects."""
+    """Open a pipe whose descriptors do not clash with the ones the browser expects."""
     low = os.pipe()
     high = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in low]
     for end in low:
@@ -186,7 +186,7 @@ Call = Callable[..., Message]
 
 
 def _caller(inlet: int, outlet: int, until: float) -> Call:
-    """Calls by name; each waits for its own answer and leaves events aside."""
+    """Return a function that calls DevTools methods and waits for the reply, skipping events."""
     last = 0
     rest = bytearray()
 

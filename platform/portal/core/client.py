@@ -1,6 +1,4 @@
-"""Where a request comes from. ``X-Forwarded-For`` counts only from the proxies named in
-``PORTAL_TRUSTED_PROXIES``.
-"""
+"""The client's address. ``X-Forwarded-For`` is trusted only from the proxies in ``PORTAL_TRUSTED_PROXIES``."""
 
 from ipaddress import ip_address
 
@@ -17,7 +15,7 @@ def _trusted(address: str) -> bool:
 
 
 def client_address(request: HttpRequest) -> str:
-    """The nearest address that is not one of our own proxies."""
+    """Return the nearest address that is not one of our own proxies."""
     address = request.META.get("REMOTE_ADDR", "") or "0.0.0.0"
     hops = [hop.strip() for hop in request.headers.get("X-Forwarded-For", "").split(",") if hop.strip()]
     while hops and _trusted(address):

@@ -1,8 +1,8 @@
-"""The OpenAPI document: one component for each schema.
+"""OpenAPI schema with one component per class.
 
-Ninja names a component after its class alone, and of two classes of one name the last one overwrites the other: the
-document, and the client types that are made of it, then promise a call another call's answer. Here a name that several
-classes share is preceded by the app or the department that it comes from: `MiningDashboardData`, `WarRoomPersonOut`.
+Ninja names a component after its class alone, so a second class of the same name overwrites the first one, and the
+document and the client types generated from it describe the wrong response. Here, a name that several classes share
+gets the app or department as prefix: `MiningDashboardData`, `WarRoomPersonOut`.
 """
 
 import re
@@ -16,12 +16,12 @@ from ninja.openapi.schema import REF_TEMPLATE, OpenAPISchema, TModel
 from pydantic import BaseModel
 from pydantic.json_schema import CoreModeRef, CoreRef, DefsRef, JsonSchemaMode
 
-# A class in pydantic's own references: with its module, or alone where it is the argument of a generic one.
+# A class in pydantic's own references: with its module, or without it as argument of a generic class.
 _CLASS = re.compile(r"(portal\.[\w.]+\.)?\b([A-Z]\w+)")
 
 
 def within(kind: object, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
-    """The schemas inside `kind`, itself included, added to `found`."""
+    """Add `kind` and all schemas nested in it to `found`."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         if kind in found:
             return found
@@ -36,7 +36,7 @@ def within(kind: object, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
 
 
 def models_of(api: NinjaAPI) -> set[type[BaseModel]]:
-    """Every schema that an operation of the document takes or gives, with those inside."""
+    """Return every schema that an operation accepts or returns, including nested ones."""
     found: set[type[BaseModel]] = set()
     for router in api._get_bound_routers():
         for view in router.path_operations.values():
@@ -54,11 +54,11 @@ def qualified(module: str, name: str) -> str:
 
 
 class OneComponentEach(OpenAPISchema):
-    """Ninja's document with names of components that are nobody else's."""
+    """Ninja's OpenAPI schema with unique component names."""
 
     @cached_property
     def shared_names(self) -> frozenset[str]:
-        """The names that classes of several modules have."""
+        """Class names that occur in several modules."""
         modules: dict[str, set[str]] = defaultdict(set)
         for model in models_of(self.api):
             modules[model.__name__].add(model.__module__)

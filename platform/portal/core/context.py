@@ -1,7 +1,7 @@
-"""The call that is being answered, for code below the endpoints: services take typed arguments and no `HttpRequest`.
+"""Request data for code below the endpoints, whose services take typed arguments and no `HttpRequest`.
 
-The audit log needs the caller's address, optimistic locking the version that a header names, and the account's own
-services the token. They travel in a context variable, which is empty outside a call (worker, console, tests).
+The audit log needs the client's address, optimistic locking the version from the header, account services the token.
+They travel in a context variable, which is empty outside a request (worker, console, tests).
 """
 
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from portal.core.validation import claimed_version
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestContext:
     address: str = ""
-    # What the browser calls itself, without anything that could not be stored or shown.
+    # User-Agent, reduced to printable characters.
     agent: str = ""
     token: str = ""
-    # Named by `If-Match` or `?revision=`; '' where neither is there.
+    # From `If-Match` or `?revision=`; '' without either.
     version: str = ""
-    # `?reason=`: why something is changed that needs a reason.
+    # `?reason=`, for changes that require one.
     reason: str = ""
 
 

@@ -1,4 +1,4 @@
-"""Days as the reader's language writes them."""
+"""Dates in the user's language."""
 
 from datetime import date
 
@@ -7,7 +7,7 @@ from portal.core.language import current
 
 
 def month_name(when: date) -> str:
-    """`Nov`, `नोव्हेंबर`: Marathi has no usual short forms of its months."""
+    """`Nov`, `नोव्हेंबर`: Marathi has no common abbreviations for months."""
     return MONTHS_MR[when.month - 1] if current() == "mr" else MONTHS_EN[when.month - 1][:3]
 
 

@@ -1,7 +1,7 @@
-"""Draws public pages of the user interface to markup, with the components that the browser uses.
+"""Server-side rendering of public pages, with the components that the browser uses.
 
-`ui/dist/server/pages.js` (`ui/vite.server.config.ts`) holds those components; V8 without a window, network or
-files runs it. One engine a process, one page at a time; what was drawn of the same answers is remembered.
+`ui/dist/server/pages.js` (`ui/vite.server.config.ts`) bundles those components; V8 runs it without window, network or
+files. One engine per process renders one page at a time; the result is cached by its input.
 """
 
 import re
@@ -17,7 +17,7 @@ from py_mini_racer import JSEvalException, JSPromiseError, MiniRacer
 log = structlog.get_logger(__name__)
 
 _SCRIPT = "server/pages.js"
-# A page takes 30 ms; on the busiest machine, what takes longer than this is stuck.
+# A page takes 30 ms; anything slower than this is stuck, even on a busy machine.
 _SECONDS = 20.0
 _MEMORY = 256 * 1024 * 1024  # bytes
 _REMEMBERED = 128  # pages of some 30 kB
@@ -27,9 +27,9 @@ _engine: tuple[Path, float, MiniRacer] | None = None
 
 
 def draw(address: str, language: str, answers: bytes) -> str:
-    """The markup of the page at `address` (path and query) given its API answers as a JSON object.
+    """Return the markup of the page at `address` (path and query) given its API responses as a JSON object.
 
-    Empty where the interface is not built, or where drawing fails: the browser draws every page by itself.
+    Empty if the interface is not built or rendering fails; the browser then renders the page.
     """
     script = settings.PORTAL_UI / _SCRIPT
     try:
@@ -42,19 +42,19 @@ def draw(address: str, language: str, answers: bytes) -> str:
 
 
 def text_pages() -> frozenset[str]:
-    """The paths of the pages that are a text alone, as the interface knows them; none where it is not built."""
+    """Return the paths of the text-only pages in the interface; none if it is not built."""
     return frozenset(f"/{name}" for name in _names("textPages"))
 
 
 def has_page(path: str) -> bool:
-    """Whether a route of the interface has this address; where it is not built, nobody knows otherwise."""
+    """Whether the interface has a route for this path. True if it is not built, since the routes are unknown then."""
     patterns = _names("patterns")
     return not patterns or _addresses(patterns).fullmatch(path) is not None
 
 
 @lru_cache(1)
 def _addresses(patterns: tuple[str, ...]) -> re.Pattern[str]:
-    """As the interface's router reads them: in either case, with or without a slash at the end."""
+    """Match paths like the interface's router: case-insensitive, with an optional trailing slash."""
     said = "|".join(re.sub(r":\w+", "[^/]+", re.escape(name.rstrip("/"))) for name in patterns)
     return re.compile(f"(?:{said})/?", re.IGNORECASE)
 
@@ -76,7 +76,7 @@ def _named(script: Path, changed: float, which: str) -> tuple[str, ...]:
 
 @lru_cache(_REMEMBERED)
 def _drawn(script: Path, changed: float, address: str, language: str, answers: bytes) -> str:
-    # JSON is a literal of JavaScript as it is.
+    # JSON is valid JavaScript.
     arguments = ",".join((_json(address), _json(language), answers.decode()))
     with _turn:
         engine = _engine_of(script, changed)
@@ -103,7 +103,7 @@ def _engine_of(script: Path, changed: float) -> MiniRacer:
 
 
 def _forget() -> None:
-    """After a failure nobody knows what state the engine is in."""
+    """Drop the engine; after a failure its state is unknown."""
     global _engine
     if _engine is not None:
         _engine[2].close()

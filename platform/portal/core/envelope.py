@@ -1,8 +1,8 @@
-"""The one shape of every answer: ``{success, message, data, meta?, errors?, error_code?}``.
+"""Envelope of every JSON response: ``{success, message, data, meta?, errors?, error_code?}``.
 
 Declare it with ``response=Envelope[Thing]`` or ``response=Page[Thing]`` and return ``ok(data)``, ``ok(rows,
-meta=meta)`` or ``created(data)``. On hot lists return ``ready(data, meta=meta)``: it skips the response
-model (test the shape instead).
+meta=meta)`` or ``created(data)``. Hot lists return ``ready(data, meta=meta)``, which skips validation by the response
+model; test the shape instead.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,8 +19,8 @@ from pydantic import BaseModel, create_model
 T = TypeVar("T")
 
 
-# `from` and `to` are the positions of the first and the last row shown, null on an empty page. `from` is a
-# Python keyword, hence no class statement.
+# `from` and `to` are the positions of the first and last row shown, null on an empty page. `from` is a Python
+# keyword, hence no class statement.
 PageMeta: Any = create_model(
     "PageMeta",
     current_page=(int, ...),
@@ -89,7 +89,7 @@ class OrjsonRenderer(BaseRenderer):
         return dumps(data)
 
 
-# What an operation answers: its data in the envelope, which its response model checks.
+# An operation's result in the envelope, before validation by its response model.
 Answered = dict[str, object]
 
 
@@ -99,7 +99,7 @@ def ok(data: object = None, message: str = "", *, meta: object = None) -> Answer
 
 
 def shaped(schema: type[Schema], row: object, /, **given: object) -> dict[str, object]:
-    """A row as its schema names it: what is `given`, and the rest as the row has it."""
+    """Return the schema's fields: `given` first, the rest from the row's attributes."""
     return {**{name: getattr(row, name) for name in schema.model_fields if name not in given}, **given}
 
 
@@ -110,7 +110,7 @@ def created(data: object, message: str = "") -> Status:
 def ready(
     data: object = None, message: str = "", *, meta: object = None, status: int = 200, **extra: object
 ) -> HttpResponse:
-    """An answer as finished bytes, past the response model."""
+    """Return a serialised response that skips the response model."""
     body = dumps({**ok(data, message, meta=meta), **extra})
     return HttpResponse(body, status=status, content_type="application/json")
 

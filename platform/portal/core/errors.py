@@ -1,9 +1,8 @@
-"""Failures, and the one function that turns any of them into an answer.
+"""Errors, and their conversion into responses.
 
 Raise these anywhere below an endpoint: ``raise NotFound(text("Entry not found"))``,
 ``raise FieldErrors({"district_id": [text("This field is required.")]})``, ``raise Conflict(...,
-data={"existing_id": 7})``. Texts are already in the reader's language (``core.language.text``). Nothing
-here ever tells an internal detail.
+data={"existing_id": 7})``. Messages are in the user's language (``core.language.text``) and never reveal internals.
 """
 
 import errno
@@ -32,7 +31,7 @@ SAME_MOMENT = "Someone else changed this at the same moment. Nothing was stored;
 
 
 class PortalError(Exception):
-    """A failure with an HTTP status, a text for the reader and, where useful, a code and fields."""
+    """An error with an HTTP status, a message for the user and, where useful, a code and field errors."""
 
     status = 400
     code: str | None = None
@@ -103,14 +102,14 @@ class FieldErrors(PortalError):
 
 
 def existing(row: T | None, missing: str | None = None) -> T:
-    """What was looked for; 404 where there is none."""
+    """Return `row`, or raise 404 if it is None."""
     if row is None:
         raise NotFound(missing)
     return row
 
 
 def one_of(field: str, value: T, allowed: Iterable[T]) -> T:
-    """A choice that the schema can't know; 422 for any other."""
+    """Return `value`, or raise 422 if it is not `allowed`. For choices that the schema can't know."""
     known = list(allowed)
     if value not in known:
         raise FieldErrors({field: [text("Choose one of: {expected}.", expected=", ".join(map(str, known)))]})
@@ -118,7 +117,7 @@ def one_of(field: str, value: T, allowed: Iterable[T]) -> T:
 
 
 def faults_of(*checks: Callable[[], object]) -> dict[str, list[str]]:
-    """By field, what the checks of a service raise; a check without fields says nothing."""
+    """Collect the field errors that the checks of a service raise. Errors without fields are ignored."""
     found: dict[str, list[str]] = {}
     for check in checks:
         try:
@@ -138,7 +137,7 @@ class ServerError(PortalError):
 
 
 class Unavailable(PortalError):
-    """The database is away for the moment: being restarted, or held by another writer for too long."""
+    """The database is restarting, or another writer holds its lock for too long."""
 
     status, code = 503, "UNAVAILABLE"
     default = "The database does not answer at the moment. Try again in a minute."
@@ -166,7 +165,7 @@ _BY_STATUS = (
 BY_STATUS: dict[int, type[PortalError]] = {kind.status: kind for kind in _BY_STATUS}
 
 
-# How both databases and the operating system say that the disk is full (EFBIG: a quota of one file).
+# How both databases and the operating system report a full disk (EFBIG: file size quota).
 _FULL_NUMBERS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _FULL_WORDS = (
     "disk is full",
@@ -175,14 +174,14 @@ _FULL_WORDS = (
     "file too large",
     "could not extend file",
 )
-# Two who wrote at one moment, each waiting for the other; an IntegrityError that gets here: what it refers to is gone.
+# Two writers waited for each other. An IntegrityError that gets this far: the referenced row was deleted.
 _MET = "deadlock detected"
-# SQLite has one class for everything operational; a missing table is a fault of ours and no matter of waiting.
+# SQLite raises OperationalError for everything; a missing table is our bug, and retrying does not help.
 _OUR_FAULT = ("no such", "syntax error", "has no column", "unrecognized token", "too many")
 
 
 def _of_the_machine(exc: BaseException) -> PortalError | None:
-    """A full disk or a database that is away, which come and go without anything being wrong with the request."""
+    """Map a full disk or an unreachable database to an error; neither is the request's fault."""
     if isinstance(exc, OSError):
         return StorageFull() if exc.errno in _FULL_NUMBERS else None
     if not isinstance(exc, OperationalError | InterfaceError):
@@ -198,7 +197,7 @@ def _of_the_machine(exc: BaseException) -> PortalError | None:
 
 
 def is_unwritable(exc: BaseException) -> bool:
-    """Whether this was thrown because the disk takes no more, full or failing: SQLite calls some of it I/O errors."""
+    """Whether the disk is full or failing; SQLite reports some of these as I/O errors."""
     return isinstance(_of_the_machine(exc), StorageFull) or "disk i/o error" in str(exc).lower()
 
 
@@ -208,7 +207,7 @@ def as_portal_error(exc: BaseException) -> PortalError:
             return exc
         case ValidationError():
             errors = field_errors(exc.errors)
-            # An address that can't name a record (text or 10^23 for an id) is a record that does not exist.
+            # A path parameter that can't be an id (text, 10^23) names a record that does not exist.
             if exc.errors and all(error["loc"][0] == "path" for error in exc.errors):
                 return NotFound()
             whole = next((describe(error) for error in exc.errors if error["type"] == WHOLE), None)
@@ -232,7 +231,7 @@ def as_portal_error(exc: BaseException) -> PortalError:
 
 
 def error_answer(request: HttpRequest, exc: BaseException) -> HttpResponse:
-    """The one place where an exception becomes an answer."""
+    """Turn any exception into a response. The only place that does."""
     error = as_portal_error(exc)
     if isinstance(exc, IntegrityError | OperationalError) and error.status == 409:
         log.warning("met_another_writer", path=request.path, method=request.method, exc_info=exc)

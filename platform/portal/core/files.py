@@ -1,4 +1,4 @@
-"""Files as answers: their types, their headers, and how the API document names them."""
+"""File responses: content types, headers, and their description in the OpenAPI document."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeVar
@@ -18,7 +18,7 @@ class FormatQuery(Schema):
 
 
 def answers_with(*types: str) -> dict[str, object]:
-    """`openapi_extra` of an operation that answers with a file of one of these content types."""
+    """Return `openapi_extra` for an operation that returns a file of one of these content types."""
     binary = {"schema": {"type": "string", "format": "binary"}}
     return {"responses": {200: {"description": "The file", "content": dict.fromkeys(types, binary)}}}
 
@@ -29,7 +29,7 @@ Download = TypeVar("Download", HttpResponse, StreamingHttpResponse)
 
 
 def attachment(response: Download, filename: str) -> Download:
-    """The answer as a download under a plain ASCII name."""
+    """Make the response a download under a plain ASCII name."""
     response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
@@ -38,10 +38,14 @@ def attachment(response: Download, filename: str) -> Download:
 def table_file(
     name: str, columns: Sequence[str], lines: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
 ) -> HttpResponse:
-    """Lines as a CSV or XLSX file of today; the columns are their keys, and the headings."""
+    """Return rows as a CSV or XLSX file named after today's date. `columns` are both keys and headings."""
     lines = list(lines)
     weigh(ROWS, len(lines))
-    from sheets.export import ExportColumn, export_csv, export_xlsx  # with openpyxl, which few processes need
+    from sheets.export import (
+        ExportColumn,
+        export_csv,
+        export_xlsx,
+    )  # imports openpyxl, which few processes need
 
     shown = [ExportColumn(column, column, width) for column in columns]
     filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"

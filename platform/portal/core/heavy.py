@@ -1,12 +1,12 @@
-"""Heavy work: what a request does while its caller waits, and what is queued instead.
+"""Heavy work: run in the request while it is small, queued for the worker otherwise.
 
-A web process answers with 16 threads. An operation with ``heavy=True`` (`core.routing`) weighs what it is about to
-make as soon as its size is known, and before it writes anything:
+A web process has 16 threads. An operation with ``heavy=True`` (`core.routing`) declares the size of its work as soon
+as it is known, before it writes anything:
 
     weigh(ROWS, rows.count())
 
-Small work goes on. Larger work ends there: the caller gets 202 with an id, and a process of the worker makes the same
-call again (`portal.downloads`), where nothing is too heavy.
+Small work continues. Larger work stops there: the client gets 202 with an id, and a worker process repeats the same
+call (`portal.downloads`), without limit.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -30,7 +30,7 @@ V = TypeVar("V", bound=Callable[..., object])
 
 @dataclass(frozen=True)
 class Budget:
-    """How much of something takes less than a second, and is made while the caller waits."""
+    """How much work of one kind takes less than a second and so runs in the request."""
 
     what: str
     at_once: int
@@ -42,7 +42,7 @@ PAPER: Final = Budget("documents that a browser prints", 0)
 
 
 class TooHeavy(Exception):
-    """More than a caller should wait for."""
+    """More work than a request should wait for."""
 
 
 _caller_waits: ContextVar[bool] = ContextVar("caller_waits", default=False)
@@ -50,14 +50,14 @@ _report: ContextVar[Callable[[int], object] | None] = ContextVar("progress", def
 
 
 def weigh(budget: Budget, amount: int) -> None:
-    """Go on, or leave it to the worker: `TooHeavy` where a caller waits for more than the budget allows."""
+    """Raise `TooHeavy` if a client is waiting and the amount exceeds the budget, so that the worker takes over."""
     if _caller_waits.get() and amount > budget.at_once:
         raise TooHeavy
 
 
 @contextmanager
 def reporting(report: Callable[[int], object]) -> Iterator[None]:
-    """What is `counted` within tells its progress in percent."""
+    """Report the progress of `counted` iterations inside the block, in percent."""
     token = _report.set(report)
     try:
         yield
@@ -66,7 +66,7 @@ def reporting(report: Callable[[int], object]) -> Iterator[None]:
 
 
 def counted(items: Iterable[T], total: int) -> Iterable[T]:
-    """The same items; each hundredth tells how far the work has come."""
+    """Yield the same items and report progress at every hundredth."""
     report = _report.get()
     return items if report is None else _counted(items, max(total, 1), report)
 
@@ -85,7 +85,7 @@ def _accept() -> Callable[[HttpRequest], object]:
 
 
 def queueable(view: V) -> V:
-    """A view whose work is queued where it is too heavy; `core.auth` has found the person."""
+    """Wrap a view so that its work is queued if too heavy. Runs after authentication."""
 
     @wraps(view)
     def weighed(request: HttpRequest, *args: object, **kwargs: object) -> object:
@@ -100,7 +100,7 @@ def queueable(view: V) -> V:
     return cast(V, weighed)
 
 
-# Sheets that are read while their sender waits (`uploads.direct`): few at a time, one for each person.
+# Sheets read while the sender waits (`uploads.direct`): a few at a time, one per user.
 MOST: Final = 4
 _AGAIN: Final = {"Retry-After": "5"}
 _lock = Lock()
@@ -109,7 +109,7 @@ _at_work: set[object] = set()
 
 @contextmanager
 def turn(person: object) -> Iterator[None]:
-    """Room for one sheet of this person. 429 at once where there is none."""
+    """Reserve a slot to read one sheet of this user. Raise 429 immediately if there is none."""
     with _lock:
         if person in _at_work:
             raise Throttled(

@@ -1,9 +1,9 @@
-"""The reader's language: English or Marathi, and the catalogue of short texts.
+"""The user's language, English or Marathi, and the catalogue of short texts.
 
-``text("Entry not found")`` gives the text in the language of the current request (``Accept-Language``;
-``en`` is the default). English is the key. Marathi stands in a constant ``MR`` of each app's ``texts.py``;
-a test finds keys without it. Parameters are named: ``text("At most {limit} characters.", limit=100)``.
-Where a number may be 1, the constant ``ONE`` beside it names the form for that: ``text`` takes it by itself.
+``text("Entry not found")`` returns the text in the language of the current request (``Accept-Language``; default
+``en``). The English text is the key; each app's ``texts.py`` has the Marathi in ``MR``, and a test finds keys without
+it. Parameters are named: ``text("At most {limit} characters.", limit=100)``. ``ONE`` in the same file lists singular
+forms, which ``text`` picks when the count is 1.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ _current: ContextVar[Language] = ContextVar("portal_language", default="en")
 
 
 def language_of(header: str) -> Language:
-    """The better of our two languages for an Accept-Language header."""
+    """Return the preferred of our two languages for an Accept-Language header."""
     best: tuple[float, Language] = (0.0, "en")
     for part in header[:200].split(","):
         tag, _, rest = part.strip().partition(";")
@@ -69,13 +69,13 @@ def _collected(constant: str, kind: type[T]) -> dict[str, T]:
 
 @cache
 def catalogue() -> dict[str, str]:
-    """English → Marathi, collected once from ``texts.py`` of ``core`` and of each installed portal app."""
+    """English → Marathi, from ``texts.py`` of ``core`` and every installed portal app. Cached."""
     return _collected("MR", str)
 
 
 @cache
 def singular() -> dict[str, tuple[str, str]]:
-    """English with a plural → the parameter that counts, and the English for 1 of it."""
+    """English plural → the parameter that holds the count, and the singular."""
     return _collected("ONE", tuple[str, str])
 
 
@@ -88,12 +88,12 @@ def text(english: str, /, **params: object) -> str:
 
 
 def pick(english: str, marathi: str) -> str:
-    """The one of two stored texts that fits the reader; English where Marathi is missing."""
+    """Return the stored text in the user's language; English if the Marathi is missing."""
     return marathi if current() == "mr" and marathi else english
 
 
 class LanguageMiddleware:
-    """Sets the language of the request before anything else can speak."""
+    """Set the language of the request before any other middleware produces text."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]):
         self.get_response = get_response

@@ -1,10 +1,9 @@
-"""What a web process counts while it answers: requests, their time, logins; `portal.monitoring` tells it.
+"""Metrics of a web process: requests, durations, logins. `portal.monitoring` serves them.
 
-Several web processes of one machine count into files of one folder, which whoever answers the scrape adds up. Each
-process holds a numbered slot (a lock on a file) and goes on with that slot's files: counts survive a restart, and the
-files never become more than the processes that ever ran side by side. They have their full size from the beginning,
-because a memory-mapped file that can't grow on a full disk would end the process. Where the folder can't be written
-each process counts for itself.
+The web processes of a machine count into files in one folder, and whichever process serves the scrape adds them up.
+Each process locks a numbered slot and continues with that slot's files, so counts survive a restart and there are
+never more files than processes that ran concurrently. Files have their full size from the start, because growing a
+memory-mapped file on a full disk would kill the process. If the folder is not writable, each process counts for itself.
 """
 
 import fcntl
@@ -21,10 +20,10 @@ from prometheus_client.values import MultiProcessValue, MutexValue
 log = structlog.get_logger(__name__)
 
 MOST_PROCESSES = 256
-# Room for each operation with each of its answers and each bucket; a file of this size is mostly holes of zeros.
+# Enough for every operation, status and bucket. The file is sparse.
 FILE_BYTES = 2 * 1024 * 1024
 _KINDS = ("counter", "histogram")
-# The lock lives as long as the process, hence the open file.
+# The lock is held as long as the process lives, hence the open file.
 _slots: dict[int, tuple[int, int]] = {}
 
 
@@ -33,10 +32,10 @@ def folder() -> Path:
 
 
 def _prepare() -> bool:
-    """Whether the folder is ours and can be written."""
+    """Whether the folder belongs to us and is writable."""
     try:
         folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        # In a folder for everybody somebody else may have been first.
+        # In a shared folder such as /tmp another account may have created it first.
         if folder().stat().st_uid != os.getuid():
             raise PermissionError(f"{folder()} belongs to another account")
         _slot()
@@ -47,7 +46,7 @@ def _prepare() -> bool:
 
 
 def _slot() -> int:
-    """This process's number. Asked at every count: a forked process is another one."""
+    """Return this process's number. Looked up at every count, since a forked process needs its own."""
     held = _slots.get(os.getpid())
     return held[0] if held else _take_slot()
 
@@ -77,7 +76,7 @@ def _make_whole(path: Path) -> None:
 
 @cache
 def _kept_in() -> Callable[..., object]:
-    """The class of a counted value. Chosen at the first count: commands that count nothing leave no files."""
+    """Return the class of a metric value. Chosen at the first count, so commands that count nothing create no files."""
     if not _prepare():
         return MutexValue
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder())
@@ -85,11 +84,11 @@ def _kept_in() -> Callable[..., object]:
 
 
 def shared() -> bool:
-    """Whether the counts of all processes stand in the folder."""
+    """Whether all processes share their counts through the folder."""
     return _kept_in() is not MutexValue
 
 
-# Prometheus's own way to name a process by something else than its id; the metrics below ask for it.
+# prometheus_client's hook to identify a process by something other than its pid; the metrics below use it.
 values.ValueClass = lambda *args, **kwargs: _kept_in()(*args, **kwargs)
 
 REGISTRY = CollectorRegistry()

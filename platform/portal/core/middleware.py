@@ -1,6 +1,4 @@
-"""What happens around every request: its id, its size limit, and an envelope for failures born outside the
-endpoints.
-"""
+"""Middleware of every request: request id, size limits, and the envelope for errors raised outside endpoints."""
 
 import contextlib
 import re
@@ -34,12 +32,12 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
 def request_id() -> str:
-    """Id of the request being answered; it goes into logs, the audit log and the Dagster run of an import."""
+    """Return the current request's id, as used in logs, the audit log and the Dagster run of an import."""
     return str(structlog.contextvars.get_contextvars().get("request_id", ""))
 
 
 class RequestIdMiddleware:
-    """Takes a well-formed ``X-Request-ID`` or makes one, and sends it back; logs have the client's address."""
+    """Accept a well-formed ``X-Request-ID`` or generate one, and return it. Adds the client's address to the logs."""
 
     def __init__(self, get_response: GetResponse):
         self.get_response = get_response
@@ -55,7 +53,7 @@ class RequestIdMiddleware:
 
 
 def _body_limit(request: HttpRequest) -> int:
-    """Requirement 6: files and pictures may be larger than plain JSON."""
+    """Requirement 6: files and images may be larger than plain JSON."""
     if request.META.get("CONTENT_TYPE", "").startswith("multipart/form-data"):
         return settings.PORTAL_UPLOAD_LIMIT
     pictured = request.path.startswith(settings.PORTAL_IMAGE_PATHS)
@@ -63,7 +61,7 @@ def _body_limit(request: HttpRequest) -> int:
 
 
 def _length(request: HttpRequest) -> int | None:
-    """What the sender says of the body's length; None if that is no number."""
+    """Return the declared Content-Length; None if it is not a number."""
     try:
         return int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError:
@@ -71,19 +69,19 @@ def _length(request: HttpRequest) -> int | None:
 
 
 def _receive(request: HttpRequest) -> None:
-    """Take the rest of a body that nobody wanted: a connection that is closed while it is still being sent is reset,
-    and the sender (the proxy, with a 502) never sees why it was refused. What no proxy lets through is not waited for.
+    """Drain an unread body. Closing the connection while the client still sends resets it, and the client (or the
+    proxy, with a 502) never sees why the request was refused. Bodies larger than any proxy lets through are not read.
     """
     left = _length(request) or 0
     if hasattr(request, "_body") or left > settings.PORTAL_UPLOAD_LIMIT:
         return
-    with contextlib.suppress(OSError):  # gone in the meantime, and with it whoever would read the answer
+    with contextlib.suppress(OSError):  # the client has disconnected
         while left > 0 and (piece := request.read(min(left, 2**16))):
             left -= len(piece)
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Pictures and remembered answers are compressed already: doing it again costs time and gains nothing."""
+    """Gzip that skips images, which are compressed already, and uses the stored gzip body of cached responses."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.headers.get("Content-Type", "") in ("image/jpeg", "image/png", "image/webp"):
@@ -101,7 +99,7 @@ class CompressionMiddleware(GZipMiddleware):
 
 
 class ApiMiddleware:
-    """Limits before, envelope and ``no-store`` after; only for ``/api``."""
+    """Apply limits before and the envelope and ``no-store`` after the view; for ``/api`` only."""
 
     def __init__(self, get_response: GetResponse):
         self.get_response = get_response
@@ -125,7 +123,7 @@ class ApiMiddleware:
             return error_answer(request, BadRequest())
         if length > _body_limit(request):
             return error_answer(request, TooLarge())
-        # Nothing of ours has control characters in its address or in a filter, and PostgreSQL takes no NUL.
+        # No path or filter of ours contains control characters, and PostgreSQL rejects NUL.
         if _CONTROL.search(request.path):
             return error_answer(request, NotFound())
         wrong = {
@@ -136,7 +134,7 @@ class ApiMiddleware:
         return error_answer(request, FieldErrors(wrong)) if wrong else None
 
     def _enveloped(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Django's own failures (unknown path, method not allowed, …) in our shape."""
+        """Convert Django's own errors (unknown path, method not allowed, …) to our envelope."""
         if response.status_code < 400 or response.headers.get("Content-Type", "").startswith(
             "application/json"
         ):

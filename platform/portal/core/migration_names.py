@@ -1,4 +1,4 @@
-"""What a database or a backup says it went through, in the names of today's migrations."""
+"""Migrations recorded in a database or backup, under their current names."""
 
 from collections.abc import Iterable
 
@@ -8,10 +8,10 @@ Key = tuple[str, str]  # app, name
 
 
 def named_now(recorded: Iterable[Key], loader: MigrationLoader) -> set[Key]:
-    """`recorded`, with the one name of today in place of all those that it replaces.
+    """Return `recorded` with squashed migrations replaced by the migration that replaces them.
 
-    Django knows this of the database that it opens, but goes on listing the old names. Where some of what was replaced
-    is missing the old names stay: that is another version.
+    Django applies this to the database it opens but still lists the old names. If some of the replaced migrations are
+    missing, the old names remain: the database is of another version.
     """
     found = set(recorded)
     for key, migration in loader.disk_migrations.items():

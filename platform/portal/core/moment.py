@@ -1,7 +1,7 @@
-"""Which state of the database is read now: as long as it is the same, so is the answer to every question.
+"""Version of the database contents. As long as it is equal, every query returns the same rows.
 
-SQLite counts the changes that others commit for each connection: one of the process's own, which never writes, counts
-them all. A snapshot of PostgreSQL names the transactions that it sees.
+SQLite counts the commits of other connections per connection, so a dedicated connection that never writes sees them
+all. A PostgreSQL snapshot names the transactions it sees.
 """
 
 import os
@@ -14,12 +14,12 @@ from django.db import connection
 from portal.core.past import past
 
 _lock = threading.Lock()
-# The one of this process and of the file that stands there now.
+# This process's connection, and the file it belongs to.
 _watcher: tuple[tuple[int, str, int], sqlite3.Connection] | None = None
 
 
 def moment() -> tuple[object, ...] | None:
-    """Two that are equal saw the same rows. None within a transaction, which sees its own changes, too."""
+    """Return a value that is equal for equal contents. None inside a transaction, which also sees its own changes."""
     if (kept := past()) is not None:  # never changes
         return ("past", kept.number)
     if connection.in_atomic_block:

@@ -1,4 +1,4 @@
-"""Numbers inside sentences, as India groups them (requirement 39)."""
+"""Numbers in text, with Indian digit grouping (requirement 39)."""
 
 from decimal import Decimal
 
@@ -16,13 +16,13 @@ def grouped(number: int) -> str:
 
 
 def written(number: Decimal) -> str:
-    """``Decimal("1234567.50")`` → ``12,34,567.50``: grouped, with the places that it has."""
+    """``Decimal("1234567.50")`` → ``12,34,567.50``: grouped, with its decimal places."""
     whole, _, places = f"{abs(number):f}".partition(".")
     sign = "-" if number < 0 else ""
     return sign + grouped(int(whole)) + (f".{places}" if places else "")
 
 
 def shortened(number: Decimal) -> str:
-    """As `written`, without noughts at its end: ``1245.0`` → ``1,245``."""
+    """Like `written`, without trailing zeros: ``1245.0`` → ``1,245``."""
     found = written(number)
     return found.rstrip("0").rstrip(".") if "." in found else found

@@ -1,5 +1,7 @@
-"""What the API's document says of an operation: its docstring; of those that one function makes for many kinds of
-record, these words. They are for whoever writes a client; docs/api.md shows the main ones with examples.
+"""Summaries and descriptions in the OpenAPI document.
+
+An operation's docstring is its description; `SHARED` has the texts of operations that one function generates for many
+kinds of record. Written for client developers; docs/api.md shows the main operations with examples.
 """
 
 from http import HTTPStatus
@@ -7,7 +9,7 @@ from typing import Any
 
 from portal.core.envelope import Failure
 
-# Made for every dataset or kind of record by one function: `{what}` is the tag under which it stands.
+# Generated for every dataset or kind of record; `{what}` is the operation's tag.
 SHARED = {
     "Bulk Create": (
         "Create many entries of {what}",
@@ -60,7 +62,7 @@ SHARED = {
 
 
 def complete(document: dict[str, Any]) -> None:
-    """Give each operation a summary, a description, its failures and who may call it."""
+    """Add summary, description, errors and policy to each operation."""
     schemas = document["components"]["schemas"]
     schemas[Failure.__name__] = Failure.model_json_schema()
     failures: dict[str, object] = {}

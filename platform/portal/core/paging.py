@@ -1,6 +1,4 @@
-"""Paged, sorted lists: query parameters with limits (requirement 6), the slice, and the numbers for ``meta``
-(requirement 3).
-"""
+"""Paged, sorted lists: query parameters with limits (requirement 6) and the page's ``meta`` (requirement 3)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, Protocol, TypeVar
@@ -43,7 +41,7 @@ def page_meta(*, page: int, per_page: int, total: int, shown: int) -> dict[str, 
 
 
 def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[str, int | None]]:
-    """One page of a queryset and its ``meta``. Works on model querysets and on ``.values()``."""
+    """Return one page of a queryset and its ``meta``. Works on model querysets and on ``.values()``."""
     total = rows.count()
     start = (query.page - 1) * query.per_page
     shown = list(rows[start : start + query.per_page]) if start < total else []
@@ -51,12 +49,12 @@ def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[
 
 
 def narrowed(rows: QuerySet[M, Row], **wanted: str) -> QuerySet[M, Row]:
-    """Rows with these values; empty and ``all`` mean no filter (requirement 5)."""
+    """Filter by these values; empty and ``all`` mean no filter (requirement 5)."""
     return rows.filter(**{column: value for column, value in wanted.items() if value not in ("", "all")})
 
 
 def containing(words: str, *columns: str) -> Q:
-    """The condition that one of these columns contains the words; without words there is none."""
+    """Return the condition that one of these columns contains `words`; empty without words."""
     found = Q()
     for column in columns if words else ():
         found |= Q(**{f"{column}__icontains": words})
@@ -78,17 +76,15 @@ def ordering(
     columns: Mapping[str, str | Sequence[str]],
     default: Iterable[str],
 ) -> list[str]:
-    """``order_by`` arguments for one of the list's own column names; any other name is 422, never an ORM
-    path.
+    """Return ``order_by`` arguments for one of the list's public column names; 422 for any other, never an ORM path.
 
-    ``columns`` maps a public name to ORM fields; ``default`` is used without ``sort_by`` (spelt as for
-    order_by).
+    ``columns`` maps a public name to ORM fields. ``default`` applies without ``sort_by``, in ``order_by`` notation.
     """
     sort_by = query.sort_by
     if not sort_by:
         return [*default, "-pk"]
     fields = columns[one_of("sort_by", sort_by, sorted(columns))]
     names = [fields] if isinstance(fields, str) else list(fields)
-    # Plain order: NULLS FIRST or LAST would keep PostgreSQL from using the column's index.
+    # No NULLS FIRST or LAST: PostgreSQL could not use the column's index.
     sign = "-" if query.sort_order == "desc" else ""
     return [f"{sign}{name}" for name in (*names, "pk")]

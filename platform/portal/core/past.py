@@ -1,7 +1,7 @@
-"""Answers as they were known on an earlier day: the same composers, reading what was kept of that day.
+"""Responses as of an earlier day: the same code, reading that day's archived state.
 
-While an operation with ``past=True`` (`core.routing`) answers a call with ``as_known_on``, the database, the published
-figures and the clock are those of that day. Who may ask, and what is noted of it, belongs to the present.
+While an operation with ``past=True`` (`core.routing`) handles a request with ``as_known_on``, the database, the
+published figures and the clock are those of that day. Authorisation and audit use the present.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -29,13 +29,13 @@ PARAMETER = "as_known_on"
 
 @dataclass(frozen=True)
 class Past:
-    """A record that was kept: its number, the day that is asked for unless it is the number itself, and what it is
-    read through.
+    """An archived state: its number, the requested day (None if requested by number), and the connection and reader to
+    read it through.
     """
 
     number: int
     day: date | None
-    # When it is asked for: the end of the day. When it was kept: at this moment or before, and nothing changed since.
+    # `moment`: the requested time, the end of the day. `kept_at`: the time of the record, before which nothing changed.
     moment: datetime
     kept_at: datetime
     connection: BaseDatabaseWrapper
@@ -52,13 +52,13 @@ def _opener() -> Callable[[str], Past | None]:
 
 
 def past() -> Past | None:
-    """What is read now, if that is not the present."""
+    """Return the archived state being read, or None for the present."""
     found = _entered.get()
     return found[0] if found else None
 
 
 def named() -> str:
-    """Under which number the figures are kept, or the day on which they were known; '' for today's."""
+    """Label of the state being read: its number or its day; '' for the present."""
     kept = past()
     if kept is None:
         return ""
@@ -69,7 +69,7 @@ def named() -> str:
 
 @contextmanager
 def entered(found: Past) -> Iterator[None]:
-    """Django finds connections by their alias: `found`'s stands in the default's place."""
+    """Read from `found` inside the block. Django looks connections up by alias, so `found`'s replaces the default."""
     here = connections["default"]
     token = _entered.set((found, here))
     connections["default"] = found.connection
@@ -82,7 +82,7 @@ def entered(found: Past) -> Iterator[None]:
 
 
 def within(found: Past, chunks: Iterable[T]) -> Iterator[T]:
-    """The same chunks, each made in the past: rows of a long file are read while it is sent."""
+    """Yield the same chunks, each produced in the past: a long file's rows are read while it is streamed."""
     ahead = iter(chunks)
     while True:
         with entered(found):
@@ -95,7 +95,7 @@ def within(found: Past, chunks: Iterable[T]) -> Iterator[T]:
 
 @contextmanager
 def present() -> Iterator[None]:
-    """Back to the present: for what is written."""
+    """Return to the present inside the block, for writes."""
     found = _entered.get()
     if found is None:
         yield
@@ -119,9 +119,10 @@ def _pinner() -> Callable[[], Past]:
 
 @contextmanager
 def numbered() -> Iterator[None]:
-    """Compose within from a record that is kept for ever: a paper bears its number (`printing`), and can be made again.
+    """Read from a permanently archived state inside the block. Printed documents show its number (`printing`) and can
+    be reproduced from it.
 
-    A transaction's own changes are in no record: there, the present is read.
+    No archived state contains a transaction's own changes, so inside one the present is read.
     """
     if past() is not None or connections["default"].in_atomic_block:
         yield
@@ -132,7 +133,7 @@ def numbered() -> Iterator[None]:
 
 @contextmanager
 def as_asked(request: HttpRequest) -> Iterator[None]:
-    """The past that the call names, or the present. 422 for a day of which nothing is kept."""
+    """Enter the past that the request names, or stay in the present. 422 for a day without an archived state."""
     named = request.GET.get(PARAMETER, "")
     found = _opener()(named) if named else None
     if found is None:

@@ -1,4 +1,4 @@
-"""Financial years as callers write them."""
+"""Financial years in query parameters."""
 
 from datetime import date
 
@@ -8,7 +8,7 @@ from portal.core.language import text
 
 
 def given_financial_year(written: str | None, today: date) -> int:
-    """The year in which the given financial year starts; the one of `today` where none is given."""
+    """Return the year in which the given financial year starts; without one, that of `today`."""
     if written is None:
         return financial_year_of(today)
     try:

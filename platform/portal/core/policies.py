@@ -1,9 +1,8 @@
-"""Who may call what: the table of requirement 14 as data. One policy per operation; nothing is allowed without
-one.
+"""Permissions: the table of requirement 14 as data. Every operation needs exactly one policy.
 
-``@router.get(..., policy=MASTERS_READ)``; for a dataset's dashboard and entries ``policy=dataset_read(EFERFAR)`` and
-``policy=dataset_write(EFERFAR)``. ``core.auth`` enforces them, before any input is looked at. Which *rows* a caller
-reaches inside an operation is decided by the ``<model>_for(user, …)`` selectors, not here.
+``@router.get(..., policy=MASTERS_READ)``; a dataset's dashboard and entries use ``policy=dataset_read(EFERFAR)`` and
+``policy=dataset_write(EFERFAR)``. ``core.auth`` enforces them before reading any input. Which *rows* a user reaches
+inside an operation is decided by the ``<model>_for(user, …)`` selectors, not here.
 """
 
 from dataclasses import dataclass, replace
@@ -15,13 +14,13 @@ from portal.core.errors import Forbidden, NotFound
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
-# What a service account needs for an operation: '' is closed to all of them, `any` open to each.
+# The grant a service account needs: '' closes the operation to all of them, `any` opens it to each.
 ServiceAccess = Literal["", "any", "read", "import"]
 
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """The scope of a service account: the part of what its department may do that the account may."""
+    """Scope of a service account: what it may do of all that its department may."""
 
     reads: bool = False
     imports: bool = False
@@ -43,7 +42,7 @@ class Grant:
 
 
 class Caller(Protocol):
-    """What a policy asks of a logged-in person."""
+    """What policies need to know about a logged-in user."""
 
     role: str
 
@@ -67,11 +66,11 @@ class Caller(Protocol):
 
     @property
     def grant(self) -> Grant | None:
-        """The scope of a service account; None for a person."""
+        """Scope of a service account; None for a person."""
 
 
 class Reader(Protocol):
-    """What decides which records somebody sees: a person, or only the person's scope (`core.remembered`)."""
+    """What decides which records are visible: a user, or only the user's scope (`core.remembered`)."""
 
     @property
     def role(self) -> str: ...
@@ -101,15 +100,15 @@ class Policy:
     name: str
     roles: frozenset[str] = frozenset()
     public: bool = False
-    # A department user passes only for these departments; for any other the operation does not exist (404).
+    # Department users of any other department get 404.
     departments: tuple[str, ...] = ()
-    # What it opens names no place: a person limited to a part of the district sees none of it.
+    # Its records name no place, so users limited to a part of the district see none of them.
     districtwide: bool = False
-    # Open also to a person who still has to set up the second factor (core.auth).
+    # Also open to users who still have to set up the second factor (core.auth).
     own_account: bool = False
-    # Open also to somebody who still has to replace a temporary password (core.auth).
+    # Also open to users who still have to replace a temporary password (core.auth).
     own_password: bool = False
-    # What a service account needs for it, and of which dataset ('': of none in particular).
+    # What a service account needs, and for which dataset ('': any).
     service: ServiceAccess = ""
     dataset: str = ""
 
@@ -133,7 +132,7 @@ class Policy:
         return True
 
     def describe(self) -> dict[str, object]:
-        """As it stands in the OpenAPI document (``x-policy``)."""
+        """Return the ``x-policy`` of the OpenAPI document."""
         return {
             "name": self.name,
             "public": self.public,
@@ -145,7 +144,7 @@ class Policy:
         }
 
 
-# How long a password or code that was given in a session counts for operations with ``proof=True``.
+# How long a password or code confirms a session for operations with ``proof=True``.
 PROOF_LASTS = timedelta(minutes=15)
 
 
@@ -158,15 +157,15 @@ _ADMINS = frozenset({ADMIN, SUPERADMIN})
 
 PUBLIC = Policy("public", public=True)
 SIGNED_IN = Policy("signed-in", _ALL)
-# The same, for service accounts, too: nothing of a department is in the answer, or its selector applies their scope.
+# Also open to service accounts: the response has nothing of a department, or its selector applies their scope.
 OPEN_TO_SERVICES = replace(SIGNED_IN, service="any")
-# Figures of all places beside each other, for people who may see each of them.
+# Compares figures of all places, so only for users who may see every one of them.
 WHOLE_DISTRICT = Policy("whole-district", _ALL, districtwide=True)
-# Who one is, own profile, password, sessions and second factor, and the way out.
+# The user's own identity, profile, password, sessions and second factor, and logout.
 OWN_ACCOUNT = Policy("own-account", _ALL, own_account=True)
-# Who one is.
+# The user's own identity.
 OWN_IDENTITY = replace(OWN_ACCOUNT, own_password=True, service="any")
-# Of these, what a temporary password opens: who one is, the profile, the password, and the way out.
+# What a temporary password opens: identity, profile, password and logout.
 OWN_PASSWORD = replace(OWN_ACCOUNT, own_password=True)
 MASTERS_READ = Policy("masters-read", _ALL)
 MASTERS_WRITE = Policy("masters-write", _ADMINS)
@@ -174,44 +173,43 @@ MASTERS_WRITE = Policy("masters-write", _ADMINS)
 STAFF_READ = Policy("staff-read", _ADMINS)
 STAFF_WRITE = Policy("staff-write", frozenset({SUPERADMIN}))
 COMMAND_CENTER = Policy("command-center", _ADMINS)
-# Alerts: administrators all, department users those of their own (the selector).
+# Administrators see all alerts, department users those of their department (by the selector).
 ALERTS_READ = Policy("alerts", _ALL)
 # Refresh of aggregates and schedules.
 OPERATIONS = Policy("operations", _ADMINS)
-# Import history: the selector keeps a department user to the own department's.
+# The selector limits department users to imports of their department.
 IMPORT_HISTORY = Policy("import-history", _ALL)
-# What became of a sheet: for the service account that sent it, too.
+# The state of one import; also for the service account that sent it.
 IMPORT_STATE = replace(IMPORT_HISTORY, service="import")
-# The calendar of sheets, and nil returns: the selectors keep a department user to the own department's units.
+# Due sheets and nil returns; the selectors limit department users to their department's units.
 SUBMISSIONS = Policy("submissions", _ALL)
-# Signing a department's month: its head of office, which the service checks.
+# Signing a department's month. The service checks that the user is its head of office.
 SIGN_OFF = Policy("sign-off", frozenset({USER}))
-# Running an import once more writes entries: whoever may import, to whom the selector shows that import.
+# Repeating an import writes entries, so administrators may not; the selector decides which imports are visible.
 IMPORT_AGAIN = Policy("import-again", frozenset({USER, SUPERADMIN}))
-# Pausing the clock of a case, removing its mark: the department its own cases, a super admin any. Administrators only
-# read.
+# Pausing a case and removing its mark: departments for their own cases, super admins for any; administrators only read.
 PAUSE_CASES = Policy("pause-cases", frozenset({USER, SUPERADMIN}))
-# Undoing one: the department its own, for some time; a super admin any. Administrators only read.
+# Undoing an import: departments for a limited time, super admins any; administrators only read.
 IMPORT_UNDO = Policy("import-undo", frozenset({USER, SUPERADMIN}))
-# Forgetting a remembered layout of sheets: the department its own, a super admin any.
+# Forgetting a learned sheet layout: departments their own, super admins any.
 FORGET_LAYOUT = Policy("forget-layout", frozenset({USER, SUPERADMIN}))
-# Raising an issue from a figure: whoever sees the dashboard that it stands on, which the service checks.
+# Raising an issue from a figure: anyone who sees its dashboard, which the service checks.
 RAISE_ISSUE = Policy("raise-issue", _ALL)
 SUPERADMIN_ONLY = Policy("superadmin-only", frozenset({SUPERADMIN}))
 
 
 def department_read(*slugs: str) -> Policy:
-    """Records of a department that name no place: the department itself; admins and super admins read all."""
+    """Reading department records that name no place: the department itself, admins and super admins."""
     return Policy("department-read", _ALL, departments=slugs, districtwide=True)
 
 
 def department_write(*slugs: str) -> Policy:
-    """Writing such records: the department itself and super admins; admins only read."""
+    """Writing such records: the department itself and super admins."""
     return Policy("department-write", frozenset({USER, SUPERADMIN}), departments=slugs, districtwide=True)
 
 
 def dataset_read(dataset: Dataset) -> Policy:
-    """A dataset's dashboard and entries: the departments that fill it in; admins and super admins read all."""
+    """Reading a dataset's dashboard and entries: its owning departments, admins and super admins."""
     return replace(
         department_read(*dataset.owners),
         districtwide=dataset.districtwide,
@@ -221,7 +219,7 @@ def dataset_read(dataset: Dataset) -> Policy:
 
 
 def dataset_write(dataset: Dataset) -> Policy:
-    """Writing entries by hand."""
+    """Writing entries manually."""
     return replace(department_write(*dataset.owners), districtwide=dataset.districtwide)
 
 
@@ -230,7 +228,7 @@ def dataset_import(dataset: Dataset) -> Policy:
     return replace(dataset_write(dataset), service="import", dataset=dataset.name)
 
 
-# The policy of each operation that changes something, by the operation's id in the API document.
+# Policy of each writing operation, by operation id.
 _WRITES: dict[str, Policy] = {}
 
 
@@ -239,10 +237,10 @@ def declare_write(operation: str, policy: Policy) -> None:
 
 
 def writes_of(caller: Caller) -> list[str]:
-    """The operations that change something and that `caller` may call, as the pages' buttons need it. Left out is
-    what anybody may do: own account, public forms.
+    """Return the writing operations that `caller` may call, for the pages' buttons. Operations open to everyone (own
+    account, public forms) are left out.
 
-    It does not say which records an operation reaches; records that differ in it carry a `may` of their own.
+    It does not say which records an operation reaches; records that differ in this have their own `may`.
     """
     return sorted(
         name

@@ -1,6 +1,6 @@
-"""Whether a web process of this portal lives: each holds a lock of the data folder for as long as it does.
+"""Liveness of the web processes: each holds a shared lock in the data folder while it runs.
 
-The system gives the lock back when a process dies, however it dies. The worker needs none: it writes a heartbeat.
+The kernel releases the lock however the process dies. The worker writes a heartbeat instead.
 """
 
 import fcntl
@@ -18,15 +18,15 @@ def _path() -> Path:
 
 
 def announce() -> None:
-    """This process serves the portal from now on."""
-    with suppress(OSError):  # a folder on a file system without locks: the portal serves all the same
+    """Mark this process as serving the portal."""
+    with suppress(OSError):  # a file system without locks must not stop the portal
         file = _path().open("ab")
         fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         _held.append(file)
 
 
 def web_runs() -> bool:
-    """Whether a web process on this data folder is alive, on this machine."""
+    """Whether a web process on this machine uses this data folder."""
     try:
         with _path().open("rb") as file:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,7 +1,7 @@
-"""Printed documents: HTML of a few well-made parts, as a page to print oneself or as a PDF of the machine's Chromium.
+"""Printed documents: HTML built from a few parts, as a printable page or as a PDF made by Chromium.
 
-Browsers shape Devanagari right, so a browser makes the PDF (`browser`). Style, fonts and the script that draws
-charts are built with the user interface (ui/src/print) and stand inside the document: it asks nothing of any address.
+A browser makes the PDF (`browser`) because browsers shape Devanagari correctly. Style, fonts and the chart script are
+built with the user interface (ui/src/print) and inlined, so the document loads nothing.
 
     body = join(
         section(text("Key findings"), findings([...])),
@@ -11,8 +11,8 @@ charts are built with the user interface (ui/src/print) and stand inside the doc
     html = document(Paper(title=..., office=..., ...), body)
     return pdf_answer(html, "brief.pdf")          # or: html_answer(html, "brief.html")
 
-`pdf_answer` raises BrowserMissing (503, error code BROWSER_MISSING) where the machine has no browser: the user
-interface then offers the same call's `html` form. All parts escape what they are given; numbers come already written.
+`pdf_answer` raises BrowserMissing (503, error code BROWSER_MISSING) if the machine has no browser; the user interface
+then offers the `html` form of the same call. All parts escape their input; numbers arrive formatted.
 """
 
 import base64
@@ -37,7 +37,7 @@ from portal.core.past import named
 PDF: Final = "application/pdf"
 # A printed document.
 FILE: Final = answers_with(PDF, "text/html")
-# The portal's mark, as it stands in the title block.
+# The portal's logo in the title block.
 _MARK = mark_safe(
     '<svg viewBox="0 0 32 32" role="img" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#101d45"/>'
     '<path d="M5 5h10.3l-1.6 9.6L5 16.3z" fill="#b9c4e3"/><path d="M17.3 5H27v8l-11.3 2.2z" fill="#f2a922"/>'
@@ -47,21 +47,21 @@ _MARK = mark_safe(
 
 @dataclass(frozen=True, kw_only=True)
 class Paper:
-    """What stands around a document: whose it is, what it is, when it was made."""
+    """Title block and page header of a document."""
 
     title: str
     office: str
     over: str = ""  # the line above the office: "Government of Maharashtra"
     subtitle: str = ""
     made: str = ""  # "Made on 21 Nov 2026"
-    running: str = ""  # at the top of the second page and those after it; default: office and title
+    running: str = ""  # header from the second page on; default: office and title
     sample: str = ""  # a badge: figures that are not live (requirement 9)
     language: Language = field(default_factory=current)
 
 
 @dataclass(frozen=True)
 class Series:
-    """One measure of a chart; None is a period without a sheet, which is drawn as a gap."""
+    """One measure of a chart; None is a period without a sheet, drawn as a gap."""
 
     name: str
     values: Sequence[float | None]
@@ -70,7 +70,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Earlier:
-    """The same periods a year before, dashed and grey."""
+    """The same periods a year earlier, dashed and grey."""
 
     name: str
     values: Sequence[float | None]
@@ -78,7 +78,7 @@ class Earlier:
 
 @dataclass(frozen=True)
 class Target:
-    """A level line of `line` and `bars`."""
+    """A horizontal line in `line` and `bars` charts."""
 
     name: str
     value: float
@@ -86,23 +86,23 @@ class Target:
 
 @dataclass(frozen=True, kw_only=True)
 class Chart:
-    """`line` and `bars` (upright) draw the first series and the year before; `rows` (names at the left) all."""
+    """A chart. `line` and `bars` (vertical) draw the first series and the year before; `rows` (horizontal) all."""
 
     kind: Literal["line", "bars", "rows"]
-    label: str  # one sentence that says what the picture shows
+    label: str  # one sentence that describes the chart
     categories: Sequence[str]
     series: Sequence[Series]
     previous: Earlier | None = None
     target: Target | None = None
-    running: Sequence[int] = ()  # positions of periods that are not over
-    running_name: str = ""  # the legend's word for them
+    running: Sequence[int] = ()  # positions of periods that have not ended
+    running_name: str = ""  # their label in the legend
     decimals: int = 0
-    height: int = 0  # pixels; 0: as fits the kind
+    height: int = 0  # pixels; 0: default of the kind
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One figure, large, with a line below it."""
+    """One large figure with a note below it."""
 
     label: str
     value: str
@@ -114,7 +114,7 @@ def join(*parts: SafeString | str, separator: str = "") -> SafeString:
 
 
 def section(title: str, *parts: SafeString | str, finding: str = "") -> SafeString:
-    """A part with a heading of its own, kept together with what begins it."""
+    """A part with its own heading, which is never separated from what follows by a page break."""
     return format_html(
         "<section><h2>{}</h2>{}{}</section>",
         title,
@@ -128,7 +128,7 @@ def note(words: str) -> SafeString:
 
 
 def findings(lines: Iterable[tuple[str, str]]) -> SafeString:
-    """Sentences, each after the name of what it is about."""
+    """A list of sentences, each preceded by the name of its subject."""
     rows = format_html_join("", "<li><b>{}</b> {}</li>", lines)
     return format_html('<ul class="findings">{}</ul>', rows)
 
@@ -149,7 +149,7 @@ def table(
     total: Sequence[str] = (),
     words: int = 1,
 ) -> SafeString:
-    """The first column names its row; the first `words` columns are words, the others numbers at the right."""
+    """The first column is the row header; the first `words` columns are text, the others right-aligned numbers."""
 
     def line(cells: Sequence[str], first: str = "th") -> SafeString:
         made = (
@@ -178,7 +178,7 @@ def table(
 
 
 def figure(chart: Chart) -> SafeString:
-    """A chart with its legend. The figures stand beside the box in which the page's own script draws them."""
+    """A chart with its legend. The data is next to an empty box, in which the page's script draws the chart."""
     data = {
         **{name: getattr(chart, name) for name in ("kind", "categories", "running", "decimals", "height")},
         "series": [
@@ -189,7 +189,7 @@ def figure(chart: Chart) -> SafeString:
         and {"name": chart.previous.name, "values": [*map(_number, chart.previous.values)]},
         "target": chart.target and {"name": chart.target.name, "value": chart.target.value},
     }
-    # No "<" leaves the JSON: nothing in it can end the element.
+    # Without "<" nothing in the JSON can close the element.
     raw = mark_safe(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
     return format_html(
         '<figure class="chart" role="img" aria-label="{}">{}<div class="box"></div>'
@@ -222,7 +222,7 @@ def _legend(chart: Chart) -> SafeString:
 
 
 def document(paper: Paper, body: SafeString) -> str:
-    """The whole document, complete in itself."""
+    """Return the complete, self-contained document."""
     try:
         style = (settings.PORTAL_UI / "print" / "print.css").read_text(encoding="utf-8")
         script = (settings.PORTAL_UI / "print" / "print.js").read_text(encoding="utf-8")
@@ -263,19 +263,19 @@ def _title_block(paper: Paper) -> SafeString:
 
 
 def _css_text(words: str) -> str:
-    """A CSS string: every character that could end it, or the element around it, is written as its number."""
+    """Return a CSS string in which every character that could end it, or the enclosing element, is escaped."""
     return '"' + "".join(c if c.isalnum() or c in " ·,-" else f"\\{ord(c):x} " for c in words) + '"'
 
 
 def begin() -> None:
-    """Call it before the work for a PDF, which no request does itself: BrowserMissing, or the call is queued."""
+    """Call before the work for a PDF: raises BrowserMissing, or queues the call, since no request prints itself."""
     if executable(settings.PORTAL_BROWSER) is None:
         raise BrowserMissing()
     weigh(PAPER, 1)
 
 
 def pdf(html: str) -> bytes:
-    """The document on A4, with its fonts embedded. BrowserMissing or PrintingFailed (503) where that can't be."""
+    """Return the document as A4 PDF with embedded fonts. BrowserMissing or PrintingFailed (503) if not possible."""
     begin()
     return to_pdf(html, named=settings.PORTAL_BROWSER)
 
@@ -285,5 +285,5 @@ def pdf_answer(html: str, filename: str) -> HttpResponse:
 
 
 def html_answer(html: str, filename: str) -> HttpResponse:
-    """The page to print oneself, as a download: opened from a folder it is no page of the portal's."""
+    """Return the printable page as a download, so that it never opens on the portal's origin."""
     return attachment(HttpResponse(html, content_type="text/html; charset=utf-8"), filename)

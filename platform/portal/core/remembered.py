@@ -1,15 +1,15 @@
-"""Answers that are remembered until something changes that they were made of.
+"""Response cache whose entries are valid as long as everything they were computed from is unchanged.
 
-The answer of an operation with ``remembered=True`` (`core.routing`) is composed once for each question: path,
-parameters, scope, language and day in India. While it is composed, everything that it reads is noted with what was
-found: each statement to the database by itself, anything else where it is read through ``observed``:
+The response of an operation with ``remembered=True`` (`core.routing`) is computed once per cache key: path, parameters,
+scope, language and day in India. Every read during the computation is recorded with a digest of its result: database
+statements automatically, anything else if it is read through ``observed``:
 
     version = observed(published_version, dataset.name)
 
-The next call for the same question reads the same again, which costs a fraction of composing, and is given the
-remembered bytes if nothing differs; statements only if somebody wrote to the database since (`moment`). So nobody
-declares what an answer depends on, no process has to hear of changes that another one made, and whoever composes gets
-a scope instead of a person: an answer can't depend on more of its reader than what it is remembered by.
+The next request with the same key repeats the reads, which costs a fraction of the computation, and gets the cached
+bytes if nothing differs. Statements are repeated only if the database changed since (`moment`). So no operation
+declares its dependencies, and no process has to be notified of another one's writes. The view gets a scope instead of
+a user, so the response can't depend on more of the user than the cache key contains.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -39,8 +39,8 @@ from portal.core.scope import scope_of
 from portal.core.shelf import Shelf
 
 T = TypeVar("T")
-MOST_BYTES = 32 * 2**20  # of all remembered answers of a process
-_OVERHEAD = 200  # of what is noted, beside its text
+MOST_BYTES = 32 * 2**20  # of all cached responses of a process
+_OVERHEAD = 200  # bytes per recorded read, besides its text
 
 
 Reading = tuple[Callable[..., object], tuple[object, ...]]
@@ -48,13 +48,13 @@ Reading = tuple[Callable[..., object], tuple[object, ...]]
 
 @dataclass
 class Notes:
-    """What one answer was made of. Also the wrapper of the database's statements while it is composed."""
+    """Everything one response was computed from. Also the database execute wrapper during the computation."""
 
     seen: dict[Reading, object] = field(default_factory=dict)
     rows: dict[Reading, object] = field(default_factory=dict)
-    # When the rows were last found to be the same.
+    # Database version at which the rows were last confirmed.
     moment: Hashable = None
-    # False where something was written on the way, or read that can't be read again.
+    # False if something was written during the computation, or read that can't be read again.
     whole: bool = True
 
     def __call__(
@@ -72,7 +72,7 @@ class Notes:
         if isinstance(cursor.cursor, _Fetched):
             cursor.cursor = cursor.cursor.cursor
         done = execute(sql, params, many, context)
-        # A cursor in PostgreSQL's server, which has a name, describes its rows with the first of them.
+        # PostgreSQL's server-side cursors have a name, and no description before the first fetch.
         if many or (cursor.cursor.description is None and getattr(cursor.cursor, "name", None) is None):
             self.whole = False
             return done
@@ -91,19 +91,19 @@ class Notes:
         return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in (*self.seen, *self.rows))
 
     def add(self, other: "Notes") -> None:
-        """What a part of the answer was made of."""
+        """Add the dependencies of a part of the response."""
         for mine, theirs in ((self.seen, other.seen), (self.rows, other.rows)):
             for reading, found in theirs.items():
                 self.note(mine, reading, found)
         self.whole = self.whole and other.whole
 
     def note(self, noted: dict[Reading, object], reading: Reading, found: object) -> None:
-        # Somebody wrote since the first read: the answer is made of both states, and neither vouches for it.
+        # The value changed between two reads, so the response mixes both states.
         if noted.setdefault(reading, found) != found:
             self.whole = False
 
     def hold(self) -> bool:
-        """Whether everything is still as it was found."""
+        """Whether every read still gives the recorded result."""
         try:
             now = moment()
             known = now is not None and now == self.moment
@@ -111,7 +111,7 @@ class Notes:
                 return False
             self.moment = now
             return True
-        except Exception:  # whatever it is, composing the answer says it better
+        except Exception:  # whatever it is, computing the response reports it better
             return False
 
 
@@ -120,7 +120,7 @@ def _same(noted: Mapping[Reading, object]) -> bool:
 
 
 class _Fetched:
-    """A cursor whose rows have been read."""
+    """A cursor whose rows have been fetched."""
 
     def __init__(self, cursor: object, rows: Sequence[object]) -> None:
         self.cursor, self._rows = cursor, iter(rows)
@@ -147,8 +147,8 @@ PARTS: Shelf[Question, tuple[object, Notes]] = Shelf(MOST_BYTES // 4)
 
 
 def observed(read: Callable[..., T], *arguments: object) -> T:
-    """``read(*arguments)``; an answer that is being composed holds only as long as the same comes of it. What `read`
-    reads itself is not noted: it may ask the clock.
+    """Call ``read(*arguments)`` and record the result as a dependency of the response being computed. Reads inside
+    `read` are not recorded, so it may use the clock.
     """
     notes = _notes.get()
     if notes is None:
@@ -157,7 +157,7 @@ def observed(read: Callable[..., T], *arguments: object) -> T:
     try:
         found = read(*arguments)
     except Exception:
-        notes.whole = False  # whatever is composed in spite of it holds for now alone
+        notes.whole = False  # the caller may handle the error, but the result must not be cached
         raise
     finally:
         _notes.reset(token)
@@ -166,9 +166,9 @@ def observed(read: Callable[..., T], *arguments: object) -> T:
 
 
 def part(question: Question, make: Callable[[], T]) -> T:
-    """What `make` gives, remembered by itself with what it was made of: a part that many answers have in common.
+    """Return the cached result of `make`, a part that many responses share, with its own dependencies.
 
-    `question` names it and all that it depends on beside what is read. Nobody may change what is given.
+    `question` is its key, with everything it depends on besides recorded reads. Callers must not mutate the result.
     """
     whole = _notes.get()
     if whole is None:
@@ -205,7 +205,7 @@ def _digest(rows: Iterable[object]) -> bytes:
 @dataclass(frozen=True, slots=True)
 class Answer:
     body: bytes
-    # The same for `CompressionMiddleware`: compressing took longer than all else that a remembered answer costs.
+    # The gzipped body for `CompressionMiddleware`; compressing would take longer than everything else on a cache hit.
     packed: bytes
     content_type: str
     etag: str
@@ -220,7 +220,7 @@ _turns: dict[Question, tuple[Lock, int]] = {}
 def answered(
     request: HttpRequest, values: object, compose: Callable[[], HttpResponseBase]
 ) -> HttpResponseBase:
-    """The remembered answer to this call, or what `compose` makes of it."""
+    """Return the cached response to this request, or the one that `compose` makes."""
     user = caller(request)
     scope = scope_of(user)
     kept = past()
@@ -229,7 +229,7 @@ def answered(
     if known is not None and known.notes.hold():
         return _told(request, known)
     with _turn(question):
-        # Somebody else may have composed it in the meantime, from what was there before this call began.
+        # Another thread may have computed it while this one waited.
         later = ANSWERS.get(question)
         if later is not None and later is not known and later.notes.hold():
             return _told(request, later)
@@ -248,7 +248,7 @@ def answered(
 
 
 def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase, Answer | None]:
-    """The response, and the same to be remembered: only what is whole and was made without writing."""
+    """Compute the response, and its cache entry if it is cacheable: complete and made without writing."""
     notes = Notes()
     token = _notes.set(notes)
     try:
@@ -277,14 +277,14 @@ def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> 
 
 
 def holds(request: HttpRequest, etag: str) -> bool:
-    """Whether the caller holds this very answer, compressed or not."""
+    """Whether the client's copy is current, compressed or not."""
     header = request.headers.get("If-None-Match", "")
     return bool(header) and etag in {tag.removeprefix("W/") for tag in parse_etags(header)}
 
 
 @contextmanager
 def _turn(question: Question) -> Iterator[None]:
-    """One composes, the others wait for the answer."""
+    """Let one thread per key compute the response while the others wait."""
     with _lock:
         lock, waiting = _turns.get(question, (Lock(), 0))
         _turns[question] = lock, waiting + 1

@@ -1,4 +1,4 @@
-"""The three roles, and their spellings on input (requirement 12)."""
+"""The three roles, and their accepted spellings (requirement 12)."""
 
 from typing import Final, Literal
 

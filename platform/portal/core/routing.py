@@ -1,16 +1,18 @@
-"""A router on which an operation without a policy can't be written, and the NinjaAPI that carries our
-envelope.
+"""Router that requires a policy for every operation, and the NinjaAPI with our envelope.
 
-``PolicyRouter`` takes Ninja's own arguments plus ``policy=`` (required), ``proof=True`` for operations on
-accounts, factors, backups and security settings (they need a password or code given within the last minutes),
-``heavy=True`` for files that are queued where they are large (202, `core.heavy`), ``remembered=True`` for answers that
-are composed again only when something changed that they are made of (304, `core.remembered`), ``past=True`` for figures
-that can be asked for as they were known on an earlier day (`core.past`; those of a remembered operation that is not
-public always can), ``versioned=True``, which declares the parameter ``revision`` of a call that changes or deletes
-a record and has no body, and ``reasoned=True``, which declares ``reason``. ``file=`` names the types of a file that is
-answered instead of JSON (`core.files`). The OpenAPI document and the metrics call an operation as its view is called,
-unless ``operation_id=`` says otherwise. The document also tells the failures that every operation can answer with
-(``failures=`` adds some), so that it tells the whole truth.
+``PolicyRouter`` takes Ninja's arguments plus:
+
+- ``policy=`` (required);
+- ``proof=True``: needs a password or code given within the last minutes; for accounts, factors, backups and security
+  settings;
+- ``heavy=True``: large files are queued (202, `core.heavy`);
+- ``remembered=True``: cached until anything the response was computed from changes (304, `core.remembered`);
+- ``past=True``: can be requested as of an earlier day (`core.past`); implied by ``remembered`` unless public;
+- ``versioned=True``, ``reasoned=True``: declare the parameters ``revision`` and ``reason``;
+- ``file=``: content types of a file returned instead of JSON (`core.files`);
+- ``failures=``: error codes in the OpenAPI document beyond those that every operation can return.
+
+``operation_id`` in the document and in the metrics defaults to the name of the view.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +40,7 @@ from portal.core.policies import SIGNED_IN, Policy, declare_write
 from portal.core.remembered import answered
 from portal.core.validation import StrictParser
 
-# How a call without a body names the version that it is about (portal.core.versions).
+# The version that a request without a body refers to (portal.core.versions).
 _REVISION = {
     "in": "query",
     "name": "revision",
@@ -46,7 +48,7 @@ _REVISION = {
     "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
     "schema": {"type": "integer", "minimum": 0},
 }
-# How a call says why it changes a month that is signed (portal.transactions.signed).
+# The reason for changing a signed month (portal.transactions.signed).
 _REASON = {
     "in": "query",
     "name": "reason",
@@ -54,14 +56,14 @@ _REASON = {
     "description": "Why a signed month is changed; without it 409, `error_code: MONTH_SIGNED`.",
     "schema": {"type": "string", "maxLength": 200},
 }
-# What an operation answers whose work is too heavy for a request (portal.core.heavy).
+# Response of an operation whose work is too heavy for a request (portal.core.heavy).
 _QUEUED = {
     "description": "The file is being prepared: ask `GET /api/downloads/{id}` until it is done.",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Envelope_DownloadOut_"}}},
 }
 _NOT_MODIFIED = {"description": "The answer is the one that `If-None-Match` names by its `ETag`."}
 _WRITING = {"POST", "PUT", "PATCH", "DELETE"}
-# The day of which an answer is wanted as it was known (portal.core.past).
+# The day as of which the response is requested (portal.core.past).
 _AS_KNOWN_ON = {
     "in": "query",
     "name": PARAMETER,
@@ -75,7 +77,7 @@ View = Callable[..., object]
 
 
 class RememberedOperation(Operation):
-    """Ninja's own way from a request to its answer, with the shelf between who asks what and the view."""
+    """Ninja's operation with the response cache between input validation and view."""
 
     def run(self, request: HttpRequest, **kw: object) -> HttpResponseBase:
         refused = self._run_checks(request)
@@ -95,7 +97,7 @@ class RememberedOperation(Operation):
 
 
 def _as_known(view: TCallable) -> TCallable:
-    """A view that answers as of the day that the call names."""
+    """Wrap a view so that it runs as of the requested day."""
 
     @wraps(view)
     def answered_so(request: HttpRequest, *args: object, **kwargs: object) -> object:
@@ -140,7 +142,7 @@ class PolicyRouter(Router):
             codes.add(404)
         if writes := bool(_WRITING.intersection(methods)):
             codes |= {409, 412, 507}
-        # Not Ninja's response models: a model for each code of each operation took seconds at every start.
+        # Not as Ninja response models: one per code and operation slowed every start by seconds.
         extra = {
             **(kwargs.pop("openapi_extra", None) or file or {}),
             "x-policy": policy.describe()
@@ -177,13 +179,13 @@ class PolicyRouter(Router):
                 view = _as_known(view)
             made: TCallable = register(queueable(view) if heavy else view)
             if remembered:
-                # Ninja has no setting for the class of an operation; its copies take it over.
+                # Ninja has no setting for the operation class; its copies inherit this one.
                 self.path_operations[path].operations[-1].__class__ = RememberedOperation
             return made
 
         return registered
 
-    # Ninja's own shortcuts list their arguments one by one, without room for ``policy``.
+    # Ninja's shortcuts list their arguments explicitly, without ``policy``.
     def get(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
         return self.api_operation(["GET"], path, **kwargs)
 
@@ -201,7 +203,7 @@ class PolicyRouter(Router):
 
 
 def _deny(request: HttpRequest) -> None:
-    """Should an operation ever slip past PolicyRouter, nobody gets in."""
+    """Deny everything, should an operation ever bypass PolicyRouter."""
     return None
 
 
@@ -218,10 +220,10 @@ class PortalAPI(NinjaAPI):
         self.add_exception_handler(Exception, lambda request, exc: self.on_exception(request, exc))
 
     def describe_at(self, path: str) -> None:
-        """The document of the whole API, for everybody with an account."""
+        """Serve the OpenAPI document of the whole API to every logged-in user."""
         router = PolicyRouter()
 
-        @cache  # it takes seconds, and is the same until the portal is started anew
+        @cache  # takes seconds, and never changes while the portal runs
         def written() -> bytes:
             return orjson.dumps(self.get_openapi_schema(), option=orjson.OPT_NON_STR_KEYS)
 
@@ -232,7 +234,7 @@ class PortalAPI(NinjaAPI):
         self.add_router("", router)
 
     def past_paths(self) -> list[str]:
-        """The paths of the answers that can be asked for as they were known on an earlier day (`core.past`)."""
+        """Return the paths that can be requested as of an earlier day (`core.past`)."""
         return sorted(
             {
                 f"/api{prefix}{path}"
@@ -249,7 +251,7 @@ class PortalAPI(NinjaAPI):
         return document
 
     def set_default_exception_handlers(self) -> None:
-        """None of Ninja's own: one function answers every failure."""
+        """Install none of Ninja's; `on_exception` handles every error."""
 
     def on_exception(self, request: HttpRequest, exc: Exc[Exception]) -> HttpResponse:
         return error_answer(request, exc if isinstance(exc, Exception) else exc())

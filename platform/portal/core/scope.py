@@ -1,4 +1,4 @@
-"""What an answer may depend on about the person who asks."""
+"""The part of a user that a cached response may depend on."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from portal.core.policies import Caller, Grant
 
 @dataclass(frozen=True)
 class Scope:
-    """What an answer may know of its reader: all that decides which records somebody sees."""
+    """Everything about a user that decides which records are visible."""
 
     role: str
     department_id: int | None
@@ -19,5 +19,5 @@ class Scope:
 
 
 def scope_of(user: Caller | None) -> Scope | None:
-    """None: anybody, on a public page."""
+    """Return the user's scope; None for anonymous visitors of a public page."""
     return None if user is None else Scope(*(getattr(user, name) for name in Scope.__dataclass_fields__))

@@ -1,7 +1,7 @@
-"""Values that a database dump must not reveal: AES-256-GCM under a key derived from the installation's secret key.
+"""Encryption of values that a database dump must not reveal: AES-256-GCM, key derived from the installation's secret.
 
-Each value is bound to what it is for and whose it is, so that one person's value does not work in another's row.
-`SECRET_KEY_FALLBACKS` are former secret keys: they open what they sealed until `reseal` has sealed it again.
+Each value is bound to its purpose and owner, so a value copied into another user's row does not decrypt.
+`SECRET_KEY_FALLBACKS` are former secret keys, used for decryption until `reseal` has re-encrypted their values.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -18,7 +18,7 @@ _NONCE_BYTES = 12
 
 
 class CannotUnseal(ValueError):
-    """The value was sealed with a key that this installation does not know, for another purpose, or changed."""
+    """The value was sealed with an unknown key or for another purpose, or was modified."""
 
 
 def seal(value: str, purpose: str) -> str:
@@ -28,7 +28,7 @@ def seal(value: str, purpose: str) -> str:
 
 
 def unseal(sealed: str, purpose: str) -> str:
-    """The value; CannotUnseal if no known key opens it for this purpose."""
+    """Return the value; CannotUnseal if no known key decrypts it for this purpose."""
     if sealed.startswith(_VERSION):
         raw = urlsafe_b64decode(sealed.removeprefix(_VERSION))
         nonce, content = raw[:_NONCE_BYTES], raw[_NONCE_BYTES:]
@@ -41,6 +41,6 @@ def unseal(sealed: str, purpose: str) -> str:
 
 
 def _cipher(secret: str) -> AESGCM:
-    # The secret is long and random already: a derivation that only separates uses is enough.
+    # The secret is long and random, so a derivation that only separates uses is enough.
     derived = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"jilha sealed values 1")
     return AESGCM(derived.derive(secret.encode()))

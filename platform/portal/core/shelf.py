@@ -1,4 +1,4 @@
-"""What a process remembers, up to a size."""
+"""Size-limited in-memory cache of a process."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Shelf(Generic[K, T]):
-    """What was put here, up to a size; what was not asked for longest goes first."""
+    """Thread-safe LRU cache with a total size limit."""
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0

@@ -1,4 +1,4 @@
-"""Whether SQLite's file is sound: pages that a disk or a person garbled are noticed before they are needed."""
+"""Integrity check of the SQLite file, to notice corrupt pages before they are needed."""
 
 import sqlite3
 import threading
@@ -8,15 +8,15 @@ from pathlib import Path
 import structlog
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-EVERY = 10.0  # seconds between two checks
-SHARE = 50  # a check that takes long is repeated less often: at most this part of the time is spent on it
+EVERY = 10.0  # minimum seconds between two checks
+SHARE = 50  # a slow check repeats less often: at most 1/SHARE of the time is spent on it
 log = structlog.get_logger(__name__)
 _lock = threading.Lock()
-_looks: dict[str, tuple[float, str]] = {}  # file → when to look again, what was found
+_looks: dict[str, tuple[float, str]] = {}  # file → time of the next check, last result
 
 
 def look(connection: BaseDatabaseWrapper) -> str:
-    """`ok` or `damaged`, from a check that may be some seconds old. PostgreSQL checks its pages itself."""
+    """Return `ok` or `damaged`; the check may be some seconds old. PostgreSQL verifies its pages itself."""
     if connection.vendor != "sqlite":
         return "ok"
     name = str(connection.settings_dict["NAME"])
@@ -32,7 +32,7 @@ def look(connection: BaseDatabaseWrapper) -> str:
 
 
 def _check(name: str) -> str:
-    """With a connection of its own, which remembers no page."""
+    """Check through a new connection, which has no cached pages."""
     if not Path(name).is_file():
         return "ok"  # in memory
     try:
@@ -42,7 +42,7 @@ def _check(name: str) -> str:
         finally:
             connection.close()
     except sqlite3.OperationalError as error:
-        log.warning("soundness_not_checked", error=str(error))  # locked, or not to be opened now
+        log.warning("soundness_not_checked", error=str(error))  # locked, or can't be opened now
         return "ok"
     except sqlite3.DatabaseError as error:
         found = str(error)

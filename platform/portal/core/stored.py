@@ -1,13 +1,13 @@
-"""Faults that only the database knows, named in the same answer as those of the schema.
+"""Validation errors that need the database, returned together with those of the schema.
 
-A body with a field that can't be read is refused before any service sees it. So that people need not correct a form in
-instalments, the schema then asks what is wrong with the fields that it could read::
+A body with an invalid field is refused before any service sees it. So that users see all errors at once, the schema
+also validates the readable fields against the database::
 
     @finds_faults(PersonFields)
     def _(given: Mapping[str, object], target: Target) -> Faults: ...
 
-`given` holds the fields of the body that could be read, and nothing else. A body without a fault of the schema goes to
-its service, which uses the same rules.
+`given` holds only the fields that could be read. A body without schema errors goes to its service, which applies the
+same rules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,27 +24,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Who sends a body (an `accounts.User`), and the record that the address names: its number or key by the name of
-    the parameter.
-    """
+    """The sender of a body (an `accounts.User`), and the path parameters that identify the record."""
 
     user: object
     named: Mapping[str, object]
 
     @property
     def record_id(self) -> int | None:
-        """The id of the record that is changed; None for a new one."""
+        """Id of the record being changed; None for a new one."""
         return next((int(name) for name in map(str, self.named.values()) if name.isdecimal()), None)
 
 
 Faults = Mapping[str, Sequence[str]]
 Finder = Callable[[Mapping[str, object], Target], Faults]
-# The type of an error that brings its words in the reader's language.
+# Type of an error whose message is already in the user's language.
 STORED = "stored"
 
 
 def finds_faults(*schemas: "type[WriteSchema]") -> Callable[[Finder], Finder]:
-    """Declare what finds the stored faults of these bodies and of those that are made from them."""
+    """Register the function that finds stored faults for these bodies and their subclasses."""
 
     def declared(finder: Finder) -> Finder:
         for schema in schemas:
@@ -87,6 +85,6 @@ def _adapter(schema: type[BaseModel], name: str) -> TypeAdapter[object]:
 
 
 def _again(error: ErrorDetails) -> InitErrorDetails:
-    """As an error with words of its own: pydantic's kinds can't be made again from what they tell."""
+    """Rebuild an error with a custom message: pydantic can't recreate its own types from their output."""
     kind = PydanticCustomError(error["type"], error["msg"], error.get("ctx"))
     return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])

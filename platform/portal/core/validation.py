@@ -1,8 +1,7 @@
-"""Input that can be trusted afterwards: the base of every write schema, safe field types, field errors in
-words.
+"""Input validation: the base class of request bodies, safe field types, field errors as text.
 
-A write schema lists its fields; anything else in the body is 422, except the names in ``read_only``, which
-a record's own read shape carries and which are ignored (requirement 14)::
+A write schema lists its fields; anything else in the body is 422, except the names in ``read_only``, which are part of
+the record's response and are ignored (requirement 14)::
 
     class OfficeIn(WriteSchema):
         read_only = frozenset({"id", "created_at", "updated_at"})
@@ -51,7 +50,7 @@ def many_lines(value: str) -> str:
 
 
 def phone_number(value: str) -> str:
-    """A telephone number as people write it, or nothing."""
+    """A telephone number as people write it, or empty."""
     if value and not re.fullmatch(r"\+?[0-9][0-9 ()-]{1,18}", value, re.ASCII):
         raise PydanticCustomError("phone_number", "Enter a telephone number: digits and spaces, + in front.")
     return value
@@ -63,7 +62,7 @@ _ORIGIN = re.compile(
 
 
 def web_origins(value: str) -> str:
-    """Origins of web sites (RFC 6454), one a line: what a policy may name, and nothing that could change the policy."""
+    """Web origins (RFC 6454), one per line; the strict pattern prevents injection into the policy header."""
     lines = dict.fromkeys(line.strip().lower().rstrip("/") for line in value.splitlines() if line.strip())
     if not all(_ORIGIN.fullmatch(line) for line in lines):
         raise PydanticCustomError(
@@ -73,7 +72,7 @@ def web_origins(value: str) -> str:
 
 
 def email_address(value: str) -> str:
-    """An e-mail address, or nothing."""
+    """An email address, or empty."""
     try:
         if value:
             validate_email(value)
@@ -87,9 +86,9 @@ def _blank_is_none(value: str) -> str | None:
     return None if value.strip().lower() in ("", "all") else value
 
 
-# A database key. Its upper bound is what both databases can compare.
+# A database key. The upper bound is what both databases can compare.
 Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
-# The version of a record; 0 is a setting that nobody has stored yet.
+# The version of a record; 0 is a setting that has not been stored yet.
 Revision = Annotated[int, Field(ge=0, le=2**31 - 1)]
 ShortText = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200), AfterValidator(one_line)
@@ -112,13 +111,13 @@ class WriteSchema(BaseModel):
     """Base of every request body."""
 
     model_config = ConfigDict(extra="forbid", allow_inf_nan=False)
-    # What the database knows about readable fields, where others can't be read (portal.core.stored).
+    # Finds database errors of the readable fields when others are invalid (portal.core.stored).
     finder: ClassVar[Finder | None] = None
     read_only: ClassVar[frozenset[str]] = frozenset()
-    # Other spellings of fields → the canonical ones; where a body has both, the canonical one counts.
+    # Aliases of fields → canonical names; if a body has both, the canonical one counts.
     spellings: ClassVar[Mapping[str, str]] = {}
 
-    # Before `_read_names`, which is so the outer one: the names here are the canonical ones.
+    # Declared before `_read_names`, which makes it the outer validator: names are canonical here.
     @model_validator(mode="wrap")
     @classmethod
     def _name_stored_faults(
@@ -131,7 +130,7 @@ class WriteSchema(BaseModel):
             if cls.finder is None or request is None or not isinstance(value, dict):
                 raise
             match = request.resolver_match
-            # Stored faults are found for whoever is logged in; no public operation has a finder.
+            # Only for logged-in users; no public operation has a finder.
             target = Target(request.auth, match.kwargs if match else {})
             raise with_stored_faults(cls, cls.finder, value, wrong, target) from None
 
@@ -145,7 +144,7 @@ class WriteSchema(BaseModel):
             value = {**value, "revision": claimed}
         spelt = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
         given = {name: item for name, item in value.items() if name not in cls.spellings}
-        # Null is no text: where a text may be left out, null and the empty text say the same.
+        # Optional texts accept null as empty.
         texts = {name for name, field in cls.model_fields.items() if field.default == ""}
         return {
             name: "" if item is None and name in texts else item
@@ -161,25 +160,23 @@ class Edit(WriteSchema):
 
 
 def claimed_version(request: HttpRequest) -> str:
-    """The version that a request names beside its body: ``If-Match: "7"`` or ``?revision=7``; else an empty text.
+    """Return the version in ``If-Match: "7"`` or ``?revision=7``; else ''.
 
-    ``If-Match: *`` names none: it would overwrite whatever somebody else has just stored.
+    ``If-Match: *`` is ignored: it would overwrite whatever another user has just stored.
     """
     header = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
     return header if header not in ("", "*") else request.GET.get("revision", "")
 
 
 class StrictParser(Parser):
-    """JSON as the standard has it (no NaN, no lone surrogates); every query value is checked for control
-    characters.
-    """
+    """Standard JSON (no NaN, no lone surrogates)."""
 
     def parse_body(self, request: HttpRequest) -> dict[str, Any]:
-        body: dict[str, Any] = orjson.loads(request.body)  # or whatever else was sent: the schema judges
+        body: dict[str, Any] = orjson.loads(request.body)  # of any type; the schema validates it
         return body
 
 
-# What the reader is told for each kind of pydantic error; the parameters come from the error's own context.
+# Message for each type of pydantic error; parameters come from the error's context.
 _TEXTS = {
     "missing": "This field is required.",
     "extra_forbidden": "Unknown field.",
@@ -227,21 +224,21 @@ _TEXTS = {
     "datetime_from_date_parsing": "Enter a date and time with its time zone.",
 }
 _LARGE = 10**15
-# The type of an error whose words are also those of the whole answer.
+# Type of an error whose message is also that of the response.
 WHOLE = "whole"
 
 
 def _plain(value: object) -> object:
-    """A bound of a decimal field arrives as it is written in Python: "Decimal('10.5')"."""
+    """Unwrap a bound of a decimal field, which pydantic gives as "Decimal('10.5')"."""
     match = re.fullmatch(r"Decimal\('([^']+)'\)", str(value))
     return match[1] if match else value
 
 
 def describe(error: Mapping[str, Any]) -> str:
-    """One pydantic error in the reader's language."""
+    """Return a pydantic error in the user's language."""
     if error["type"] == STORED:
         return str(error["ctx"]["words"])
-    # A schema's own error brings its own words; pydantic's own are English only.
+    # A schema's own error has its own message; pydantic's are English only.
     own = error.get("msg", "")
     template = _TEXTS.get(error["type"]) or (own if own in catalogue() else None)
     context = {key: _plain(value) for key, value in (error.get("ctx") or {}).items() if key != "error"}
@@ -260,11 +257,10 @@ def describe(error: Mapping[str, Any]) -> str:
 
 
 def field_errors(errors: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
-    """``{field: [text, …]}`` from Ninja's error list; nested fields are dotted (``transactions.3.date``)."""
+    """Return ``{field: [text, …]}`` from Ninja's error list; nested fields are dotted (``transactions.3.date``)."""
     result: dict[str, list[str]] = {}
     for error in errors:
-        # loc = (source, name of the endpoint's argument, field, …); plain query and path values have no
-        # argument name.
+        # loc = (source, endpoint argument, field, …); plain query and path values have no argument name.
         loc = [str(part) for part in error["loc"]]
         parts = loc[2:] if loc[0] in ("body", "form") and len(loc) > 2 else loc[1:]
         result.setdefault(".".join(parts) or "body", []).append(describe(error))

@@ -1,13 +1,13 @@
-"""Optimistic locking: a writer names the version it has read. Without one the write is 422, with a stale one 412.
+"""Optimistic locking. A write names the version it is based on: 422 without one, 412 with a stale one.
 
-Models whose records can be edited have a `revision` (`Versioned`) and show it where they are read. A change names it as
-``revision`` in its body (`portal.core.validation.Edit`), what has no body as ``?revision=7``; ``If-Match: "7"`` serves
-both. Compare inside the transaction that holds the row::
+Editable models have a `revision` (`Versioned`), which is part of their response. A change sends it as ``revision`` in
+its body (`portal.core.validation.Edit`), a request without a body as ``?revision=7``; ``If-Match: "7"`` works for
+both. Compare inside the transaction that locks the row::
 
     require_version(entry.revision, body.revision)
 
-Where the row was read before the transaction that writes it (a picture is encoded in between), ``still`` locks it
-there and says whether it is what was read.
+If the row was read before the transaction (an image is encoded in between), ``still`` locks it and checks that it has
+not changed.
 """
 
 from typing import TypeVar
@@ -22,7 +22,7 @@ Row = TypeVar("Row", bound=models.Model)
 
 
 class Versioned(models.Model):
-    """A record that people edit: each change adds one to its `revision`."""
+    """An editable record: each change increments its `revision`."""
 
     revision = models.IntegerField(default=1, db_default=1)
 
@@ -31,7 +31,7 @@ class Versioned(models.Model):
 
 
 def require_version(current: int, claimed: int | None = None) -> None:
-    """Refuse a write that names no version or another than the `current` one."""
+    """Refuse a write that names no version, or one other than `current`."""
     if value := request_context().version:
         if not (value.isascii() and value.isdigit() and len(value) < 19):
             raise BadRequest()
@@ -43,13 +43,13 @@ def require_version(current: int, claimed: int | None = None) -> None:
 
 
 def locked(rows: models.QuerySet[Row], pk: int, missing: str | None = None) -> Row:
-    """The row, which is nobody else's to change until the commit; 404 without one."""
+    """Lock and return the row; 404 if there is none."""
     return existing(rows.select_for_update(of=("self",)).filter(pk=pk).first(), missing)
 
 
 def still(row: models.Model) -> None:
-    """Lock `row`, which nobody may have changed or removed since it was read: a save would undo the one and bring back
-    the other. `no_key`: whoever writes a record that refers to it need not wait.
+    """Lock `row` and refuse the write if it was changed or deleted since it was read; saving would undo either.
+    `no_key`: writers of records that reference it do not have to wait.
     """
     now = type(row)._base_manager.select_for_update(no_key=True).filter(pk=row.pk).first()
     if now is None:
