@@ -1,4 +1,4 @@
-"""Fixtures of the crash tests: a runtime of their own, and workers as real processes that can be killed."""
+"""Fixtures of the crash tests: a separate runtime, and workers as real processes that can be killed."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ Start = Callable[..., "subprocess.Popen[str]"]
 def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
     opened = open_runtime(Config(database_url=database_url, data=tmp_path))
     furnish(opened)
-    # Runs of their own for each test, also where the test's database is one that they could be kept in.
+    # Give each test its own Dagster storage, even where the test's database could hold it.
     opened.config.dagster_home.mkdir()
     (opened.config.dagster_home / "dagster.yaml").write_text(instance.SETTINGS)
     yield opened
@@ -31,7 +31,7 @@ def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
 
 @pytest.fixture
 def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Runtime]:
-    """A runtime that processes of several machines share: PostgreSQL, for Dagster's runs as well."""
+    """A runtime shared by processes of several machines: PostgreSQL, for Dagster's runs too."""
     opened = open_runtime(Config(database_url=database_url, data=tmp_path))
     if not is_postgres(opened.engine):
         opened.engine.dispose()
@@ -39,7 +39,7 @@ def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.Monkey
             "several machines share PostgreSQL; SQLite is for one (test_worker_killed.py has two workers)"
         )
     admin = create_engine(database_url, isolation_level="AUTOCOMMIT")
-    # Dagster's tables beside the portal's, and gone with the test.
+    # Put Dagster's tables in a schema of the same database, dropped after the test.
     with admin.connect() as connection:
         connection.execute(text("DROP SCHEMA IF EXISTS dagster_test CASCADE"))
         connection.execute(text("CREATE SCHEMA dagster_test"))
@@ -55,7 +55,7 @@ def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def process_environment(shared_runtime: Runtime) -> dict[str, str]:
-    """What processes that work in `shared_runtime` are started with."""
+    """The environment for processes that work in `shared_runtime`."""
     own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
     environment = {name: os.environ[name] for name in own if name in os.environ}
     config = shared_runtime.config
@@ -64,7 +64,7 @@ def process_environment(shared_runtime: Runtime) -> dict[str, str]:
 
 @pytest.fixture
 def start_worker(runtime: Runtime, database_url: str) -> Iterator[Start]:
-    """Start `python -m flows.worker` as a process of its own."""
+    """Start `python -m flows.worker` as a separate process."""
     started: list[subprocess.Popen[str]] = []
     environment = {
         "PATH": os.environ["PATH"],
@@ -86,4 +86,4 @@ def start_worker(runtime: Runtime, database_url: str) -> Iterator[Start]:
             process.wait()
         print(
             (runtime.config.data / f"worker-{number}.log").read_text()
-        )  # pytest shows it where a test fails
+        )  # pytest prints this for a failed test

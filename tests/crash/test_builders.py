@@ -1,6 +1,7 @@
-"""A history built by two builders over Redis, one of which is killed in the middle: the same figures, no run left open.
+"""Build a history with two builders over Redis and kill one of them: the figures are the same and no run
+stays open.
 
-Among the long tests, for what a killed builder had in hand is given to another only after its patience has run out.
+A long test, because a killed builder's steps are redelivered only after its timeout.
 """
 
 import shutil
@@ -41,7 +42,7 @@ def broker() -> Iterator[str]:
 
 
 def built_by(dagster: DagsterInstance, run: DagsterRun) -> dict[str, int]:
-    """How many months each builder took."""
+    """Return the number of months that each builder has built."""
     found: dict[str, int] = {}
     for entry in dagster.all_logs(run.run_id):
         event = entry.dagster_event
@@ -53,7 +54,7 @@ def built_by(dagster: DagsterInstance, run: DagsterRun) -> dict[str, int]:
     return found
 
 
-def test_two_builders_one_killed(
+def test_rebuild_survives_a_killed_builder(
     shared_runtime: Runtime, process_environment: dict[str, str], broker: str, figure: Tell
 ) -> None:
     runtime = shared_runtime
@@ -77,7 +78,7 @@ def test_two_builders_one_killed(
                 time.sleep(0.2)
             builders[0].kill()
             taken = built_by(dagster, dagster.get_runs()[0])
-            with runtime.engine.begin() as connection:  # somebody changes a month meanwhile
+            with runtime.engine.begin() as connection:  # another process changes a month during the rebuild
                 doubled = update(TABLE).where(TABLE.c.date >= NOVEMBER)
                 connection.execute(doubled.values(total_pending=TABLE.c.total_pending * 2))
             refresh.ask(runtime, EFERFAR, [NOVEMBER])

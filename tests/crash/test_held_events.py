@@ -1,6 +1,6 @@
-"""`kill -9` between an import's rows and its record in Dagster: what the runs page shows of it is there all the same.
+"""`kill -9` between an import's rows and its record in Dagster: the run's history is complete anyway.
 
-The worker kills itself at a step that the test names: at an event that it holds back, or at one that it records.
+The worker kills itself at a step named by the test: at an event that it buffers, or at one that it records.
 """
 
 import os
@@ -23,7 +23,7 @@ from flows.tests.test_refresh import pending
 from flows.worker import Worker
 
 ROWS = 40
-SETTLED, LAST = 22, 33  # events when the import is settled, and in all
+SETTLED, LAST = 22, 33  # events when the import is settled, and in total
 KILLED = """
 import os, signal, sys
 from flows import held, worker
@@ -52,7 +52,7 @@ pytestmark = [pytest.mark.crash]
 def runtime_of_either(
     request: pytest.FixtureRequest, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> Runtime:
-    """Runs kept in files, and runs kept in PostgreSQL."""
+    """Dagster's runs in files, and in PostgreSQL."""
     runtime: Runtime = request.getfixturevalue(request.param)
     if request.param == "shared_runtime":
         furnish(runtime)
@@ -63,7 +63,7 @@ def runtime_of_either(
 
 
 def killed(runtime: Runtime, *at: str) -> None:
-    """A worker that takes up what waits and kills itself `at` a step."""
+    """Run a worker on the queue that kills itself at the step `at`."""
     own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
     environment = {name: os.environ[name] for name in own if name in os.environ} | {
         "PORTAL_DATA": str(runtime.config.data),
@@ -79,7 +79,7 @@ def history(runtime: Runtime) -> list[dict[str, Any]]:
 
 
 def whole(runtime: Runtime, import_id: int) -> None:
-    """The import is done once, with its rows, and its figures stand."""
+    """Assert that the import was stored exactly once, with its rows and figures."""
     saved = record(runtime, import_id)
     assert (saved["state"], saved["imported_count"], len(ledger(runtime, import_id))) == ("done", ROWS, ROWS)
     rows = entries(runtime)
@@ -89,7 +89,9 @@ def whole(runtime: Runtime, import_id: int) -> None:
 
 
 @pytest.mark.parametrize("recorded", [0, 1, SETTLED, LAST])
-def test_killed_before_or_while_it_records(runtime_of_either: Runtime, recorded: int) -> None:
+def test_run_is_complete_if_killed_before_or_while_recording(
+    runtime_of_either: Runtime, recorded: int
+) -> None:
     runtime = runtime_of_either
     import_id = send(runtime, many(ROWS))
     if recorded:
@@ -103,7 +105,7 @@ def test_killed_before_or_while_it_records(runtime_of_either: Runtime, recorded:
         (run,) = dagster.get_runs()
         assert (run.status, run.tags[IMPORT_TAG]) == (DagsterRunStatus.SUCCESS, str(import_id))
         assert run.run_id == record(runtime, import_id)["dagster_run_id"]
-        # One that nobody killed, beside it: the same, each event once.
+        # An import that is not interrupted has the same events, each once.
         send(runtime, many(ROWS))
         Worker(runtime, dagster).run(once=True)
         after = [
@@ -118,7 +120,7 @@ def test_killed_before_or_while_it_records(runtime_of_either: Runtime, recorded:
 
 
 @pytest.mark.parametrize("held", [3, SETTLED, LAST - 1])
-def test_killed_while_it_works(runtime_of_either: Runtime, held: int) -> None:
+def test_run_is_closed_if_killed_during_the_import(runtime_of_either: Runtime, held: int) -> None:
     runtime = runtime_of_either
     import_id = send(runtime, many(ROWS))
     killed(runtime, "Held", "add", str(held))
@@ -131,7 +133,7 @@ def test_killed_while_it_works(runtime_of_either: Runtime, held: int) -> None:
         assert [run.status for run in runs] == [DagsterRunStatus.SUCCESS] * (not settled) + [
             DagsterRunStatus.FAILURE
         ]
-        # What it had come to, and how it ended.
+        # The events up to the kill, and the failure.
         assert len(dagster.all_logs(runs[-1].run_id)) >= held + 1
     assert [one["state"] for one in history(runtime)] == ["failed"] + ["done"] * (not settled)
     assert not list((runtime.config.dagster_home / "held").iterdir())

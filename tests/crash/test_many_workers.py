@@ -1,7 +1,8 @@
-"""Four workers on one PostgreSQL, killed (`kill -9`) at random moments while three departments send their sheets, each
-of them twice at one moment: nothing is lost, nothing doubled, and of two sheets about one entry the later one stays.
+"""Four workers on one PostgreSQL are killed (`kill -9`) at random while three departments send sheets, each
+of them twice at the same time: nothing is lost or stored twice, and the later of two sheets about an entry
+wins.
 
-What must be there in the end an oracle says (pandas), from the files alone and the order in which they were accepted.
+An oracle (pandas) computes the expected state from the files and the order in which they were accepted.
 """
 
 import os
@@ -40,7 +41,7 @@ __all__ = ["people", "places"]
 pytestmark = [pytest.mark.crash]
 
 WORKERS = 4
-ROWS, KEYS = 300, 700  # of a sheet; of a department: sheets overlap
+ROWS, KEYS = 300, 700  # rows per sheet; keys per department, so that sheets overlap
 PATIENCE = 300.0
 FAULTS = (
     "lost",
@@ -57,7 +58,7 @@ FAULTS = (
 
 @dataclass
 class Sent:
-    """The sheets in the order in which they were accepted, and the answers' numbers of their imports."""
+    """The sheets by import id, in the order of acceptance."""
 
     sheets: dict[int, tuple[str, Rows]] = field(default_factory=dict)
     refused: int = 0
@@ -65,13 +66,13 @@ class Sent:
 
 
 def send(hands: tuple[Api, Api], sent: Sent, number: int, chance: random.Random) -> None:
-    """One sheet, from two hands at one moment."""
+    """Upload one sheet from two clients at the same time."""
     name = chance.choice(list(MAKERS))
     rows = [MAKERS[name](key, chance) for key in sorted(chance.sample(range(KEYS), ROWS))]
     content = pd.DataFrame(rows).to_csv(index=False).encode()
 
     def upload(hand: Api) -> Any:
-        # A sheet with other figures for days that are stored already is asked about: this sender confirms it.
+        # New figures for stored days must be confirmed, and this sender confirms them.
         path = f"/{DATASETS[name].path}/import-csv"
         return hand.upload(path, content, key=f"sheet-{number}", reading="proposed")
 
@@ -83,7 +84,7 @@ def send(hands: tuple[Api, Api], sent: Sent, number: int, chance: random.Random)
 
 
 class Workers:
-    """The four, of which one after another is killed and replaced."""
+    """The worker processes, which are killed and replaced one after another."""
 
     def __init__(self, folder: Path, environment: dict[str, str]) -> None:
         self.folder, self.environment = folder, environment
@@ -99,17 +100,21 @@ class Workers:
         return process
 
     def at_work(self, runtime: Runtime) -> "list[subprocess.Popen[bytes]]":
-        """Those that have an import in hand."""
+        """Return the processes that hold an import's lease."""
         columns = tables.IMPORT.c
         with reading(runtime.engine) as connection:
-            # One that took down five workers is left alone: the next time it would be given up, as is right.
+            # Spare the owner of an import that took down five workers: one more attempt and it would be given
+            # up, rightly.
             owners = connection.scalars(
                 select(columns.lease_owner).where(columns.state == "running", columns.attempts < 5)
             ).all()
         return [one for one in self.running if any(f":{one.pid}:" in owner for owner in owners if owner)]
 
     def kill(self, chance: random.Random, runtime: Runtime) -> bool:
-        """One that is at work, if there is work; whether it still was when it died. A starting one proves nothing."""
+        """Kill a worker, a busy one while there is work, and tell whether it was still busy when it died.
+
+        Killing one that is still starting proves nothing.
+        """
         deadline = time.monotonic() + PATIENCE
         while not (busy := self.at_work(runtime)) and still_open(runtime):
             assert time.monotonic() < deadline, "nobody takes up what waits"
@@ -143,7 +148,7 @@ def workers(runtime: Runtime, process_environment: dict[str, str]) -> Iterator[W
     yield made
     for process in list(made.running):
         made.end(process)
-    print(made.logs())  # pytest shows it where a test fails
+    print(made.logs())  # pytest prints this for a failed test
 
 
 def still_open(runtime: Runtime) -> int:
@@ -154,7 +159,7 @@ def still_open(runtime: Runtime) -> int:
 
 
 def wait_until_idle(runtime: Runtime) -> None:
-    """However long it takes, as long as something is being done."""
+    """Wait as long as there is progress."""
     before, deadline = -1, 0.0
     while left := still_open(runtime):
         if left != before:
@@ -163,14 +168,14 @@ def wait_until_idle(runtime: Runtime) -> None:
         time.sleep(0.1)
 
 
-def test_four_workers_killed(
+def test_imports_survive_killed_workers(
     runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
 ) -> None:
     kill_and_look(runtime, workers, people["superadmin"], chance, figure, sheets=8, kills=3)
 
 
 @pytest.mark.long
-def test_four_workers_killed_over_many_imports(
+def test_many_imports_survive_killed_workers(
     runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
 ) -> None:
     sheets = int(os.environ.get("LONG_IMPORTS", "100"))
@@ -199,8 +204,10 @@ def kill_and_look(
             at_work += workers.kill(chance, runtime)
     wait_until_idle(runtime)
     for process in list(workers.running):
-        workers.end(process)  # in the middle of whatever it is at: the last step of a run, housekeeping
-    assert workers.start("--once").wait(PATIENCE) == 0  # closes what the killed ones left in Dagster
+        workers.end(process)  # possibly during the last step of a run, or housekeeping
+    assert (
+        workers.start("--once").wait(PATIENCE) == 0
+    )  # closes the runs that killed workers left open in Dagster
 
     found = look(runtime, sent)
     for name, value in {"imports": sheets, "kills": kills, "of these at work": at_work, **found}.items():
@@ -211,7 +218,7 @@ def kill_and_look(
 
 
 def look(runtime: Runtime, sent: Sent) -> dict[str, int]:
-    """What is there, beside what must be."""
+    """Compare what is stored with what must be."""
     with reading(runtime.engine) as connection:
         columns = tables.IMPORT.c
         imports = pd.DataFrame(

@@ -1,4 +1,4 @@
-"""`kill -9` of the process that undoes an import, at random moments: all of it has happened, or nothing."""
+"""`kill -9` of the process that undoes an import, at random times: the undo is complete, or did not happen."""
 
 import os
 import random
@@ -33,7 +33,7 @@ pytestmark = [pytest.mark.crash]
 
 
 def start(runtime: Runtime, import_id: int) -> "subprocess.Popen[str]":
-    """A process that is about to undo the import, and waits for a word."""
+    """Start a process that is ready to undo the import and waits for a line on stdin."""
     environment = os.environ | {
         "DATABASE_URL": runtime.config.database_url.replace("+psycopg2", ""),
         "PORTAL_DATA": str(runtime.config.data),
@@ -67,16 +67,16 @@ def latest(runtime: Runtime) -> int:
         return connection.scalar(select(func.max(IMPORT.c.id))) or 0
 
 
-def test_killed_at_random_moments(runtime: Runtime, chance: random.Random, figure: Tell) -> None:
+def test_undo_survives_kill(runtime: Runtime, chance: random.Random, figure: Tell) -> None:
     bring_in(runtime, many(ROWS))
     before = {row["id"]: row["total_pending"] for row in entries(runtime)}
     bring_in(runtime, many(ROWS + 600, seed=1))
     import_id, after = latest(runtime), pending(runtime)
-    with runtime.engine.begin() as connection:  # one of them is changed by hand
+    with runtime.engine.begin() as connection:  # one row is changed by hand
         first = select(func.min(TABLE.c.id)).scalar_subquery()
         connection.execute(TABLE.update().where(TABLE.c.id == first).values(revision=TABLE.c.revision + 1))
     kills = 0
-    for number in range(ROUNDS):  # later and later, until one of them is through
+    for number in range(ROUNDS):  # later each round, until one undo completes
         noted = count(runtime, CHANGE)
         process = start(runtime, import_id)
         go(process)

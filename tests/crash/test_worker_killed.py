@@ -1,7 +1,7 @@
-"""`kill -9` of the worker at random moments, every file sent twice: nothing is lost, partial or doubled.
+"""`kill -9` of the worker at random times, every file sent twice: nothing is lost, partial or stored twice.
 
-All files carry the same keys and differ in their figures, so that the sum over all rows tells whose state one sees:
-any other sum would be half of one file and half of another. CRASH_ROUNDS sets how often it is killed.
+All files have the same keys and different figures, so the sum over all rows identifies the file. Any other
+sum would mean a mix of two files. CRASH_ROUNDS sets the number of kills.
 """
 
 import os
@@ -27,7 +27,7 @@ from marts.query import Query, Reader
 from support.long import Tell
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "3"))
-# Four months and a kill within the import; with many rounds there is time for thirteen.
+# Four months and a kill during the import; with many rounds there is time for thirteen months.
 ROWS, LATEST = (3_000, 1.5) if ROUNDS > 4 else (800, 0.6)
 PATIENCE = 120.0
 
@@ -50,7 +50,7 @@ def stored(runtime: Runtime) -> int | None:
 
 
 class Watcher(threading.Thread):
-    """Reads figures and rows all the while, and keeps every sum it saw."""
+    """Poll figures and rows, and collect every sum seen."""
 
     def __init__(self, runtime: Runtime) -> None:
         super().__init__(daemon=True)
@@ -82,7 +82,7 @@ def wait_until_idle(runtime: Runtime, worker: "subprocess.Popen[str]") -> None:
         time.sleep(0.05)
 
 
-def test_killed_at_random_moments(
+def test_imports_survive_worker_kill(
     runtime: Runtime,
     start_worker: Callable[..., "subprocess.Popen[str]"],
     chance: random.Random,
@@ -128,7 +128,7 @@ def test_killed_at_random_moments(
     assert sum(row["revision"] for row in rows) == count(runtime, tables.LEDGER)
 
 
-def test_no_run_is_left_open(
+def test_killed_worker_leaves_no_open_run(
     runtime: Runtime,
     start_worker: Callable[..., "subprocess.Popen[str]"],
     monkeypatch: pytest.MonkeyPatch,

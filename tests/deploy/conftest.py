@@ -1,4 +1,4 @@
-"""The services of docker-compose.yml as processes, against a PostgreSQL of their own: started once for all tests."""
+"""The services of docker-compose.yml as processes with a separate PostgreSQL, started once for all tests."""
 
 import shutil
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ GIVEN = {
 
 @pytest.fixture(scope="session")
 def installation(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterator[Production]:
-    """The services, not yet started."""
+    """The services, not started yet."""
     if shutil.which("nginx", path="/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin") is None:
         pytest.skip("the proxy needs nginx: install the system's package nginx-light")
     folder = tmp_path_factory.mktemp("production")
@@ -34,7 +34,9 @@ def installation(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) ->
 
 @pytest.fixture(scope="session")
 def portal(installation: Production) -> Portal:
-    """The installation as docs/operations.md sets it up: started, the first super admin made at the console."""
+    """The installation, set up as docs/operations.md says: started, with a first super admin created on the
+    console.
+    """
     installation.start()
     made = installation.run(
         "web",

@@ -1,4 +1,4 @@
-"""Who reaches Dagster's screens in production, through the proxy, and what closes them."""
+"""Access to Dagster's UI in production, through the proxy."""
 
 import httpx
 import pytest
@@ -11,7 +11,7 @@ PERMISSIONS = {"query": "{ permissions { permission value } }"}
 
 
 def opened(portal: Portal, who: tuple[str, str]) -> httpx.Client:
-    """A browser that has come to Dagster by the button: with the cookie, and without the portal's token."""
+    """Return a browser that opened Dagster with the button: it has the cookie but not the portal's token."""
     with portal.sign_in(*who) as browser:
         answer = browser.post(DOOR)
         assert answer.json()["data"] == {"url": "/dagster"}
@@ -28,7 +28,7 @@ def may(browser: httpx.Client, what: str) -> bool:
     return {one["permission"]: one["value"] for one in answer.json()["data"]["permissions"]}[what]
 
 
-def test_dagster_is_closed_to_strangers(portal: Portal) -> None:
+def test_dagster_is_closed_to_anonymous_users(portal: Portal) -> None:
     with portal.browser(language="mr") as browser:
         for forged in ({}, {"Cookie": "__Secure-dagster=x"}, {"X-Portal-Role": "superadmin"}):
             answer = browser.post("/dagster/graphql", json=PERMISSIONS, headers=forged)
@@ -37,12 +37,12 @@ def test_dagster_is_closed_to_strangers(portal: Portal) -> None:
         page = browser.get("/dagster/runs", headers={"Accept": "text/html,*/*;q=0.8"})
         assert (page.status_code, page.headers["location"]) == (302, page.headers["location"])
         assert page.headers["location"].endswith("/admin/data-management?tab=runs")
-        assert browser.get("/dagster-access").status_code == 404  # only the proxy itself asks
+        assert browser.get("/dagster-access").status_code == 404  # internal: only the proxy may call it
     with portal.sign_in(*HEAD) as head:
-        assert head.post("/dagster/graphql", json=PERMISSIONS).status_code == 401  # the cookie alone counts
+        assert head.post("/dagster/graphql", json=PERMISSIONS).status_code == 401  # only the cookie counts
 
 
-def test_super_admins_act_there_and_admins_look(portal: Portal) -> None:
+def test_super_admins_may_write_and_admins_only_read(portal: Portal) -> None:
     with opened(portal, HEAD) as head, opened(portal, ADMIN) as admin:
         assert may(head, "launch_pipeline_execution")
         assert not may(admin, "launch_pipeline_execution")
@@ -54,7 +54,7 @@ def test_super_admins_act_there_and_admins_look(portal: Portal) -> None:
         policy = policy_of(page)
         assert "nonce-" in policy["script-src"]
         assert (policy["connect-src"], policy["frame-ancestors"]) == ("'self'", "'none'")
-        # Past the screens nobody writes, and nobody keeps a line open that is not asked again.
+        # Blocked: asset reports bypass the permissions, and an open websocket would outlive the session.
         assert head.post("/dagster/report_asset_materialization/x", json={}).status_code == 404
         upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
         upgrade["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="
@@ -78,30 +78,30 @@ MUTATION = '{"query": "mutation { reloadWorkspace { __typename } }"}'
         {**JSON, "Sec-Fetch-Site": "same-site"},
     ],
 )
-def test_orders_of_other_sites_are_refused(portal: Portal, headers: dict[str, str]) -> None:
-    """With the super admin's own cookie, as a browser sends it that knows no SameSite."""
+def test_rejects_cross_site_requests(portal: Portal, headers: dict[str, str]) -> None:
+    """With the super admin's cookie, as a browser without SameSite support would send it."""
     with opened(portal, HEAD) as head:
         answer = head.post("/dagster/graphql", content=MUTATION, headers=headers)
         assert (answer.status_code, answer.json()["error_code"]) == (403, "FORBIDDEN")
         assert header_counts(answer)["content-security-policy"] == 1
 
 
-def test_a_mutation_in_an_address_is_refused(portal: Portal) -> None:
+def test_rejects_mutations_in_the_query_string(portal: Portal) -> None:
     with opened(portal, HEAD) as head:
         for path in ("/dagster/graphql", "/dagster/graphql/"):
             assert head.get(path, params={"query": "mutation { x }"}).status_code == 403, path
         assert head.get("/dagster-refused").status_code == 404
 
 
-def test_its_own_pages_work(portal: Portal) -> None:
+def test_accepts_requests_from_its_own_pages(portal: Portal) -> None:
     with opened(portal, HEAD) as head:
         own = {**JSON, "Origin": portal.address, "Sec-Fetch-Site": "same-origin"}
         assert head.post("/dagster/graphql", content=MUTATION, headers=own).status_code == 200
         link = {"Sec-Fetch-Site": "cross-site", "Accept": "text/html"}
-        assert head.get("/dagster/runs", headers=link).status_code == 200  # a link from elsewhere
+        assert head.get("/dagster/runs", headers=link).status_code == 200  # a link on another site
 
 
-def test_a_session_that_ends_closes_dagster_at_once(portal: Portal) -> None:
+def test_logout_closes_dagster_at_once(portal: Portal) -> None:
     with opened(portal, ADMIN) as dagster, portal.sign_in(*ADMIN) as admin:
         assert not may(dagster, "launch_pipeline_execution")
         assert admin.post("/api/logout").status_code == 200

@@ -1,6 +1,6 @@
-"""The database's roles on a real PostgreSQL, granted by the job of production: what each may, and what is refused.
+"""Database roles on a real PostgreSQL, granted by the production job: what each may do.
 
-That the portal works with them is shown by every other test of this folder: its services run as these roles.
+All other tests of this folder show that the portal works with these roles: its services run as them.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def connected(portal: Portal, role: str, name: str = "jilha") -> Iterator[Any]:
         "COPY (SELECT 1) TO PROGRAM 'true'",
     ],
 )
-def test_the_audit_log_can_not_be_rewritten(portal: Portal, role: str, statement: str) -> None:
+def test_audit_log_cannot_be_rewritten(portal: Portal, role: str, statement: str) -> None:
     with connected(portal, role) as cursor:
         cursor.execute("SELECT count(*) FROM audit_auditentry")
         assert cursor.fetchone()[0] > 0
@@ -68,7 +68,7 @@ def test_the_audit_log_can_not_be_rewritten(portal: Portal, role: str, statement
         "DELETE FROM django_migrations",
     ],
 )
-def test_a_sheet_that_takes_over_the_worker_opens_nothing(portal: Portal, statement: str) -> None:
+def test_compromised_worker_cannot_write_accounts_or_settings(portal: Portal, statement: str) -> None:
     with connected(portal, "jilha_worker") as cursor, pytest.raises(psycopg2.errors.InsufficientPrivilege):
         cursor.execute(statement)
 
@@ -77,7 +77,7 @@ def test_a_sheet_that_takes_over_the_worker_opens_nothing(portal: Portal, statem
     ("role", "name"),
     [("jilha_web", "jilha_dagster"), ("jilha_worker", "jilha_dagster"), ("jilha_dagster", "jilha")],
 )
-def test_no_role_opens_the_others_database(portal: Portal, role: str, name: str) -> None:
+def test_roles_cannot_open_the_other_database(portal: Portal, role: str, name: str) -> None:
     with (
         pytest.raises(psycopg2.OperationalError, match="permission denied for database"),
         connected(portal, role, name),
@@ -85,7 +85,7 @@ def test_no_role_opens_the_others_database(portal: Portal, role: str, name: str)
         pass
 
 
-def test_the_doctor_checks_the_rights(portal: Portal) -> None:
+def test_doctor_checks_database_rights(portal: Portal) -> None:
     with portal.sign_in(*HEAD) as head:
         found = head.get("/api/super-admin/stats/checkup").json()["data"]
     rights = [one for one in found["checks"] if one["check"] == "database rights"]

@@ -1,7 +1,7 @@
-"""Production as its visitors and its administrator see it: the compose file's own processes, driven through the proxy.
+"""Production as visitors and administrators see it: the compose file's processes, driven through the proxy.
 
-From an empty server to the first sheet; what the proxy adds and what it refuses; how everything ends. The tests of this
-folder share one installation and run in order: this file is the last that needs it.
+From an empty server to the first sheet; what the proxy adds and rejects; shutdown. The tests of this folder
+share one installation and run in order; this file is the last that needs it.
 """
 
 import re
@@ -21,13 +21,13 @@ SHEET = ROOT / "sample-templates" / "eferfar_sample_template.csv"
 IMPORT = "/api/eferfar/import-csv"
 
 
-def test_every_service_is_well(portal: Portal) -> None:
+def test_all_services_are_healthy(portal: Portal) -> None:
     production = portal.production
     for name in set(production.services) - {"database", "migrate", "daemon"}:
         assert production.is_well(name), name
 
 
-def test_a_health_check_finds_what_is_ill(portal: Portal) -> None:
+def test_health_checks_detect_failures(portal: Portal) -> None:
     ports = portal.production.ports
     for words in (
         ("web", f"http://127.0.0.1:{ports['3000']}/dagster/server_info"),
@@ -42,7 +42,7 @@ def test_a_health_check_finds_what_is_ill(portal: Portal) -> None:
 # --- TLS ---
 
 
-def test_plain_http_leads_to_tls(portal: Portal) -> None:
+def test_plain_http_redirects_to_tls(portal: Portal) -> None:
     plain = f"http://127.0.0.1:{portal.production.ports['8080']}"
     answer = httpx.get(f"{plain}/e-ferfar/login?next=/x")
     assert answer.status_code == 308
@@ -55,7 +55,7 @@ def test_plain_http_leads_to_tls(portal: Portal) -> None:
 
 
 @pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
-def test_it_speaks_current_tls(portal: Portal, version: ssl.TLSVersion) -> None:
+def test_supports_current_tls(portal: Portal, version: ssl.TLSVersion) -> None:
     folder = portal.production.folder
     context = ssl.create_default_context(cafile=str(folder / "etc" / "tls" / "fullchain.pem"))
     context.minimum_version = context.maximum_version = version
@@ -71,7 +71,7 @@ def test_it_speaks_current_tls(portal: Portal, version: ssl.TLSVersion) -> None:
 # --- From an empty server to the first sheet ---
 
 
-def test_the_first_sheet_becomes_figures(portal: Portal) -> None:
+def test_first_sheet_becomes_figures(portal: Portal) -> None:
     with portal.sign_in(*HEAD) as head:
         answer = head.post(IMPORT, files={"file": ("first.csv", SHEET.read_bytes(), "text/csv")})
         assert answer.status_code == 200, answer.text
@@ -87,8 +87,8 @@ def test_the_first_sheet_becomes_figures(portal: Portal) -> None:
         assert head.get("/api/eferfar/dashboard-data").status_code == 200
 
 
-def test_the_worker_keeps_each_day(portal: Portal) -> None:
-    """With its own role in the database, into the folder that the web processes read."""
+def test_worker_records_history(portal: Portal) -> None:
+    """Uses the worker's database role and the folder that the web processes read."""
     kept = portal.production.run("worker", "python", "-m", "portal", "keep_history")
     assert kept.returncode == 0, kept.stderr
     assert "Record 1 of" in str(kept.stdout)
@@ -96,8 +96,8 @@ def test_the_worker_keeps_each_day(portal: Portal) -> None:
     assert found.returncode == 0, found.stderr
 
 
-def test_a_slow_line_gets_its_sheet_through(portal: Portal) -> None:
-    """A piece at a time, with pauses: the portal is troubled with it once it is whole."""
+def test_slow_upload_succeeds(portal: Portal) -> None:
+    """The proxy buffers the pieces and forwards the complete body."""
     edge = "x" * 20
     body = (
         f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n'
@@ -114,13 +114,13 @@ def test_a_slow_line_gets_its_sheet_through(portal: Portal) -> None:
         kind = {"Content-Type": f"multipart/form-data; boundary={edge}"}
         answer = head.post(IMPORT, content=pieces(), headers=kind)
         assert answer.status_code == 200, answer.text
-        assert answer.json()["data"]["imported_count"] == 0  # the same rows as before
+        assert answer.json()["data"]["imported_count"] == 0  # the same rows again
 
 
-# --- What the proxy says of a visitor ---
+# --- Client addresses ---
 
 
-def test_nobody_speaks_for_the_proxy(portal: Portal) -> None:
+def test_forged_forwarding_headers_are_ignored(portal: Portal) -> None:
     forged = {
         "X-Forwarded-For": "203.0.113.9",
         "X-Real-IP": "203.0.113.9",
@@ -138,12 +138,12 @@ def test_nobody_speaks_for_the_proxy(portal: Portal) -> None:
     assert refused and {one["address"] for one in entries} <= {"127.0.0.1", ""}
 
 
-def test_an_unknown_host_is_refused(portal: Portal) -> None:
+def test_rejects_unknown_host(portal: Portal) -> None:
     with portal.browser() as browser:
         assert browser.get("/api/health", headers={"Host": "evil.example"}).status_code == 400
 
 
-def test_metrics_stay_inside(portal: Portal) -> None:
+def test_metrics_are_internal(portal: Portal) -> None:
     with portal.browser() as browser:
         assert browser.get("/metrics").status_code == 404
 
@@ -155,7 +155,7 @@ def test_metrics_stay_inside(portal: Portal) -> None:
     ("path", "status"),
     [("/", 200), ("/api/health", 200), ("/api/nothing", 404), ("/robots.txt", 200), ("/dagster/", 401)],
 )
-def test_security_headers_come_once(portal: Portal, path: str, status: int) -> None:
+def test_security_headers_are_sent_once(portal: Portal, path: str, status: int) -> None:
     with portal.browser() as browser:
         answer = browser.get(path)
     assert answer.status_code == status
@@ -176,7 +176,7 @@ def test_security_headers_come_once(portal: Portal, path: str, status: int) -> N
     assert counts.get("cache-control", 0) == 1
 
 
-def test_files_named_by_content_are_kept_for_ever_and_come_compressed(portal: Portal) -> None:
+def test_hashed_assets_are_immutable_and_compressed(portal: Portal) -> None:
     with portal.browser() as browser:
         page = browser.get("/").text
         script = re.findall(r'src="(/assets/[^"]+\.js)"', page)[0]
@@ -185,10 +185,10 @@ def test_files_named_by_content_are_kept_for_ever_and_come_compressed(portal: Po
     assert header_counts(answer)["content-encoding"] == 1
 
 
-# --- What it refuses ---
+# --- Limits ---
 
 
-def test_too_much_is_refused_in_the_readers_language(portal: Portal) -> None:
+def test_rejects_too_large_bodies_in_the_users_language(portal: Portal) -> None:
     with portal.browser(language="mr") as browser:
         answer = browser.post(IMPORT, files={"file": ("large.csv", b"1" * (11 * 1024 * 1024))})
         assert answer.status_code == 413
@@ -198,13 +198,13 @@ def test_too_much_is_refused_in_the_readers_language(portal: Portal) -> None:
             "data": None,
             "error_code": "TOO_LARGE",
         }
-        # Within the proxy's limit, beyond the portal's for JSON: without a length said beforehand, too.
+        # Within the proxy's limit but beyond the portal's for JSON, without a Content-Length.
         plain = {"Content-Type": "application/json"}
         answer = browser.post("/api/login", content=iter([b'{"email":"', b"x" * 2_000_000]), headers=plain)
         assert (answer.status_code, answer.json()["error_code"]) == (413, "TOO_LARGE")
 
 
-def test_knocking_too_often_is_answered_with_patience(portal: Portal) -> None:
+def test_too_many_requests_are_throttled(portal: Portal) -> None:
     with portal.browser(language="mr") as browser:
         for _ in range(1000):
             refused = browser.post("/api/login", json={})
@@ -218,7 +218,7 @@ def test_knocking_too_often_is_answered_with_patience(portal: Portal) -> None:
             "error_code": "THROTTLED",
         }
         assert header_counts(refused)["content-security-policy"] == 1
-        # Whoever is logged in goes on working.
+        # Other requests still pass.
         assert browser.get("/api/health").status_code == 200
 
 
@@ -230,12 +230,12 @@ def test_knocking_too_often_is_answered_with_patience(portal: Portal) -> None:
         ({"PORTAL_SECRET_KEY": "changeme"}, "PORTAL_SECRET_KEY is too short or too simple"),
     ],
 )
-def test_an_unsafe_setting_ends_the_start(portal: Portal, wrong: dict[str, str], said: str) -> None:
+def test_unsafe_setting_prevents_the_start(portal: Portal, wrong: dict[str, str], said: str) -> None:
     done = portal.production.run("migrate", env=wrong)
     assert done.returncode != 0 and said in done.stderr
 
 
-def test_demo_accounts_end_the_start(portal: Portal, postgres_url: str) -> None:
+def test_demo_accounts_prevent_the_start(portal: Portal, postgres_url: str) -> None:
     import psycopg2
 
     connection = psycopg2.connect(postgres_url)
@@ -253,17 +253,17 @@ def test_demo_accounts_end_the_start(portal: Portal, postgres_url: str) -> None:
         connection.close()
 
 
-# --- The end ---
+# --- Shutdown ---
 
 
-def test_the_daemon_lives(portal: Portal) -> None:
+def test_daemon_is_healthy(portal: Portal) -> None:
     deadline = time.monotonic() + 120
     while not portal.production.is_well("daemon"):
         assert time.monotonic() < deadline, portal.production.log("daemon")[-3000:]
         time.sleep(1)
 
 
-def test_a_portal_that_is_away_is_said_to_be(portal: Portal) -> None:
+def test_reports_an_unavailable_portal(portal: Portal) -> None:
     assert portal.production.stop("web") == 0
     with portal.browser(language="mr") as browser:
         page = browser.get("/", headers={"Accept": "text/html"})
@@ -274,16 +274,16 @@ def test_a_portal_that_is_away_is_said_to_be(portal: Portal) -> None:
         assert data.json()["message"] == "सर्व्हरवर अडचण आली. पुन्हा प्रयत्न करा."
         for answer in (page, data):
             assert header_counts(answer)["strict-transport-security"] == 1
-        # Nor does Dagster open while nobody can be asked.
+        # Dagster stays closed while the portal cannot authorise.
         assert browser.get("/dagster/runs").status_code >= 500
 
 
-def test_everything_ends_when_told_to_and_leaves_nothing(portal: Portal) -> None:
+def test_everything_stops_and_leaves_nothing(portal: Portal) -> None:
     production = portal.production
-    for name in reversed(list(production.running)):  # those that wait for others end first
+    for name in reversed(list(production.running)):  # dependents stop first
         code = production.stop(name)
         assert code in (0, -15, 143), f"{name} ended with {code}:\n{production.log(name)[-2000:]}"
     for name in production.services:
         assert "Traceback" not in production.log(name), f"{name}:\n{production.log(name)[-4000:]}"
-    # Only the data folder and /tmp are written to: the image's file system is read-only.
+    # Only the data folder and /tmp may be written to: the image's file system is read-only.
     assert production.files() == production.held

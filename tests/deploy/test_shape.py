@@ -1,4 +1,4 @@
-"""The compose file, the Dockerfile and the proxy's configuration as texts: what must hold before anything runs."""
+"""The compose file, Dockerfile and proxy configuration as text: what must hold before anything runs."""
 
 import re
 
@@ -25,7 +25,7 @@ OWN_IMAGES = [name for name, service in SERVICES.items() if service["image"].sta
 every_service = pytest.mark.parametrize("name", SERVICES)
 
 
-def test_the_services_are_those_of_the_design():
+def test_services_are_those_of_the_design():
     assert set(SERVICES) == {
         *("database", "migrate", "web", "worker", "messages", "code", "daemon"),
         *("dagster", "dagster-viewer", "proxy"),
@@ -33,7 +33,7 @@ def test_the_services_are_those_of_the_design():
 
 
 @every_service
-def test_it_runs_with_the_least_it_needs(name):
+def test_service_runs_with_least_privilege(name):
     service = SERVICES[name]
     assert service["user"].partition(":")[0] not in ("", "root", "0")
     assert service["read_only"] and service["cap_drop"] == ["ALL"] and service["init"]
@@ -51,7 +51,7 @@ def test_it_runs_with_the_least_it_needs(name):
 
 
 @every_service
-def test_it_can_not_take_the_machine_with_it(name):
+def test_service_has_resource_limits(name):
     service = SERVICES[name]
     assert service["mem_limit"] and service["cpus"] and service["pids_limit"]
     assert service["logging"]["options"] == {"max-size": "20m", "max-file": "10"}
@@ -59,9 +59,9 @@ def test_it_can_not_take_the_machine_with_it(name):
 
 
 @every_service
-def test_it_comes_back_and_says_how_it_is(name):
+def test_service_restarts_and_has_a_health_check(name):
     service = SERVICES[name]
-    if name == "migrate":  # a job: it ends, and nobody waits for its health
+    if name == "migrate":  # a one-off job
         assert service["restart"] == "no" and service["healthcheck"] == {"disable": True}
         return
     assert service["restart"] == "unless-stopped"
@@ -70,7 +70,7 @@ def test_it_comes_back_and_says_how_it_is(name):
 
 
 @every_service
-def test_it_waits_for_what_it_needs(name):
+def test_service_waits_for_its_dependencies(name):
     waits = SERVICES[name].get("depends_on", {})
     assert waits or name == "database"
     for other, condition in waits.items():
@@ -78,7 +78,7 @@ def test_it_waits_for_what_it_needs(name):
         assert condition == {"condition": ended}
 
 
-def test_everybody_waits_for_the_migrations():
+def test_all_services_wait_for_the_migrations():
     def before(name):
         direct = set(SERVICES[name].get("depends_on", {}))
         return direct.union(*map(before, direct))
@@ -87,12 +87,13 @@ def test_everybody_waits_for_the_migrations():
         assert {"migrate", "database"} <= before(name), name
 
 
-def test_the_proxy_alone_is_reached_from_outside():
+def test_only_the_proxy_is_reachable_from_outside():
     assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
     assert not any("expose" in service for service in SERVICES.values())
     outside = {name for name in SERVICES if "outside" in SERVICES[name]["networks"]}
     assert outside == {"proxy"}
-    # What reads uploaded sheets reaches no other host; what sends messages reads none.
+    # The service that reads uploaded sheets reaches no other host; the one that sends messages reads no
+    # sheets.
     assert {name for name in SERVICES if "outgoing" in SERVICES[name]["networks"]} == {"messages"}
     assert {name for name, network in SPEC["networks"].items() if not (network or {}).get("internal")} == {
         "outside",
@@ -101,17 +102,17 @@ def test_the_proxy_alone_is_reached_from_outside():
 
 
 def reached(name):
-    """The services that share a network with this one."""
+    """Return the services that share a network with this one."""
     own = set(SERVICES[name]["networks"])
     return {other for other in SERVICES if other != name and own & set(SERVICES[other]["networks"])}
 
 
-def test_each_service_reaches_only_those_that_it_works_with():
+def test_service_reaches_only_services_it_needs():
     assert reached("worker") == {"database"}
     assert reached("messages") == {"database"}
     assert reached("web") == {"database", "proxy"}
     assert reached("proxy") == {"web", "dagster", "dagster-viewer"}
-    # Dagster's servers have no login among themselves.
+    # Dagster's servers do not authenticate each other.
     orchestration = {"code", "daemon", "dagster", "dagster-viewer", "migrate", "database"}
     for name in ("code", "daemon"):
         assert reached(name) == orchestration - {name}
@@ -119,7 +120,7 @@ def test_each_service_reaches_only_those_that_it_works_with():
         assert reached(name) == orchestration - {name} | {"proxy"}
 
 
-def test_each_service_has_the_data_that_it_works_with():
+def test_service_mounts_only_data_it_needs():
     def places(name):
         return {volume.partition(":")[0] for volume in SERVICES[name].get("volumes", [])} & set(
             SPEC["volumes"]
@@ -129,7 +130,7 @@ def test_each_service_has_the_data_that_it_works_with():
         "database": {"database"},
         "migrate": {"data", "dagster", "backups"},
         "web": {"data", "backups"},
-        # What reads uploaded sheets has no backups, in which every account is.
+        # It reads uploaded sheets, so it gets no backups: they contain every account.
         "worker": {"data", "dagster"},
         "messages": {"data"},
         "code": {"data", "dagster", "backups"},
@@ -139,7 +140,7 @@ def test_each_service_has_the_data_that_it_works_with():
     }
 
 
-def test_each_service_has_a_database_role_of_its_own():
+def test_each_service_has_its_own_database_role():
     roles = {
         name: {
             (key, *re.findall(r"://(\w+):[^@]+@database:5432/(\w+)$", str(value))[0])
@@ -163,13 +164,13 @@ def test_each_service_has_a_database_role_of_its_own():
     assert owners == {"database", "migrate"}
 
 
-def test_the_job_gives_the_roles_their_passwords():
+def test_migrate_job_gets_the_roles_passwords():
     given = {compose_name: role for role, compose_name in prepare.ROLES.items()}
     assert set(given) <= set(SERVICES["migrate"]["environment"])
     assert set(prepare.ROLES) == {roles.WEB, roles.WORKER, roles.DAGSTER}
 
 
-def test_data_stands_in_named_volumes():
+def test_data_is_in_named_volumes():
     assert set(SPEC["volumes"]) == {"database", "data", "dagster", "backups"}
     for name, service in SERVICES.items():
         for volume in service.get("volumes", []):
@@ -177,7 +178,7 @@ def test_data_stands_in_named_volumes():
             assert source in SPEC["volumes"] or (name == "proxy" and volume.endswith(":ro")), volume
 
 
-def test_no_secret_stands_in_the_file():
+def test_compose_file_contains_no_secrets():
     text = compose.FILE.read_text()
     for name in (*(name for name in GIVEN if name.endswith("_PASSWORD")), "PORTAL_SECRET_KEY"):
         for use in re.findall(rf"\${{{name}\b[^}}]*}}", text):
@@ -187,12 +188,12 @@ def test_no_secret_stands_in_the_file():
 
 
 @pytest.mark.parametrize("name", GIVEN)
-def test_what_is_missing_is_named(name):
+def test_names_missing_variables(name):
     with pytest.raises(compose.Missing, match=rf"required variable {name} .*deploy/example\.env"):
         compose.load({key: value for key, value in GIVEN.items() if key != name})
 
 
-def test_the_example_names_every_variable_and_no_other():
+def test_example_lists_all_variables():
     known = compose.variables(compose.FILE.read_text())
     required = set(re.findall(r"^([A-Z_]+)=$", EXAMPLE, re.M))
     optional = dict(re.findall(r"^#([A-Z_]+)=(.*)$", EXAMPLE, re.M))
@@ -202,13 +203,13 @@ def test_the_example_names_every_variable_and_no_other():
     assert optional == defaults
 
 
-def test_only_what_signs_has_the_key_that_signs():
+def test_only_signing_services_have_the_secret_key():
     holders = {name for name in SERVICES if "PORTAL_SECRET_KEY" in (SERVICES[name].get("environment") or {})}
-    # It seals the secrets of webhooks, and signs the links that unsubscribe.
+    # It encrypts webhook secrets and signs unsubscribe links.
     assert holders == {"migrate", "web", "messages", "code"}
 
 
-def test_services_are_production():
+def test_services_run_in_production_mode():
     for name in ("migrate", "web", "messages", "code"):
         env = SERVICES[name]["environment"]
         assert env["PORTAL_MODE"] == "production"
@@ -219,7 +220,7 @@ def test_services_are_production():
 # --- Images ---
 
 
-def test_bases_are_pinned_by_version():
+def test_base_images_are_pinned_by_version():
     bases = dict(re.findall(r"^ARG (\w+)=(\S+)$", compose.DOCKERFILE.read_text(), re.M))
     used = re.findall(r"^FROM (\S+) AS (\w+)$", compose.DOCKERFILE.read_text(), re.M)
     stages = [name for _, name in used]
@@ -232,14 +233,14 @@ def test_bases_are_pinned_by_version():
 
 
 @pytest.mark.parametrize("name", OWN_IMAGES)
-def test_each_image_is_built_here_and_runs_as_the_user_that_the_file_names(name):
+def test_own_images_are_built_here_and_run_as_the_compose_files_user(name):
     build = SERVICES[name]["build"]
     assert build["dockerfile"] == "deploy/Dockerfile"
     lines = compose.stage(build["target"])
     assert [line for line in lines if line.startswith("USER ")] == [f"USER {SERVICES[name]['user']}"]
 
 
-def test_nothing_is_fetched_past_the_locks():
+def test_all_downloads_are_locked():
     text = compose.DOCKERFILE.read_text()
     assert not re.search(r"curl|wget|^ADD |https?://|npm install|apt-key|sudo", text, re.M)
     for line in re.findall(r"(?:pip install).*", text):
@@ -249,7 +250,7 @@ def test_nothing_is_fetched_past_the_locks():
         assert "--no-install-recommends" in line
 
 
-def test_an_image_gets_no_working_copy():
+def test_images_exclude_the_working_copy():
     lines = [
         line
         for line in (ROOT / ".dockerignore").read_text().splitlines()
@@ -263,7 +264,7 @@ def test_an_image_gets_no_working_copy():
 # --- The proxy ---
 
 
-def test_the_proxy_speaks_the_portals_words():
+def test_proxy_messages_match_the_portals():
     for message in re.findall(r'"message":"([^"]+)"', PROXY):
         assert message in MR or message in MR.values()
     for english, marathi in re.findall(
@@ -272,19 +273,19 @@ def test_the_proxy_speaks_the_portals_words():
         assert MR[english] == marathi
 
 
-def test_the_proxy_takes_what_the_portal_takes():
+def test_proxy_accepts_bodies_up_to_the_portals_limit():
     (limit,) = re.findall(r"client_max_body_size (\d+)k;", PROXY)
     assert int(limit) * 1024 == base.PORTAL_UPLOAD_LIMIT > base.PORTAL_IMAGE_BODY_LIMIT
 
 
-def test_a_slow_line_is_waited_for():
-    """10 MiB at 256 kbit/s take 328 s: nothing counts the whole, and pieces may be seconds apart."""
+def test_proxy_waits_for_slow_uploads():
+    """10 MiB at 256 kbit/s take 328 s: there is no limit for the whole body, and pieces may be seconds apart."""
     (pause,) = re.findall(r"client_body_timeout (\d+)s;", PROXY)
     assert int(pause) >= 60
-    assert "proxy_request_buffering off" not in PROXY  # the portal's threads do not wait for slow lines
+    assert "proxy_request_buffering off" not in PROXY  # slow uploads must not occupy the portal's threads
 
 
-def test_old_tls_is_not_spoken():
+def test_proxy_rejects_old_tls():
     assert re.findall(r"ssl_protocols (.*);", PROXY) == ["TLSv1.2 TLSv1.3"]
     (ciphers,) = re.findall(r"ssl_ciphers (.*);", PROXY)
     assert all(

@@ -1,7 +1,7 @@
-"""The OpenAPI document as its readers take it: whatever it allows, and much that it does not, is answered without a
-fault of ours and in the shape that it promises. Schemathesis makes the requests; Django answers in this process.
+"""Fuzz the API with Schemathesis, from its OpenAPI document: responses match their schemas and are never 5xx,
+for allowed and for malformed requests. Django handles the requests in this process.
 
-One example an operation here, and more in `make test-long` (FUZZ_EXAMPLES: how many, 20).
+One example per operation here; more in `make test-long` (FUZZ_EXAMPLES, default 20).
 """
 
 import json
@@ -25,7 +25,7 @@ from support.long import Tell
 __all__ = ["places", "records"]
 
 ROLES = ("anonymous", "own", "admin", "superadmin")
-# Left out, each for its reason.
+# Excluded operations, with reasons.
 EXCLUDED = {
     "trends_brief": "prints through a browser: seconds for each example; its own tests print it",
     "trends_brief_page": "the page that the brief is printed from: as heavy, and nothing of it is JSON",
@@ -36,7 +36,7 @@ EXCLUDED = {
     "deactivate_user": "closes the account that asks, where an example hits its id",
     "request_backup": "is carried out by the worker, which is not here; its own tests do",
 }
-# 503 is what it is for.
+# 503 is a valid response of these.
 MAY_BE_UNWELL = {"health"}
 CHECKS = (
     checks.status_code_conformance,
@@ -53,7 +53,7 @@ def loaded() -> Any:
 
 
 def ask(api: Api, case: Any) -> Response:
-    """What Django answers to a case, as Schemathesis wants to see it."""
+    """Send the case to Django and return the response as Schemathesis expects it."""
     import requests
 
     wire = requests.Request(**{
@@ -90,13 +90,15 @@ def faults(failed: BaseException) -> list[str]:
 
 
 def fault_of(api: Api, operation: Any, examples: int, counts: dict[str, int]) -> str:
-    """The first answer of an operation that its document does not allow, and what asked for it; '' if there is none."""
+    """Return the operation's first response that violates the document, with the request, or '' if all are
+    valid.
+    """
     name = operation.definition.raw["operationId"]
     wanted = CHECKS if name in MAY_BE_UNWELL else (*CHECKS, schemathesis.checks.not_a_server_error)
     found: list[str] = []
 
     def example(case: Any) -> None:
-        with transaction.atomic():  # each example meets the same data
+        with transaction.atomic():  # so that each example meets the same data
             got = ask(api, case)
             transaction.set_rollback(True)
         counts["requests"] += 1
@@ -126,7 +128,7 @@ def check(role: str, records: Records, examples: int, figure: Tell) -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_no_fault_and_no_answer_outside_its_schema(role: str, records: Records, figure: Tell) -> None:
+def test_responses_match_the_document(role: str, records: Records, figure: Tell) -> None:
     if connection.vendor != "sqlite":
         pytest.skip("one example of each shape: on SQLite; make test-long asks both databases")
     check(role, records, 1, figure)
@@ -134,11 +136,11 @@ def test_no_fault_and_no_answer_outside_its_schema(role: str, records: Records, 
 
 @pytest.mark.long
 @pytest.mark.parametrize("role", ROLES)
-def test_many_examples(role: str, records: Records, figure: Tell) -> None:
+def test_responses_match_the_document_for_many_examples(role: str, records: Records, figure: Tell) -> None:
     check(role, records, int(os.environ.get("FUZZ_EXAMPLES", "20")), figure)
 
 
-def test_what_is_left_out_exists_and_says_why() -> None:
+def test_exclusions_exist_and_have_reasons() -> None:
     known = {one["operationId"] for path in DOCUMENT["paths"].values() for one in path.values()}
     assert set(EXCLUDED) <= known
     assert all(re.search(r"\w{3}", reason) for reason in EXCLUDED.values())

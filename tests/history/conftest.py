@@ -1,4 +1,4 @@
-"""An office whose days pass: what it does, and what its portal answers at the end of each day and later."""
+"""Fixtures for an office whose days pass: its changes, and the portal's responses on the day and later."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEADINGS = {
     "mining": "division_name,district_name,taluka_name,date,applied,generated,rejected,royalty,dmf",
     "rts_cases": "case_number,service_name,division,district,taluka,received_date,status,decided_date,stage",
 }
-# One of each kind of answer. A list's rows, a page of charts, a report: each is composed by other code.
+# One of each kind of response, each composed by different code.
 ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/eferfar/dashboard-data", {}),
     ("/eferfar/filtered-chart-data", {"taluka_id": "Kurla", "financial_year": "2025-2026"}),
@@ -65,13 +65,13 @@ ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
 
 @contextmanager
 def day_of(day: date) -> Iterator[None]:
-    """The last moment of `day`: whose answers are those that the day is asked for later."""
+    """Freeze time at the end of `day`, the state that `as_known_on` must return later."""
     with at(datetime.combine(day, time.max, INDIA)):
         yield
 
 
 class Archive:
-    """The office, and what it was told."""
+    """An office, with the responses it got on each day."""
 
     def __init__(self, office: Office, chance: random.Random) -> None:
         from portal.organisation.models import LegalTerm
@@ -86,14 +86,14 @@ class Archive:
         self.case = 0
 
     def work(self) -> None:
-        """What the worker does, until nothing waits."""
+        """Process imports and refreshes until none are left."""
         while job := queue.claim(self.runtime.engine, "here"):
             settle(self.runtime, prepare(self.runtime, job, today_in_india()))
         for dataset in DATASETS.values():
             refresh.refresh_changes(self.runtime, dataset)
 
     def templates(self) -> None:
-        """Each dataset's template comes in: there is something of everything."""
+        """Import the template of every dataset, so that each has rows."""
         from sheets.template import template_csv
 
         for dataset in DATASETS.values():
@@ -104,7 +104,10 @@ class Archive:
     def sheet(
         self, name: str, rows: Iterable[str], by: Api | None = None, *, may_look_wrong: bool = False
     ) -> int:
-        """The import's number. Figures drawn by chance may look wrong; such a sheet is refused with a question."""
+        """Import a sheet and return the import's id.
+
+        Random figures may look implausible; such a sheet is refused with a question if `may_look_wrong`.
+        """
         content = "\n".join((HEADINGS[name], *rows)).encode()
         answer = (by or self.api).upload(f"/{DATASETS[name].path}/import-csv", content, f"{name}.csv")
         assert answer.status_code == 202, answer.content
@@ -138,7 +141,7 @@ def told(api: Api, path: str, query: dict[str, Any] | None = None, **more: Any) 
 
 
 def without_the_present(path: str, found: bytes) -> bytes:
-    """What is only known while it lasts: who is signed in. Nobody keeps when people come and go."""
+    """Blank the number of logged-in users, the only figure that is not recorded."""
     if path != "/dashboard/stats" or not found.startswith(b'{"'):
         return found
     answer = orjson.loads(found)
@@ -149,7 +152,7 @@ def without_the_present(path: str, found: bytes) -> bytes:
 
 @pytest.fixture(autouse=True)
 def no_answers() -> None:
-    """Each test has a history of its own, with the same numbers."""
+    """Clear the cache: each test has a new history with the same ids."""
     from portal.core.remembered import ANSWERS
 
     ANSWERS.clear()

@@ -1,4 +1,4 @@
-"""What has changed since a day: the differences add up to it, and who caused it is named."""
+"""Changes since a day: the differences add up, and their causes are named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from support.datasets import Api
 
 
 def tomorrow() -> AbstractContextManager[None]:
-    """What was done today is done by the real clock; it is asked about on the next day."""
+    """Freeze time on the next day. Changes made in this test carry today's real date."""
     return at(datetime.now(INDIA) + timedelta(days=1))
 
 
@@ -27,7 +27,7 @@ def changes(api: Api, dataset: str, day: Any, **area: Any) -> dict[str, Any]:
 
 
 def check_sums(found: dict[str, Any], dataset: str) -> None:
-    """Of a flow the differences by month and unit are the whole's; a stock's are of other days."""
+    """Assert that differences by month and unit add up to each flow's total. Stocks are of different days."""
     assert found["more"] == 0
     sums: dict[str, float] = defaultdict(float)
     for one in found["differences"]:
@@ -40,7 +40,7 @@ def check_sums(found: dict[str, Any], dataset: str) -> None:
             assert round(sums[measure["key"]], 2) == round(measure["now"] - measure["then"], 2), measure
 
 
-def test_differences_and_causes(archive: Archive) -> None:
+def test_lists_differences_and_causes(archive: Archive) -> None:
     office, day = archive.office, today_in_india()
     first = archive.sheet("eferfar", [
         archive.eferfar(day - timedelta(days=back), 10, 20, taluka)
@@ -73,7 +73,7 @@ def test_differences_and_causes(archive: Archive) -> None:
         check_sums(found, "eferfar")
         assert found["differences"]
         causes = {(one["kind"], one.get("import_id")) for one in found["causes"]}
-        # Of the two sheets of before neither is named but for being undone.
+        # Of the two earlier sheets only the undone one is named.
         assert causes == {("import", new), ("undo", undone), ("edit", None)}
         assert first not in {number for _, number in causes}
         (edit,) = [one for one in found["causes"] if one["kind"] == "edit"]
@@ -86,7 +86,7 @@ def test_differences_and_causes(archive: Archive) -> None:
         assert then["total_issued"] == was["total_issued"]
         assert {one["key"]: one["now"] for one in found["measures"]}["total_issued"] == now["total_issued"]
         assert changes(archive.api, "mining", day)["causes"] == []
-        # Whoever sees one taluka learns of the others neither figures nor who wrote what.
+        # A user of one taluka sees neither figures nor authors of the others.
         own = changes(Api(office.people["limited"]), "eferfar", day)
         check_sums(own, "eferfar")
         assert {one["unit"]["en"] for one in own["differences"]} == {"Kurla"}

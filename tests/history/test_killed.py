@@ -1,5 +1,5 @@
-"""`kill -9` while a day is kept or let go, at many points: what was kept answers as before, and the next time goes
-well. And several who keep at once.
+"""`kill -9` at many points while a day is recorded or thinned: recorded days respond as before, and the next
+run succeeds. Also concurrent recordings.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from portal.history.thinning import thin
 
 pytestmark = [pytest.mark.crash]
 PATHS = ("/eferfar/dashboard-data", "/eferfar/transactions", "/eferfar/filter-options")
-# After so many lines of the history's own code; a thousandfold is more than any of it has.
+# Number of executed lines of the history's code before the kill. The last is never reached.
 POINTS = (3, 20, 60, 150, 300, 500, 800, 1_200, 2_000, 10**9)
 _inherited: list[Any] = []
 
 
 def begun(deed: Callable[[], object], lines: int = 0) -> int:
-    """A process of its own that does it, and is killed when it has come to the `lines`th line; its number."""
+    """Fork a process that calls `deed` and is killed at the `lines`th line. Return its pid."""
     child = os.fork()
     if child:
         return child
     code = 1
     try:
-        # The parent's connection is the parent's: neither used nor closed here.
+        # The connection belongs to the parent: do not use or close it here.
         _inherited.append(connections["default"].connection)
         connections["default"].connection = None
         passed = 0
@@ -64,7 +64,7 @@ def begun(deed: Callable[[], object], lines: int = 0) -> int:
 
 
 def ended(child: int) -> bool:
-    """Whether it came to its end; False where it was killed."""
+    """Wait for the process and tell whether it finished (False: it was killed)."""
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         assert os.WTERMSIG(status) == signal.SIGKILL
@@ -74,7 +74,7 @@ def ended(child: int) -> bool:
 
 
 def check_rows() -> None:
-    """Of every row one version stands, and no two were seen at once."""
+    """Assert that each row has one current version and that versions do not overlap."""
     assert rows_of("PRAGMA integrity_check") == [("ok",)]
     for one in kept():
         twice = f'SELECT "{one.key}" FROM "{one.table}" WHERE _until = {OPEN} GROUP BY 1 HAVING count(*) > 1'
@@ -98,7 +98,7 @@ def something_happens(archive: Archive, number: int) -> None:
                               archive.eferfar(BEGIN, number, number)])  # fmt: skip
 
 
-def test_killed_while_a_day_is_kept(archive: Archive) -> None:
+def test_recording_survives_kill(archive: Archive) -> None:
     noted: dict[date, dict[str, tuple[int, bytes]]] = {}
     kills = 0
     for number, lines in enumerate(POINTS):
@@ -107,18 +107,18 @@ def test_killed_while_a_day_is_kept(archive: Archive) -> None:
             something_happens(archive, number)
             found = answers(archive)
         with day_of(day + timedelta(days=1)):
-            stale = answers(archive, day)  # as far as it was kept before
+            stale = answers(archive, day)  # as of the last record
         with day_of(day):
             kills += not ended(begun(record, lines))
         with day_of(day + timedelta(days=1)):
-            # Of this day nothing or all is kept, of those before all.
+            # This day is recorded completely or not at all; earlier days are unchanged.
             for earlier, before in noted.items():
                 assert answers(archive, earlier) == before, (lines, earlier)
             now = answers(archive, day)
             assert now in (found, stale), lines
         with day_of(day):
             record()
-            thin()  # takes away what was left of the one that was killed
+            thin()  # also removes what the killed process left
             check_rows()
             check_files()
         with day_of(day + timedelta(days=1)):
@@ -127,9 +127,9 @@ def test_killed_while_a_day_is_kept(archive: Archive) -> None:
     assert kills >= 6, kills
 
 
-@pytest.mark.one_database  # what is killed here writes files of its own alone
-def test_killed_while_the_first_day_is_kept(archive: Archive) -> None:
-    """Until the first record is whole nothing is kept, and nothing fails for it."""
+@pytest.mark.one_database  # only the history's files are involved
+def test_first_recording_survives_kill(archive: Archive) -> None:
+    """Until the first record is complete there is no history, and no request fails."""
     whole = 0
     for number, lines in enumerate((10, 30, 50, 70, 100, 200, 700)):
         with day_of(BEGIN):
@@ -152,8 +152,8 @@ def test_killed_while_the_first_day_is_kept(archive: Archive) -> None:
     assert whole < 7
 
 
-@pytest.mark.one_database  # what is killed here writes files of its own alone
-def test_killed_while_days_are_let_go(archive: Archive) -> None:
+@pytest.mark.one_database  # only the history's files are involved
+def test_thinning_survives_kill(archive: Archive) -> None:
     noted: dict[date, dict[str, tuple[int, bytes]]] = {}
     for number in range(14):
         day = BEGIN + timedelta(days=2 * number)
@@ -180,7 +180,7 @@ def test_killed_while_days_are_let_go(archive: Archive) -> None:
                     let_go.add(str(day))
                 else:
                     assert str(day) not in let_go, "came back"
-            # Whatever is kept has its files, also where others were left behind.
+            # Recorded days have their files, even if the kill left others behind.
             if done:
                 check_files()
         assert thin() == 0
@@ -191,7 +191,7 @@ def test_killed_while_days_are_let_go(archive: Archive) -> None:
     assert kills >= 4, kills
 
 
-def test_several_keep_at_once(archive: Archive) -> None:
+def test_concurrent_recordings_store_one_record(archive: Archive) -> None:
     with day_of(BEGIN):
         something_happens(archive, 1)
         assert [ended(one) for one in [begun(record) for _ in range(4)]] == [True] * 4
@@ -210,11 +210,9 @@ def test_several_keep_at_once(archive: Archive) -> None:
         assert answers(archive, BEGIN + timedelta(days=1)) == second
 
 
-def test_who_keeps_and_who_lets_go_wait_for_each_other(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Files are there before the record that names them: until then nobody may take them away, or keep an older state
-    after a newer one.
+def test_recording_and_thinning_hold_the_lock(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are written before the record that names them. Until then no other process may delete them or
+    record an older state.
     """
     free = []
 

@@ -1,4 +1,4 @@
-"""An answer of an earlier day is never one of today, nor the other way round; nobody gets the past of another scope."""
+"""Responses for earlier days and for today never mix, and no user gets the past of another scope."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ TALUKAS = ("Andheri", "Borivali", "Kurla")
 
 @pytest.fixture
 def days(archive: Archive) -> Iterator[Archive]:
-    """Three days, on each of which all figures, a name and a level were others; it is the fourth."""
+    """Three days with different figures, names and levels each. Today is the fourth."""
     from portal.configuration.models import Configuration
     from portal.configuration.selectors import ROW, forget
     from portal.geography.models import Taluka
 
     for number in range(3):
         with day_of(BEGIN + timedelta(days=number)):
-            # The names that a list shows and a setting, as another process would change them.
+            # A name in lists, and a setting, changed as by another process.
             Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
             Configuration.objects.update_or_create(
                 pk=ROW, defaults={"values": {"level_excellent": 90 + number}}
@@ -81,7 +81,7 @@ def alternating_answers_stay_apart(days: Archive) -> None:
                 alone[number, path, day] = asked(api, path, day)
     for day in DAYS[1:]:
         assert day and {path: alone[0, path, day] for path in ASKED} == days.noted[day]
-    # Each day has other answers, or this shows nothing.
+    # The days must differ, or the test proves nothing.
     for number, path in {key[:2] for key in alone}:
         found = [alone[number, path, day] for day in DAYS[1:] if alone[number, path, day][0] == 200]
         assert path == "/eferfar/filter-options" or len(set(found)) in (0, 2), path
@@ -125,8 +125,8 @@ def a_failing_answer_leaves_nobody_in_the_past(days: Archive) -> None:
 
 
 @pytest.mark.parametrize("rows", [1_500, 2_500])
-def test_a_file_is_of_its_day_to_the_last_row(days: Archive, rows: int) -> None:
-    """Long enough to be read in many parts, and changed while it is sent; so long that the worker prepares it."""
+def test_export_contains_only_rows_of_its_day(days: Archive, rows: int) -> None:
+    """Exports read in many parts while the data change, one of them so long that the worker prepares it."""
 
     def file(answer: Any) -> Any:
         return fetched(days.api, answer) if rows > ROWS.at_once else answer
@@ -173,14 +173,14 @@ def nobody_gets_another_scopes_past(days: Archive) -> None:
     for path in (*ASKED, "/mining/dashboard-data", "/kpis/dashboard-data", "/trends", "/reports/performance"):
         for api in (limited, other, Api(None), days.office.own):
             assert asked(api, path, None)[0] == asked(api, path, BEGIN)[0], path
-    # Of the past a person of one taluka learns no figure that the whole district's would be needed for.
+    # A user of one taluka gets no district totals of the past.
     whole = asked(days.office.own, "/eferfar/dashboard-data", BEGIN)
     assert asked(limited, "/eferfar/dashboard-data", BEGIN) != whole
     assert asked(days.office.own, "/eferfar/dashboard-data", BEGIN) == whole
 
 
 def who_may_ask_is_of_today(days: Archive) -> None:
-    """Who was given more, or has lost an account, is who asks now, whatever day is asked for."""
+    """Access is checked with the account as it is now, for whatever day."""
     people = days.office.people
     moved, gone = people["own"], people["admin"]
     api, closed = Api(moved), Api(gone)
@@ -220,7 +220,7 @@ def a_service_account_sees_of_the_past_what_it_sees_today(days: Archive) -> None
 
 
 def nothing_is_written_to_an_earlier_day(days: Archive) -> None:
-    """Every operation that writes, and every one that is not flagged, refuses the parameter and does nothing."""
+    """All writes, and reads without history, reject the parameter and change nothing."""
     before = list(EferfarEntry.objects.order_by("pk").values())
     own, entry = days.office.own, EferfarEntry.objects.first()
     assert entry is not None
@@ -259,9 +259,10 @@ def words_that_name_no_day(days: Archive) -> None:
     )
 
 
-def test_three_days_and_who_asks_for_them(days: Archive) -> None:
-    """Each in turn of the same days, which take longer to make than most of these to look: whatever one of them left
-    behind must not show in the next."""
+def test_past_and_present_never_mix(days: Archive) -> None:
+    """One test for all checks, since the fixture takes longer than most of them. State left by one must not
+    affect the next.
+    """
     alternating_answers_stay_apart(days)
     many_threads_at_once(days)
     a_failing_answer_leaves_nobody_in_the_past(days)
@@ -269,4 +270,4 @@ def test_three_days_and_who_asks_for_them(days: Archive) -> None:
     words_that_name_no_day(days)
     nothing_is_written_to_an_earlier_day(days)
     a_service_account_sees_of_the_past_what_it_sees_today(days)
-    who_may_ask_is_of_today(days)  # the last: it takes people's accounts away
+    who_may_ask_is_of_today(days)  # last, because it deactivates accounts

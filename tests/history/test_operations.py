@@ -1,6 +1,4 @@
-"""Every operation that the document flags `past`: its answer of an earlier day is that day's, and comes of what was
-kept alone.
-"""
+"""Every operation with policy `past` returns that day's response later, from recorded data alone."""
 
 from __future__ import annotations
 
@@ -26,7 +24,7 @@ from portal.transactions.registry import SERVED
 from portal.war_room.models import Issue, Project
 from support.document import document
 
-# What a call must say to be answered; the rest is asked as the document allows it, without a filter.
+# Required parameters. All other calls are made without filters.
 QUESTIONS = {
     "/dashboard/explain": "figure=closure_rate",
     "/kpis/dashboard-data": "department=esakshi",
@@ -34,21 +32,21 @@ QUESTIONS = {
     "/submissions": "department=e-ferfar",
     "/submissions/detail": "dataset=eferfar&unit={kurla}&day=2025-11-17",
 }
-# Left out, each for its reason.
+# Excluded operations, with reasons.
 EXCLUDED = {
     "/trends/brief.pdf": "prints through a browser; the page that it prints is asked for",
     "/history/{dataset}/changes": "tells of two moments; test_changes.py",
 }
-# What a call reads of the present besides: who asks, how long sessions last, and that it is noted.
+# Tables that a call about the past may read now: account, session settings, audit log.
 OF_THE_ASKER = {
     "accounts_session", "accounts_twofactor", "accounts_user", "organisation_department", "organisation_designation",
     "configuration_configuration", "audit_auditentry",
 }  # fmt: skip
-# What an answer of today reads that an earlier day's does not: what is published now.
+# Tables that only calls about today read: the current publication.
 OF_TODAY = OF_THE_ASKER | {"operations_publication"}
-# Files are csv unless they are asked for otherwise: a workbook of each code that makes one.
+# Exports are CSV by default. One workbook for each code path that makes one.
 WORKBOOKS = ("/eferfar/export", "/cases/rts_cases/queue/export", "/submissions/export")
-# A paper of now bears the number that it is kept under, one of an earlier day the day.
+# Reports of today show the record's number, reports of an earlier day the date.
 KNOWN = re.compile(rb"Figures no. \d+|As known on [^<]+")
 TABLE = re.compile(r'\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?')
 
@@ -65,7 +63,7 @@ def flagged() -> list[str]:
 
 
 def calls(archive: Archive) -> list[str]:
-    """Each flagged operation: of each list, dataset and report that its path can name."""
+    """Return the call of each flagged operation, for every list, dataset and report in its path."""
     cases = [name for name, one in DATASETS.items() if one.clock]
     names: dict[str, list[object]] = {
         "{case_list}": [*cases],
@@ -94,14 +92,14 @@ def ask(archive: Archive, call: str, day: object = None) -> tuple[int, bytes]:
 
 
 def sheets_of(workbook: bytes) -> bytes:
-    """Its parts without the moment at which they were packed."""
+    """Return the workbook's parts without the time of creation."""
     with ZipFile(BytesIO(workbook)) as parts:
         return b"".join(parts.read(name) for name in sorted(parts.namelist()) if name != "docProps/core.xml")
 
 
 @contextmanager
 def watched() -> Iterator[list[tuple[bool, str]]]:
-    """Every statement that reaches the present database, whatever stands in its place: whether that was in the past."""
+    """Collect the statements that reach the current database, each with whether the past was being served."""
     here, seen = connections["default"], []
 
     def wrapper(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -112,7 +110,7 @@ def watched() -> Iterator[list[tuple[bool, str]]]:
         yield seen
 
 
-def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
+def test_past_responses_come_from_recorded_data(archive: Archive) -> None:
     there, tables = {one.table for one in kept()}, set[tuple[str, str]]()
     with day_of(BEGIN):
         archive.templates()
@@ -124,12 +122,12 @@ def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
             with watched() as seen:
                 noted[call] = ask(archive, call)
             tables |= {(name, call) for _, sql in seen for name in TABLE.findall(sql)}
-    # A table that an answer begins to read is kept from then on, or it is said above why not.
+    # A newly read table must be recorded, or listed above.
     missing = {(name, call) for name, call in tables if name not in there | OF_TODAY}
     assert not missing, sorted(missing)[:20]
     assert len({name for name, _ in tables} & there) > 15, "the statements were not seen"
     strange = {call: found for call, found in noted.items() if found[0] not in (200, 202)}
-    # What is refused today is refused of an earlier day: a dataset without places is not compared by them.
+    # What is rejected today is rejected for an earlier day: datasets without places have no comparison.
     assert {found[0] for found in strange.values()} <= {404, 422}, strange
     assert len(strange) < len(asked) / 6, strange
     reached: list[tuple[str, str]] = []
@@ -147,6 +145,6 @@ def test_each_answers_of_what_was_kept_alone(archive: Archive) -> None:
                 wrong[call] = (noted[call][0], now[0], parted(noted[call][1], now[1]))
     assert not reached, reached[:5]
     assert not wrong, f"{len(wrong)} of {len(asked)}: " + "\n".join(map(str, wrong.items()))
-    # Where it goes back to the present it looks who asks, and notes that it did.
+    # On the current database it only checks access and writes the audit log.
     named = {(name, call) for call, sql in meant for name in TABLE.findall(sql)}
     assert {name for name, _ in named} <= OF_THE_ASKER, {one for one in named if one[0] not in OF_THE_ASKER}

@@ -1,4 +1,4 @@
-"""A brief or report is made again from the record whose number it bears, whatever has changed since."""
+"""Briefs and reports can be reproduced from the record whose number they show, whatever has changed since."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def everything_changes(archive: Archive, day: Any) -> None:
     archive.api.put("/operations/datasets/eferfar", {"pending_adds_up": "latest"})
 
 
-def test_a_paper_is_made_again_by_its_number(archive: Archive) -> None:
+def test_report_is_reproduced_by_its_number(archive: Archive) -> None:
     with day_of(BEGIN):
         archive.templates()
         made = [paper(archive.api, number) for number in range(len(PAPERS))]
@@ -57,7 +57,7 @@ def test_a_paper_is_made_again_by_its_number(archive: Archive) -> None:
         found = NUMBER.findall(body.decode())
         assert len(set(found)) == 1, body[:3000]
         numbers.append(found[0])
-    # Many days go by, each other than the last, and all that may be let go is let go.
+    # Many days pass, each with changes and thinning.
     for back in (1, 2, 40, 100, 200):
         with day_of(BEGIN + timedelta(days=back)):
             everything_changes(archive, BEGIN + timedelta(days=back))
@@ -67,17 +67,17 @@ def test_a_paper_is_made_again_by_its_number(archive: Archive) -> None:
         assert thin() or True
         again = [paper(archive.api, one, as_known_on=number) for one, number in enumerate(numbers)]
         assert again == made
-        # Now it is another paper, under another number.
+        # A report of today differs and shows another number.
         now = [paper(archive.api, one) for one in range(len(PAPERS))]
         assert all(before[1] != after[1] for before, after in zip(made, now, strict=True))
         assert {NUMBER.findall(body.decode())[0] for _, body in now}.isdisjoint(numbers)
         assert [paper(archive.api, one, as_known_on=number) for one, number in enumerate(numbers)] == made
-        # Nobody else may read it.
+        # Other users may not read it.
         assert paper(archive.office.own, 0, as_known_on=numbers[0])[0] == 403
         assert paper(Api(archive.office.people["admin"]), 2, as_known_on=numbers[2])[0] == 403
 
 
-def test_two_papers_of_an_unchanged_moment_bear_one_number(archive: Archive) -> None:
+def test_reports_of_unchanged_data_show_the_same_number(archive: Archive) -> None:
     with day_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 1)])
         first, second = (NUMBER.findall(paper(archive.api, 0)[1].decode()) for _ in range(2))
@@ -88,8 +88,8 @@ def test_two_papers_of_an_unchanged_moment_bear_one_number(archive: Archive) -> 
 
 
 @pytest.mark.parametrize("pinned_first", [True, False])
-def test_the_worker_never_writes_over_a_numbered_record(archive: Archive, pinned_first: bool) -> None:
-    """Of one day the last record counts; one that a paper bears the number of stays beside it."""
+def test_worker_never_overwrites_a_numbered_record(archive: Archive, pinned_first: bool) -> None:
+    """The day's last record counts; one whose number is on a report is retained with it."""
     with day_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         if not pinned_first:
@@ -107,8 +107,8 @@ def test_the_worker_never_writes_over_a_numbered_record(archive: Archive, pinned
         assert (of_day["total_issued"], by_number["total_issued"]) == (33, 11)
 
 
-def test_a_record_that_is_still_written_has_no_number_to_ask_for(archive: Archive) -> None:
-    """Today's is written again every few minutes: what was read of it before would be told as what it is now."""
+def test_todays_record_cannot_be_requested_by_number(archive: Archive) -> None:
+    """It is rewritten every few minutes, so its number would not identify a state."""
     with day_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         number = record().number

@@ -1,4 +1,4 @@
-"""Earlier days in backups, and what is said of their files when these are damaged."""
+"""Earlier days in backups, and reports of damaged history files."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from portal.history.soundness import damaged
 from portal.installation.doctor import keeping
 from portal.operations.backup.archive import verify
 
-# What is kept of earlier days is in files of its own, whatever the database.
+# The history is in files, whatever the database.
 pytestmark = pytest.mark.one_database
 
 DASHBOARD = "/eferfar/dashboard-data"
 
 
 def lived(archive: Archive) -> tuple[int, bytes]:
-    """A day, and another one on which its figures change; what was answered on the first."""
+    """Record a day and another with different figures. Return the first day's response."""
     with day_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 7, 3)])
         record()
@@ -47,7 +47,7 @@ def asked(archive: Archive) -> tuple[int, bytes]:
         return told(archive.api, DASHBOARD, as_known_on=BEGIN)
 
 
-def test_a_backup_brings_earlier_days_back(archive: Archive, tmp_path: Path) -> None:
+def test_backup_restores_earlier_days(archive: Archive, tmp_path: Path) -> None:
     noted = lived(archive)
     backup = tmp_path / "backup.zip"
     call_command("backup", to=backup)
@@ -64,7 +64,7 @@ def test_a_backup_brings_earlier_days_back(archive: Archive, tmp_path: Path) -> 
     assert not damaged() and not [*keeping.history()]
 
 
-def test_a_damaged_file_is_named_and_never_counted(archive: Archive) -> None:
+def test_damaged_file_is_reported_and_not_used(archive: Archive) -> None:
     noted = lived(archive)
     with day_of(BEGIN + timedelta(days=1)):
         today = told(archive.api, DASHBOARD)
@@ -78,7 +78,7 @@ def test_a_damaged_file_is_named_and_never_counted(archive: Archive) -> None:
     assert damaged() == [only.relative_to(files()).as_posix()]
     [finding] = keeping.history()
     assert only.name in finding.text and finding.severity == "error"
-    # Today's figures have files of their own, and nothing is made anew for an earlier day.
+    # Today's figures have separate files, and nothing is rebuilt for an earlier day.
     with day_of(BEGIN + timedelta(days=1)):
         assert told(archive.api, DASHBOARD) == today
     assert not Change.objects.exists()

@@ -1,4 +1,4 @@
-"""Days past their time are let go, month ends and numbered records never; what stays answers as before."""
+"""Thinning removes old days but never month ends and numbered records. Days that remain respond as before."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ FIRST = date(2026, 1, 25)
 
 
 def naive(rows: list[tuple[int, str, int]], since: date) -> set[int]:
-    """The rule word by word: a record goes that is older than `since`, is no paper's and not the last of its month."""
+    """Reference rule: remove records older than `since` that are neither numbered on a report nor the month's
+    last.
+    """
     gone = set()
     for number, day, pinned in rows:
         later_in_month = [other for other, when, _ in rows if when[:7] == day[:7] and other > number]
@@ -42,7 +44,7 @@ def naive(rows: list[tuple[int, str, int]], since: date) -> set[int]:
     kept_days=st.integers(0, 120),
     after=st.integers(0, 200),
 )
-def test_the_rule(steps: list[tuple[int, bool]], kept_days: int, after: int) -> None:
+def test_rule_matches_the_reference(steps: list[tuple[int, bool]], kept_days: int, after: int) -> None:
     rows, day = [], FIRST
     for number, (more, pinned) in enumerate(steps, start=1):
         day += timedelta(days=more)
@@ -50,13 +52,13 @@ def test_the_rule(steps: list[tuple[int, bool]], kept_days: int, after: int) -> 
     since = day + timedelta(days=after - kept_days)
     gone = past_their_time(rows, since)
     assert set(gone) == naive(rows, since) and len(gone) == len(set(gone))
-    # What was let go at one time is never wanted again, and once more is no more.
+    # Thinning again removes nothing.
     left = [row for row in rows if row[0] not in gone]
     assert past_their_time(left, since) == []
-    # Whoever waits longer lets go of all that those who did not have let go of.
+    # A later limit removes at least the same records.
     later = set(past_their_time(rows, since + timedelta(days=30)))
     assert set(gone) <= later
-    # Every month of which something was kept is still there.
+    # Every month still has a record.
     assert {day[:7] for _, day, _ in left} == {day[:7] for _, day, _ in rows}
 
 
@@ -91,7 +93,7 @@ PATHS = (
 
 @pytest.fixture
 def months(archive: Archive) -> Iterator[dict[date, dict[str, tuple[int, bytes]]]]:
-    """Some four months in which something happens every few days: what each day answered."""
+    """Record four months with a change every few days. Yield each day's responses."""
     from portal.geography.models import Taluka
 
     noted, gaps = {}, (1, 2, 3, 5, 9, 6, 12, 8, 1, 15, 4, 20, 2, 7, 11, 3)
@@ -118,7 +120,7 @@ def history_is_kept_for(days: int) -> None:
     forget()
 
 
-def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any) -> None:
+def test_recorded_days_respond_and_thinned_days_are_rejected(archive: Archive, months: Any) -> None:
     days = sorted(months)
     today = days[-1] + timedelta(days=5)
     with day_of(today):
@@ -144,7 +146,7 @@ def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any)
                     assert now == found, (day, path)
             by_number = archive.api.get(PATHS[0], as_known_on=str(numbers[str(day)]))
             assert by_number.status_code == (422 if numbers[str(day)] in thinned else 200)
-        # Rows that only thinned records saw are gone, and none that a kept one sees.
+        # Row versions seen only by thinned records are deleted, all others remain.
         seen = "SELECT 1 FROM record WHERE NOT thinned AND number >= _since AND number < _until"
         for (table,) in rows_of(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%_since%'"
@@ -158,7 +160,7 @@ def test_kept_days_answer_and_thinned_days_say_so(archive: Archive, months: Any)
 
 
 def days_are_answered_where_they_are_told(archive: Archive, days: list[date], *, thinned: bool) -> None:
-    """`GET /api/history`: a day is in a period if and only if it is answered."""
+    """Assert that a day is in a period of `GET /api/history` exactly if it can be requested."""
     told_of = archive.api.get("/history").json()["data"]
     periods = [(date.fromisoformat(one["first"]), date.fromisoformat(one["last"]))
                for one in told_of["periods"]]  # fmt: skip
@@ -169,7 +171,7 @@ def days_are_answered_where_they_are_told(archive: Archive, days: list[date], *,
     while day <= days[-1] + timedelta(days=8):
         status = archive.api.get("/eferfar/filter-options", as_known_on=str(day)).status_code
         within = any(first <= day <= last for first, last in periods)
-        today = day == days[-1] + timedelta(days=5)  # always answered, and no earlier day
+        today = day == days[-1] + timedelta(days=5)  # can be requested, but is not an earlier day
         assert (status == 200) == (within or today), (day, periods)
         assert not (within and today)
         day += timedelta(days=1)
@@ -178,7 +180,7 @@ def days_are_answered_where_they_are_told(archive: Archive, days: list[date], *,
     assert told_of["bytes"] == size > 0
 
 
-def test_before_anything_is_kept(archive: Archive) -> None:
+def test_without_records_no_day_is_available(archive: Archive) -> None:
     with day_of(BEGIN):
         told_of = archive.api.get("/history").json()["data"]
         assert (told_of["periods"], told_of["records"], told_of["bytes"]) == ([], 0, 0)
@@ -188,8 +190,8 @@ def test_before_anything_is_kept(archive: Archive) -> None:
         assert not database().exists()
 
 
-def test_a_column_that_came_later(archive: Archive) -> None:
-    """Records of before a migration: what they did not know is as in a new row; the next record keeps it again."""
+def test_records_survive_added_columns(archive: Archive) -> None:
+    """Records from before a migration: new columns have their defaults, until the next record stores them."""
     with day_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         archive.sheet("mining", [f"Konkan,Mumbai Suburban,Kurla,{BEGIN},100,3,4,5.50,0.50"])
@@ -198,7 +200,7 @@ def test_a_column_that_came_later(archive: Archive) -> None:
         )
         archive.api.put("/super-admin/configuration", {"values": {"level_excellent": 95}})
         record()
-    # stay_orders: a number with a default; a name; a place that may be missing; a choice; a moment; JSON.
+    # One of each kind: number with default, name, nullable place, choice, timestamp, JSON.
     gone = {
         "transactions_eferfar": ["stay_orders", "category", "import_id", "updated_at", "status"],
         "organisation_department": ["name_mr", "position"],
@@ -232,7 +234,7 @@ def test_a_column_that_came_later(archive: Archive) -> None:
 
 
 def fresh_connections() -> None:
-    """As after the restart that a migration comes with."""
+    """Reset connections, as the restart after a migration does."""
     from portal.history import opening
 
     opening._local.__dict__.clear()

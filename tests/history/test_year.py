@@ -1,4 +1,4 @@
-"""A simulated year of acts: whatever was answered at the end of a day is answered when that day is asked for later."""
+"""A simulated year: the response at the end of a day is returned when that day is requested later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Noted = dict[tuple[date, str, str, str], tuple[int, bytes]]
 
 
 def live(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tuple[Noted, Year]:
-    """The acts, and what was answered at the end of their days and of days without any."""
+    """Perform random acts over days and collect responses at the end of each, also of days without acts."""
     year, noted, day = Year(archive, chance), {}, BEGIN
     speakers = {language: Api(archive.office.people["superadmin"], language) for language in ("en", "mr")}
     asked, turn = list(ASKED), 0
@@ -30,7 +30,9 @@ def live(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tu
         with day_of(day):
             for _ in range(chance.choice([0, 1, 2, 3])):
                 year.act()
-                if chance.random() < 0.4:  # the worker keeps every few minutes; the day's last counts
+                if (
+                    chance.random() < 0.4
+                ):  # the worker records every few minutes; the day's last record counts
                     record()
             record()
             for number in range(each):
@@ -43,7 +45,9 @@ def live(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tu
 
 
 def differences(archive: Archive, noted: Noted, today: date) -> list[str]:
-    """What is answered otherwise later; asked for in another order, so that no answer leans on the one before."""
+    """Return differences between responses then and now, requested in another order so that none depends on
+    the one before.
+    """
     speakers = {language: Api(archive.office.people["superadmin"], language) for language in ("en", "mr")}
     queries = {(path, str(archive.query(query))): archive.query(query) for path, query in ASKED}
     wrong = []
@@ -60,7 +64,7 @@ def differences(archive: Archive, noted: Noted, today: date) -> list[str]:
 
 
 def parted(before: bytes, now: bytes) -> str:
-    """Where two answers part."""
+    """Show the first difference of two responses in context."""
     at = next((at for at, pair in enumerate(zip(before, now, strict=False)) if pair[0] != pair[1]), 0)
     first = max(0, at - 120)
     return f"{before[first : at + 120].decode(errors='replace')!r} | {now[first : at + 120].decode(errors='replace')!r}"
@@ -74,16 +78,16 @@ def check(archive: Archive, chance: random.Random, acts: int, figure: Tell, *, e
     assert {status for status, _ in noted.values()} == {200}
     wrong = differences(archive, noted, last + timedelta(days=1))
     assert not wrong, f"{len(wrong)} of {len(noted)}\n" + "\n".join(wrong[:20])
-    # Nothing of it was remembered wrongly, and a later day asks the same of the same record.
+    # Nothing was cached wrongly, and a later day gets the same from the same record.
     ANSWERS.clear()
     some = dict(chance.sample(sorted(noted.items(), key=str), min(60, len(noted))))
     assert not differences(archive, some, last + timedelta(days=30))
 
 
-def test_each_day_answers_later_as_on_the_day(archive: Archive, figure: Tell) -> None:
+def test_each_day_responds_later_as_on_the_day(archive: Archive, figure: Tell) -> None:
     check(archive, random.Random(2026), 40, figure, each=9)
 
 
 @pytest.mark.long
-def test_a_whole_year(archive: Archive, chance: random.Random, figure: Tell) -> None:
+def test_year_responds_later_as_on_the_day(archive: Archive, chance: random.Random, figure: Tell) -> None:
     check(archive, chance, 200, figure, each=len(ASKED))

@@ -1,4 +1,4 @@
-"""A year of an office: random acts, each through the API as a person does it."""
+"""A year of an office: random acts, each through the API as a user does it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from support.datasets import Api
 
 
 class Year:
-    """`act()` does one thing, whatever comes; each kind of act comes first once."""
+    """Performs random acts with `act()`. Each kind comes once before any repeats."""
 
     def __init__(self, archive: Archive, chance: random.Random) -> None:
         self.archive, self.chance, self.api = archive, chance, archive.api
@@ -101,7 +101,7 @@ class Year:
         if self.archive.imports:
             number = self.archive.imports.pop(self.chance.randrange(len(self.archive.imports)))
             done = self.archive.office.undo(number)
-            assert done.status_code in (200, 409), done.content  # all of it may have been changed since
+            assert done.status_code in (200, 409), done.content  # 409: all its rows may have changed since
             self.archive.work()
 
     def rename_taluka(self) -> None:
@@ -152,7 +152,7 @@ class Year:
             "measure": "eferfar.issued",
             "value": 300 + len(self.done),
         }
-        self.ok(self.api.post("/targets", body), 201, 409, 422)  # one for an area
+        self.ok(self.api.post("/targets", body), 201, 409, 422)  # 409: one per area
 
     def event(self) -> None:
         body = {"kind": "event", "department": "e-ferfar", "measure": "eferfar.issued", "day": str(self.some_day()),
@@ -217,7 +217,7 @@ class Year:
         self.ok(self.api.post("/cm-war-room/projects", body), 201, 422)
 
     def escalate(self) -> None:
-        """Rows of a dataset that figures and lists tell, written by another hand than the entry's."""
+        """Rows shown in figures and lists, but written by another user than the entry's."""
         entry = self.chance.choice(self.api.get("/pg/transactions").json()["data"])
         body = {"level": "district", "escalated_to": "Collector", "reason": "Late", "count": 1}
         self.ok(self.api.post(f"/pg/transactions/{entry['id']}/escalate", body), 200, 201, 409, 422)
