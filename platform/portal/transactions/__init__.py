@@ -1,1 +1,1 @@
-"""The departments' entries: every dataset's list, forms, files and dashboard, read from its definition."""
+"""Department entries: each dataset's list, forms, files and dashboard, driven by its definition."""

@@ -1,4 +1,4 @@
-"""One router for every dataset: its list, forms, files and dashboard, made from its definition."""
+"""Router for each dataset, generated from its definition: list, forms, files and dashboard."""
 
 from collections.abc import Callable
 from functools import partial
@@ -44,9 +44,9 @@ VERBS = ("create", "update", "delete")
 
 
 def dataset_router(served: Served, *, add_imports: Callable[[PolicyRouter, Dataset], None]) -> PolicyRouter:
-    """Every operation of one dataset; `add_imports` adds those of its sheets, which are an app above this one.
+    """Build the router of a dataset. `add_imports` is injected because imports are a layer above this app.
 
-    Schemas are made at run time, which a type checker can't follow.
+    Schemas are created at run time, so type checkers can't follow them.
     """
     router = PolicyRouter(tags=[served.dataset.name])
     if served.routes is not None:
@@ -57,21 +57,21 @@ def dataset_router(served: Served, *, add_imports: Callable[[PolicyRouter, Datas
     add_imports(router, served.dataset)
     if served.previous_year:
         _add_previous_year(router, served)
-    _add_bulk(router, served)  # before `/{entry_id}`, which would take its path
+    _add_bulk(router, served)  # before `/{entry_id}`, which would match its path
     _add_reading(router, served)
     _add_writing(router, served)
     return router
 
 
 def _paths(served: Served) -> list[tuple[str, bool]]:
-    """Where the entries live, canonical spelling first (requirement 4)."""
+    """Return the paths of the entries, canonical spelling first (requirement 4)."""
     if served.dataset.resource == "transactions":
         return [("/transactions", True), ("/transaction", False)]
     return [(f"/{served.dataset.resource}".rstrip("/"), True)]
 
 
 def _shown(canonical: bool, operation: str) -> dict[str, object]:
-    """Only the canonical spelling stands in the API's document."""
+    """Include only the canonical spelling in the OpenAPI document."""
     return {"operation_id": operation} if canonical else {"include_in_schema": False}
 
 
@@ -234,7 +234,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
 
 
 def _add_previous_year(router: PolicyRouter, served: Served) -> None:
-    # Figures of the whole district, whatever the entries name.
+    # These figures cover the whole district, even if the entries have places.
     dataset, name = served.dataset, served.dataset.name
 
     def get_previous_year(request: HttpRequest) -> Answered:

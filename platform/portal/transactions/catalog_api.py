@@ -1,6 +1,4 @@
-"""`GET /api/catalog`: the definitions, from which the user interface makes grids, forms, filters and
-dialogs.
-"""
+"""`GET /api/catalog`: dataset definitions, from which the UI builds grids, forms, filters and dialogs."""
 
 from collections.abc import Mapping, Set
 from dataclasses import asdict, replace
@@ -57,7 +55,7 @@ class FieldOut(Schema):
     label: Label
     kind: Kind
     required: bool
-    # The form may leave it out; it is 0 then.
+    # May be omitted in the form; it is then 0.
     optional: bool
     level: PlaceLevel | None
     lookup: str | None
@@ -69,7 +67,7 @@ class FieldOut(Schema):
     max_length: int
     help: Label | None
     example: str
-    # What a blank choice becomes, or `today`.
+    # Value of a blank choice, or `today`.
     default: str
     formula: FormulaOut | None
 
@@ -88,33 +86,33 @@ class RuleOut(Schema):
     severity: Severity
     field: str
     parts: list[str]
-    # Forms show what follows and let nobody type another figure.
+    # Forms show the computed value and don't allow another one.
     locked: bool
 
 
 class ShownFigure(Schema):
     name: str
     format: Format
-    # The number of its colour, 0 to 6, or its name.
+    # Number of its colour, 0 to 6, or its name.
     color: int | str
-    # Null where the page's own texts call it by its name.
+    # Null where the page's own texts name it.
     label: Label | None
-    # Which entries tell it, beside the page's filters.
+    # Which entries it counts, in addition to the page's filters.
     where: dict[str, str]
-    # Of measures and computed fields; the sum of nothing is the number of entries.
+    # Over measures and computed fields; an empty sum is the number of entries.
     formula: FormulaOut
-    # Where `pending_adds_up` says `latest` it is a position on a day, no part of what a period brought.
+    # If `pending_adds_up` is `latest`, this is a point-in-time count and not part of a period's sum.
     pending: bool
 
 
 class ShownBlock(Schema):
     name: str
-    # What tells its rows apart: `month`, `district`, …; '' where there is one row.
+    # Its grouping: `month`, `district`, …; '' for a single row.
     by: str
 
 
 def _shape(declared: type) -> type[BaseModel]:
-    """A declaration's fields as a schema; an answer has all of them."""
+    """Turn a declaration's fields into a schema with all fields required."""
     fields = {name: (hint, ...) for name, hint in get_type_hints(declared).items()}
     return schema_of(f"{declared.__name__}Out", fields)
 
@@ -132,15 +130,15 @@ class DashboardOut(Schema):
     pictures: int
     without: list[Extra]
     department: str
-    # What keeps the department's own entries of those in a shared sheet.
+    # Limits a shared dataset to the department's entries.
     scope: dict[str, str]
-    # Whether the page shows when pending cases will be cleared, and how its units compare.
+    # Whether the page shows when pending cases will be cleared, and a comparison of its units.
     queue: bool
     compared: bool
     tab: str
-    # The name of its texts and of the code that is its own.
+    # Name of its texts and its own code.
     words: str
-    # The figure that is the number of entries.
+    # Name of the figure that counts entries.
     entries: str
 
 
@@ -157,7 +155,7 @@ class DatasetOut(Schema):
     page_sizes: list[int]
     default_sort: tuple[str, str]
     rules: list[RuleOut]
-    # One for each department that shares the dataset; none where the page is the department's own code.
+    # One for each department that shares the dataset; empty if the page is custom code.
     dashboards: list[DashboardOut]
 
 
@@ -204,7 +202,7 @@ def _rule(rule: Rule) -> dict[str, object]:
 
 
 def _filter(one: Field | CountFilter, stocks: Set[str]) -> dict[str, object]:
-    """Without the choices that would compare a position with a period's sum."""
+    """Leave out choices that would compare a point-in-time count with a period's sum."""
     if isinstance(one, Field):
         return _field(one, frozenset())
     mixed = {name for name, kept in one.keeps.items() if mixes((kept.of, *kept.less), stocks)}
@@ -235,11 +233,12 @@ def _dashboard(board: Dashboard, stocks: Set[str]) -> dict[str, object]:
 
 
 def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
-    """The definition as it holds now: without computed fields and rules that would mix a position with a period's
-    sum."""
+    """Serialize a definition, without computed fields and rules that would mix a point-in-time count with a period's
+    sum.
+    """
     stocks = dataset.stocks(adds)
     mixed, ruled = dataset.mixed_fields(stocks), dataset.ruled(adds)
-    # What no sum fills any more is asked for.
+    # Fields no longer filled by a sum become required.
     filled = {summed(rule)[0] for rule in dataset.rules if rule not in ruled.rules}
     optional = SERVED[dataset.name].optional - filled
     return shaped(

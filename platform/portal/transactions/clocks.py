@@ -1,4 +1,4 @@
-"""What the clocks of a list of cases are counted with, and how a whole list stands."""
+"""Inputs for the clocks of a case list, and the list's overall state."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ def clock_of(dataset: Dataset) -> Clock:
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """How many cases are in each state now; of each whole month (`2026-10`) the cases in time, and all that ended."""
+    """Cases per state now, and per complete month (`2026-10`) the cases decided in time and all decided cases."""
 
     counts: dict[State, int]
     months: list[tuple[str, int, int]]
 
 
 def standing(dataset: Dataset, today: date) -> Standing:
-    """How a whole list stands."""
+    """Compute the overall state of a list."""
     counted, months = read_cases(
         dataset,
         counting(dataset, terms_of(dataset), today),
@@ -47,27 +47,27 @@ def standing(dataset: Dataset, today: date) -> Standing:
 
 
 def whole_months(rows: Iterable[Row], today: date) -> list[tuple[str, int, int]]:
-    """The answer to `in_time_by_month`, without the month that is not over."""
+    """Convert the rows of `in_time_by_month`, without the current month."""
     running = today.isoformat()[:7]
     found = ((word(row, "month"), whole(row, "part"), whole(row, "whole")) for row in rows)
     return [one for one in found if one[0] < running]
 
 
 def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
-    """By code, the legal terms that are in force."""
+    """Return the active legal terms by code."""
     rows = legal_terms(active_only=True).filter(code__in=clock_of(dataset).terms)
     return {row.code: row for row in rows}
 
 
 def marks_of(dataset: Dataset) -> QuerySet[CaseMark]:
-    """The marks in force: of each case the newest says whether lists lack it."""
+    """Return the marks in effect: those whose case is missing according to its newest mark."""
     own = CaseMark.objects.filter(dataset=dataset.name)
     newest = own.values("case_number").annotate(newest=Max("pk")).values("newest")
     return own.filter(pk__in=newest, missing=True)
 
 
 def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:
-    """What the clocks of `dataset` are counted with now."""
+    """Collect everything needed to evaluate the dataset's clocks now."""
     return Counting(
         today=today,
         working=working_days(),
@@ -84,6 +84,6 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
 
 
 def _days_allowed() -> dict[int, int]:
-    """By service; 0 is no limit, as in the services' list."""
+    """Return the days allowed by service. Services with 0 have no limit."""
     rows = Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
     return {key: days for key, days in rows if days}

@@ -1,4 +1,4 @@
-"""The dashboards that the catalog declares: one composer, and one way to make the schema of what it answers."""
+"""Dashboards declared in the catalog: build their query, their response and its schema."""
 
 from collections.abc import Set
 from functools import partial
@@ -33,7 +33,7 @@ PLACES: dict[str, Literal["district", "taluka"]] = {"district": "district", "tal
 
 
 def served(board: Dashboard) -> Served:
-    """What the catalog declares of a dataset, without anything of its own."""
+    """Serve a dataset entirely from its declared dashboard."""
     counted = {one.field.name: (filter_choice_type(one.field), None) for one in board.count_filters}
     return Served(
         dataset=board.dataset,
@@ -50,13 +50,13 @@ def served(board: Dashboard) -> Served:
 
 
 def _kept(board: Dashboard, filters: DayFilters) -> dict[str, tuple[str, Positive]]:
-    """The choices of counts that are set, with what each keeps."""
+    """Return the count filters that are set: the chosen value and the condition it applies."""
     chosen = {one.field.name: (one, getattr(filters, one.field.name)) for one in board.count_filters}
     return {name: (value, one.keeps[value]) for name, (one, value) in chosen.items() if value is not None}
 
 
 def narrow(board: Dashboard, rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
-    """The entries whose counts for the chosen filters are above 0."""
+    """Filter out entries whose counts for the chosen filters are not above 0."""
     for name, (_, wanted) in _kept(board, filters).items():
         count: F | CombinedExpression = F(wanted.of)
         for less in wanted.less:
@@ -100,7 +100,7 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, objec
 
 
 def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Row | list[Row]:
-    """What is answered of a block: a list of rows, or the one row of what is not grouped."""
+    """Return a block's rows, or its only row if the block is not grouped."""
     found = _rows(board, rows, figures, query)
     return found if board.grouped_by(rows) else found[0]
 
@@ -123,7 +123,7 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
     if by in PLACES:
         placed = name_places(named, PLACES[by])
         if not rows.plain:
-            # The specification writes a place's English name twice.
+            # The specification includes a place's English name under both keys.
             for row in placed:
                 row |= {f"{level}_name": row[level] for level in PLACES if level in row}
         return placed
@@ -141,7 +141,7 @@ def _name(rows: Rows, by: str) -> str:
 
 
 def _known(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
-    """Everything that figures come from. Of a month without a sheet only the number of entries is known."""
+    """Add derived figures to a row. A month without a sheet has nothing but its number of entries."""
     if any(row[measure] is None for measure in {*dataset.block(block).measures} - _means(dataset)):
         return {"count": row["count"]}
     return {**row, **dataset.derive(row, stocks)}
@@ -177,7 +177,7 @@ def _shares(board: Dashboard, shares: Shares, figures: Figures) -> list[Row]:
 
 
 def data_schema(board: Dashboard) -> type[BaseModel]:
-    """The answer as the API's document declares it."""
+    """Build the schema of a dashboard's response for the OpenAPI document."""
     top: dict[str, object] = {}
     for rows in board.answer:
         if isinstance(rows, Own):
@@ -206,7 +206,7 @@ def data_schema(board: Dashboard) -> type[BaseModel]:
 
 
 def _share(shares: Shares) -> dict[str, object]:
-    """Null where the value would mix a position with a period's sum; no percents then."""
+    """Null where the value would mix a point-in-time count with a period's sum; percentages are null too then."""
     return {
         shares.by.name: (Literal[tuple(figure.name for figure in shares.figures)], ...),
         "name": (str, ...),
@@ -230,9 +230,7 @@ def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, object]:
 
 
 def _type(board: Dashboard, figure: Figure, *, line: bool) -> object:
-    """Null where a percent or a mean has nothing to divide by, where a position would be mixed in, on a line without a
-    sheet.
-    """
+    """Return a figure's type: nullable if it can divide by zero, mix in a point-in-time count, or lack a sheet."""
     dataset, source = board.dataset, figure.source
     number: type[int | float] = int if board.format(figure) == "count" else float
     missing = line and source != "count"

@@ -1,8 +1,8 @@
-"""How many rows a filter leaves, without counting a large table again for every page.
+"""Row counts of filtered lists, cached so that a large table is not counted again for every page.
 
-A count holds until the dataset's rows change. Every change leaves a row in the queue of changes, in its own
-transaction, and that row goes only when a later version of the figures is published: the waiting rows and the version
-together never look the same before and after a change.
+A count is valid until the dataset's rows change. Every change inserts a row into the change queue in the same
+transaction, and that row is deleted only when newer figures are published. So the queue and the published version
+together always differ before and after a change.
 """
 
 from django.core.exceptions import EmptyResultSet
@@ -17,7 +17,7 @@ from portal.figures.models import Change
 from portal.figures.selectors import reader
 from portal.transactions.models import Entry
 
-# Below this a count costs no more than looking up whether it is known.
+# Below this, counting costs no more than the cache lookup.
 LARGE = 5_000
 KEPT = 512
 
@@ -25,18 +25,18 @@ State = tuple[int, int | None, int]
 
 
 class Counts:
-    """The counts of large results, by their SQL; those asked for last are kept."""
+    """LRU cache of row counts, by SQL."""
 
     def __init__(self) -> None:
         self._known: Shelf[tuple[object, ...], tuple[State, int]] = Shelf(KEPT)
 
     def of(self, dataset: Dataset, rows: QuerySet[Entry]) -> int:
-        """`rows.count()`."""
+        """Return `rows.count()`, from the cache if possible."""
         if past() is not None:
             return rows.count()
         try:
             sql, parameters = rows.order_by().query.sql_with_params()
-            # Before the count: of two readings the older one, which never holds too long.
+            # Read the state before counting: a stale state only causes an extra count, never a stale result.
             state = _state(dataset)
         except EmptyResultSet:
             return 0
@@ -53,7 +53,7 @@ class Counts:
 
 
 def _state(dataset: Dataset) -> State:
-    """What a change of the dataset alters: the changes that wait, and only then the version that is published."""
+    """Return a key that changes with the dataset's rows: the queued changes and the published version."""
     waiting = Change.objects.filter(dataset=dataset.name).aggregate(rows=Count("id"), last=Max("id"))
     return waiting["rows"], waiting["last"], reader().store.current().dataset(dataset.name).version
 

@@ -1,6 +1,4 @@
-"""Dashboards by name, for whoever asks for one of their figures from outside: each dataset's own, and those
-that put several datasets together.
-"""
+"""Dashboards by name, for callers outside this app: those of single datasets, and those that combine several."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,11 +16,11 @@ from portal.transactions.registry import SERVED
 
 @dataclass(frozen=True, kw_only=True)
 class Dashboard:
-    # The slugs of the departments whose figures it shows; more than one where several share a sheet.
+    # Slugs of the departments shown; more than one if several share a sheet.
     departments: tuple[str, ...]
     policy: Policy
     label: Text
-    # Its filters, and its answer to them as a person may see it.
+    # The filter schema, and a function that returns the dashboard as a given user may see it.
     query: type[BaseModel]
     answer: Callable[[Reader, DayFilters], dict[str, object]]
 

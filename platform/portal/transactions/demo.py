@@ -1,8 +1,7 @@
-"""Demo entries of all departments: two years that look like the offices' own sheets, the same at every start of one
-day.
+"""Shared parts of the demo entries: two years of data that resembles real sheets, reproducible within a day.
 
-What they share is here; a department's own figures are in its `demo` module. Those of a department without one follow
-from the examples of its definition.
+Each department's figures are in its `demo` module. A department without one gets entries generated from the examples in
+its definition.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -29,13 +28,13 @@ from portal.transactions.services import touch
 from portal.transactions.signed import placed
 
 WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
-# How a month compares with the year's mean: the year's end rushes, monsoon and Diwali slow down.
+# A month relative to the yearly mean: higher at the end of the financial year, lower in the monsoon and at Diwali.
 MONTHS = (1.02, 1.03, 1.22, 0.96, 0.98, 1.0, 0.92, 0.9, 0.97, 0.94, 0.93, 1.05)
-SENT = timedelta(hours=11, minutes=30)  # five in the afternoon in India, from midnight UTC
+SENT = timedelta(hours=11, minutes=30)  # 5 p.m. in India, counted from midnight UTC
 MISSING = 0.025
-LATE = 0.012  # of the units' sheets
-RECENT = 45  # days in which some sheets never came
-# All their sheets came, so that the pages say when what is pending will be cleared.
+LATE = 0.012  # share of the units' sheets
+RECENT = 45  # days back within which some sheets are missing
+# No missing sheets, so that the pages can show when the backlog will be cleared.
 COMPLETE = ("pg", "rts")
 
 
@@ -48,12 +47,12 @@ def working_days(first: date, last: date) -> Iterator[date]:
 
 
 def first_day(today: date) -> date:
-    """Demo entries reach two years back, to the beginning of that month."""
+    """Return the first day of demo entries: the start of the month two years ago."""
     return first_of_month(year_before(year_before(today)))
 
 
 def own_talukas() -> list[int]:
-    """The active talukas of the installation's district; Mumbai City has none."""
+    """Return the active talukas of the installation's district; Mumbai City has none."""
     district = own_district()
     if district is None:
         return []
@@ -61,8 +60,8 @@ def own_talukas() -> list[int]:
 
 
 def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, object]]:
-    """Two years up to `today`: a row for each working day and each unit of the natural key, with numbers around the
-    examples of the fields. Parts never add up to more than their sum, whose fields are filled.
+    """Generate two years of rows up to `today`: one per working day and natural key, with numbers around the fields'
+    examples. Sums are consistent with their parts.
     """
     random, first = Random(f"{dataset.name}-{today}"), first_day(today)
     key = [
@@ -87,7 +86,7 @@ def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, object]]:
 
 
 def _values(field: Field) -> Sequence[object]:
-    """What a column may hold: places and masters in use, choices, else the example."""
+    """Return the values a column can take: active places and masters, choices, or the example."""
     match field.kind:
         case Kind.PLACE:
             return own_talukas()
@@ -115,7 +114,7 @@ def _added_up(dataset: Dataset, row: dict[str, object]) -> dict[str, object]:
 
 
 def save(model: type[Entry], rows: Iterable[Mapping[str, object]], user: User) -> int:
-    """Write entries as `user`, as they would have come in over the years, and note their months; returns how many."""
+    """Insert entries as `user` with realistic timestamps and queue their months. Return the number of entries."""
     made = [model(**values, created_by=user) for values in _sent(model.DATASET, rows)]
     model._default_manager.bulk_create(made, batch_size=500)
     _backdate(model)
@@ -124,7 +123,7 @@ def save(model: type[Entry], rows: Iterable[Mapping[str, object]], user: User) -
 
 
 def _sent(dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> Iterator[Mapping[str, object]]:
-    """All rows but those of a few sheets of the last weeks, which the office never sent."""
+    """Yield the rows, leaving out a few recent sheets so that some appear as missing."""
     if dataset.expected is None or dataset.name in COMPLETE:
         yield from rows
         return
@@ -138,7 +137,7 @@ def _sent(dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> Iterator[Ma
 
 
 def _backdate(model: type[Entry]) -> None:
-    """Each row came in on the afternoon of its own day, those of some sheets days late; none in the future."""
+    """Set timestamps: the afternoon of the entry's day, days later for some sheets, never in the future."""
     dataset, rows, now = model.DATASET, model._default_manager.all(), timezone.now()
     rows.update(created_at=_moment(dataset, SENT))
     if dataset.expected is not None:
@@ -150,7 +149,7 @@ def _backdate(model: type[Entry]) -> None:
                 rows.filter(**{unit: key, dataset.date: day}).update(created_at=_moment(dataset, late))
     rows.filter(created_at__gt=now).update(created_at=now)
     rows.update(updated_at=F("created_at"))
-    # Nobody has written them today: they are no part of what changed since yesterday.
+    # Not updated today, so that they don't appear among the changes since yesterday.
     midnight = datetime.combine(today_in_india(), time.min, INDIA)
     rows.filter(updated_at__gte=midnight).update(updated_at=midnight - timedelta(seconds=1))
 

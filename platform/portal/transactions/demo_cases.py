@@ -1,6 +1,5 @@
-"""Demo cases: those that were closed in the last whole month are the ones that the department's summary sheet counts,
-but for one planted difference; a sample of other months' ones; and open ones, of which three break their limit
-tomorrow.
+"""Demo cases. Those closed last month match the department's summary sheet except for one planted difference. There is
+also a sample of cases from other months, and open cases, three of which exceed their limit tomorrow.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,13 +21,13 @@ from portal.transactions.demo import save
 from portal.transactions.models import MODELS, Entry
 
 OPEN = 160
-TOMORROW = 3  # of them: their last day is today
+TOMORROW = 3  # of the open cases: their last day is today
 SAMPLE = 0.02  # of the cases that were closed in other months
-LATE = 8  # of 100, where the sheet does not say
-USUAL = 15  # days, where no limit is known
+LATE = 8  # percent, if the sheet has no such count
+USUAL = 15  # days, if no limit is known
 DESKS = ("Counter", "Desk 1", "Desk 2", "Desk 3")
 
-# What a case has beside its number, unit, days and status: its stage, office, desk. Takes the unit's row of the sheet.
+# A case's fields besides number, unit, days and status, made from the unit's row in the sheet: stage, office, desk.
 More = Callable[[Random, Row], Mapping[str, object]]
 
 
@@ -72,12 +71,12 @@ class _List:
 
     @property
     def _uncounted(self) -> list[str]:
-        """Ends that the sheet does not count: a case that has one in its place is missing from one count alone."""
+        """Statuses the sheet does not count. Giving one to a counted case changes exactly one count."""
         counted = {one.status for one in self.summary.counted}
         return [status for status in self.clock.ends if status not in counted]
 
     def _closed(self, row: Row) -> Iterator[tuple[str, bool]]:
-        """(status, whether it was late) of each case that the sheet's row counts."""
+        """Yield (status, late) for each case counted in the sheet's row."""
         statuses = [
             one.status
             for one in self.summary.counted
@@ -92,12 +91,12 @@ class _List:
         return days + self.random.randint(1, 9) if late else max(1, int(days * self.random.uniform(0.2, 1)))
 
     def _age_open(self, days: int) -> int:
-        """Anything but the last day."""
+        """Return a random age that is not exactly the limit."""
         age = int(self.random.triangular(1, days + 9, days / 3))
         return age + (age == days)
 
     def _case(self, row: Row, status: str, seen: date, age_of: Callable[[int], int]) -> dict[str, object]:
-        """`age_of` the days allowed is how old the case was when it was `seen`."""
+        """Make a case. `age_of` maps its allowed days to its age on the day `seen`."""
         dataset = self.model.DATASET
         case = {**{column: row[column] for column in self._by}, **self.more(self.random, row)}
         case.setdefault("desk", self.random.choice(DESKS))
@@ -126,7 +125,7 @@ class _List:
 
 
 def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
-    """Write the cases of one list as `user`, after its summary sheet; returns how many."""
+    """Create the cases of one list as `user`, to match its summary sheet. Return the number created."""
     clock, today = model.DATASET.clock, today_in_india()
     assert clock is not None
     assert clock.summary is not None

@@ -1,4 +1,4 @@
-"""Files made of entries: an export of what a list shows, and the empty sheet to fill in."""
+"""Files made from entries: the export of a filtered list, and the empty template."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -17,12 +17,12 @@ from portal.transactions import masters
 from portal.transactions.models import Entry
 from portal.transactions.places import talukas
 
-# A worksheet ends at 1,048,576 rows; so many would also need more memory than an export is worth.
+# Excel's own limit is 1,048,576 rows, but a workbook that large needs too much memory.
 XLSX_ROWS = 200_000
 
 
 def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object]]:
-    """Rows as the import reads them again: the fields of the definition, places by their English name."""
+    """Yield rows in the form the import accepts: the definition's fields, with places by their English name."""
     place = dataset.place
     known = talukas() if place is not None else {}
     named = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
@@ -40,7 +40,7 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
         ExportColumn,
         export_csv,
         export_xlsx,
-    )  # with openpyxl, which most web processes never need
+    )  # imports openpyxl, which most web processes never need
 
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
@@ -59,7 +59,7 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
 
 
 def _offered(dataset: Dataset) -> dict[str, list[str]]:
-    """The names that a template's drop-downs offer, by kind of lookup."""
+    """Return the names for a template's drop-downs, by kind of lookup."""
     return {
         field.lookup or "": [row["name"] for row in masters.names(field.lookup, active_only=True).values()]
         for field in masters.lookup_fields(dataset)
@@ -67,7 +67,7 @@ def _offered(dataset: Dataset) -> dict[str, list[str]]:
 
 
 def template(dataset: Dataset, kind: str, own: Mapping[str, Sequence[str]]) -> HttpResponse:
-    """The empty sheet; `own` are examples, by column, instead of those of the definition."""
+    """Return an empty template. `own` maps columns to examples that replace those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"

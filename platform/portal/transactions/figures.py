@@ -1,4 +1,4 @@
-"""Asking the marts for a dashboard: filters → one question, and what every dashboard does with the answer."""
+"""Query the marts for a dashboard: build the query from filters, and process the result."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import check_owner, given_window
 
 DAYS = "days"
-RETRY_AFTER = 5  # seconds; the worker looks as often whether figures are missing
+RETRY_AFTER = 5  # seconds, the interval at which the worker checks for missing figures
 MISSING = "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment."
 DAMAGED_PAST = "The figures that were kept of this day are damaged. Today's are not concerned."
 UNREACHABLE = "The storage of the figures is not responding. Try again in a minute."
@@ -53,7 +53,7 @@ class FiguresUnavailable(PortalError):
 
 @dataclass(frozen=True, kw_only=True)
 class FiguresRequest:
-    """A dashboard call: who asks, with which filters, on which day."""
+    """A dashboard request: the user, the filters and the day."""
 
     dataset: Dataset
     user: Reader
@@ -73,7 +73,7 @@ class FiguresRequest:
 
     @property
     def equals(self) -> dict[str, Value | tuple[Value, ...]]:
-        """Area, choices and the caller's own area, as the marts filter them."""
+        """Area and choice filters, limited to the user's own area, as the marts expect them."""
         found: dict[str, Value | tuple[Value, ...]] = {f"{level}_id": ids for level, ids in self.area.items()}
         if self.user.role == USER:
             for column in ("district_id", "taluka_id"):
@@ -95,7 +95,7 @@ class FiguresRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class Figures:
-    """The marts' answer with what is shown beside it."""
+    """A marts result with its freshness and previous-year figures."""
 
     request: FiguresRequest
     answer: Answer
@@ -122,20 +122,20 @@ def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: d
 
 
 def read(dataset: Dataset, query: Query) -> Answer:
-    """The marts' answer; FiguresUnavailable, with the rebuilding under way, where a file of theirs is damaged."""
+    """Query the marts. Raise FiguresUnavailable and queue a rebuild if their files are damaged."""
     with sound(dataset):
         return answer_of(dataset, query)
 
 
 def read_cases(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
-    """As `read`, of a list of cases."""
+    """Same as `read`, for a list of cases."""
     with sound(dataset):
         return cases_of(dataset, counting, questions)
 
 
 @contextmanager
 def sound(dataset: Dataset) -> Iterator[None]:
-    """What is read within fails with FiguresUnavailable where files are damaged, and has them rebuilt."""
+    """Turn damaged or unreachable marts into FiguresUnavailable, and queue a rebuild of damaged months."""
     try:
         yield
     except DamagedPartition as damage:
@@ -172,14 +172,14 @@ def _narrowed(query: Query) -> bool:
 
 
 def _as_of(query: Query, found: Answer) -> str | None:
-    """The newest day of the entries that `query` counts."""
+    """Return the newest day of the entries that `query` counts."""
     if not _narrowed(query):
         return found.data_as_of
     return max((word(row, "day") for row in found.blocks[DAYS]), default=None)
 
 
 def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:
-    """Ask the worker for these months, unless somebody already did."""
+    """Queue a rebuild of these months, unless one is already queued."""
     months = set(months)
     log.error("marts_damaged", dataset=dataset.name, months=[str(month) for month in months])
     waiting = Change.objects.filter(dataset=dataset.name, month__in=months, place_id=None)
@@ -190,7 +190,7 @@ def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:
 
 
 def months_with_entries(dataset: Dataset) -> list[date]:
-    """The first days of the months that have entries: one step along the date's index for each month."""
+    """Return the first day of each month that has entries, with one index lookup per month."""
     days = MODELS[dataset.name]._default_manager.order_by(dataset.date).values_list(dataset.date, flat=True)
     found: list[date] = []
     day = days.first()
@@ -201,14 +201,14 @@ def months_with_entries(dataset: Dataset) -> list[date]:
 
 
 def whole_days(row: Mapping[str, object], name: str) -> int | None:
-    """Days are shown without a fraction."""
+    """Round days to a whole number."""
     return None if row.get(name) is None else int(half_up(amount(row, name)))
 
 
 def name_places(
     rows: list[dict[str, object]], finest: Literal["district", "taluka"] = "taluka"
 ) -> list[dict[str, object]]:
-    """Give rows by `finest` the names of their places in both languages, in the order of the names."""
+    """Add place names in both languages to rows grouped by `finest`, and sort by name."""
     known = PLACES_BY[finest](whole(row, f"{finest}_id") for row in rows)
     for row in rows:
         for level, place in known.get(whole(row, f"{finest}_id"), {}).items():
@@ -220,7 +220,7 @@ def name_places(
 
 
 def applied_filters(request: FiguresRequest) -> dict[str, object]:
-    """The area, choices and days in force, as the chips above the charts name them."""
+    """Return the area, choices and days in effect, as the chips above the charts show them."""
     filters = request.filters
     chosen: dict[str, object] = dict(request.choices)
     chosen |= {name: day for name in ("date_from", "date_to") if (day := getattr(filters, name)) is not None}

@@ -1,5 +1,5 @@
-"""What all filters of entries have in common. The rest of their fields is made from the definition
-(`schemas.area_filters`), and is read by its name.
+"""Fields common to all entry filters. The other fields are generated from the definition (`schemas.area_filters`) and
+read by name.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ class ListFilters(DayFilters, Protocol):
 
 
 def filters_of(schema: type[BaseModel], values: Mapping[str, object]) -> DayFilters:
-    """`values` as a schema of filters reads them."""
+    """Parse `values` with a filter schema."""
     return cast(DayFilters, schema(**values))
 
 

@@ -1,8 +1,8 @@
-"""One id space for entries of several kinds at one address: an id names one record there, whatever its kind.
+"""One id space for datasets that share an address, so that an id identifies a single record there.
 
-Both tables count on together, so that no writer has to know: a form, an import's `INSERT … SELECT` and a restored
-backup all get ids that the other table does not have. PostgreSQL takes the ids of both from one sequence; on SQLite,
-where a table's counter is a row of `sqlite_sequence`, a trigger moves the other table's counter along.
+Ids are allocated in the database, so every writer gets unique ones: a form, an import's `INSERT … SELECT` or a
+restored backup. On PostgreSQL both tables use the same sequence. On SQLite, where each table has its own counter in
+`sqlite_sequence`, a trigger advances the other table's counter.
 """
 
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ _TABLES_NEEDED = ("imports_import", "imports_ledgerentry", "imports_keptrow", "a
 
 
 def companions() -> Iterator[tuple[str, str]]:
-    """The datasets that share ids, in pairs: the one whose address it is, and the one that is served there too."""
+    """Yield pairs of datasets that share ids: the one that owns the address, and its companion."""
     return ((dataset.companion_of, dataset.name) for dataset in DATASETS.values() if dataset.companion_of)
 
 
 def after_migrations(using: str = "default", **_: object) -> None:
-    """Make every pair share its ids. A handler of `post_migrate`: on SQLite a migration that alters a table drops its
-    triggers, and a restored backup may come from a version that gave one id to two records.
+    """Make every pair share its ids. Handles `post_migrate`: on SQLite a migration that alters a table drops its
+    triggers, and a restored backup may come from a version that gave two records the same id.
     """
     connection = connections[using]
     tables = set(connection.introspection.table_names())
@@ -38,7 +38,7 @@ def after_migrations(using: str = "default", **_: object) -> None:
 
 
 def share_ids(connection: BaseDatabaseWrapper) -> None:
-    """Let both tables of every pair count on together, from the larger of their ids, where both exist."""
+    """Make both tables of every existing pair allocate ids from one counter, starting at the larger maximum."""
     tables = set(connection.introspection.table_names())
     with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
         for pair in companions():
@@ -85,9 +85,9 @@ def _counters_along(cursor: CursorWrapper, first: str, second: str) -> None:
 
 
 def _separate(cursor: CursorWrapper, first: str, second: str) -> None:
-    """Give every record of `second` whose id `first` has too a new id, also where imports and undos refer to it.
+    """Give each record of `second` whose id is also used in `first` a new id, and update references to it.
 
-    The audit log is never rewritten: it gets an entry under the new id that names the old one.
+    The audit log is append-only: a new entry records the old and the new id.
     """
     a, b = _table(first), _table(second)
     cursor.execute(f"SELECT id FROM {b} WHERE id IN (SELECT id FROM {a}) ORDER BY id")

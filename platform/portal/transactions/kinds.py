@@ -1,7 +1,7 @@
-"""Two kinds of entries at one address: `eoffice/file-pendency` serves counts of sections and single files.
+"""Two kinds of entries at one address: `eoffice/file-pendency` serves section counts and single files.
 
-A request with `kind=items`, and one about the id of an item, is answered by the items' own operations, with their
-policies, schemas and answers. Which kind a new entry is follows from its body (`schemas.create_body`).
+Requests with `kind=items`, or for the id of an item, are routed to the items' operations, with their own policies and
+schemas. The kind of a new entry follows from its body (`schemas.create_body`).
 """
 
 from django.http import HttpRequest, HttpResponseBase
@@ -11,12 +11,12 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.transactions.models import MODELS
 
-# The address of the counts → the dataset of the items.
+# Path of the counts → dataset of the items.
 ITEMS = {DATASETS[items.companion_of].path: items for items in DATASETS.values() if items.companion_of}
 
 
 def by_kind(prefix: str, api: URLResolver) -> URLPattern:
-    """The pattern in front of `api`'s own for addresses that serve two kinds."""
+    """Return a URL pattern, matched before `api`'s own, for addresses that serve two kinds."""
 
     def view(request: HttpRequest, counts: str, rest: str) -> HttpResponseBase:
         items = ITEMS[counts]
@@ -26,7 +26,7 @@ def by_kind(prefix: str, api: URLResolver) -> URLPattern:
         answer: HttpResponseBase = match.func(request, *match.args, **match.kwargs)
         return answer
 
-    view.csrf_exempt = True  # type: ignore[attr-defined]  # as every operation: the token is no cookie
+    view.csrf_exempt = True  # type: ignore[attr-defined]  # as for every operation: the token is not a cookie
     return re_path(rf"\A{prefix}(?P<counts>{'|'.join(ITEMS)})(?P<rest>(?:/.*)?)\Z", view)
 
 

@@ -1,4 +1,4 @@
-"""Services, offices and sections as the entries' answers name them; the counterpart of `places` for lookups."""
+"""Services, offices and sections in entry responses; the counterpart of `places` for lookups."""
 
 from collections.abc import Iterable
 from typing import TypedDict
@@ -31,7 +31,7 @@ def lookup_fields(dataset: Dataset) -> tuple[Field, ...]:
 
 
 def names(lookup: str | None, *, active_only: bool = False) -> Names:
-    """id → {id, name, name_mr} of all masters of one kind; they are few."""
+    """Return all masters of one kind as id → {id, name, name_mr}. There are few enough to load them all."""
     rows = MODELS[lookup or ""]._default_manager.all()
     if active_only:
         rows = rows.filter(is_active=True)
@@ -40,7 +40,7 @@ def names(lookup: str | None, *, active_only: bool = False) -> Names:
 
 
 def given_masters(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...]]:
-    """The lookup filters of a request as ids per column: an id wins over a name. An unknown name is 422."""
+    """Return a request's lookup filters as ids per column. An id wins over a name; an unknown name is a 422."""
     chosen: dict[str, tuple[int, ...]] = {}
     for field in lookup_fields(dataset):
         given_id, name = getattr(filters, field.column), getattr(filters, field.name)
@@ -65,7 +65,7 @@ def _ids_named(field: Field, name: str) -> tuple[int, ...]:
 
 
 def matching(field: Field, word: str) -> list[int]:
-    """The masters whose name contains `word` in either language."""
+    """Return the ids of masters whose name contains `word` in either language."""
     wanted = word.casefold()
     return [
         master_id
@@ -75,7 +75,7 @@ def matching(field: Field, word: str) -> list[int]:
 
 
 def name_masters(dataset: Dataset, rows: Iterable[dict[str, object]]) -> list[dict[str, object]]:
-    """Give a block's rows by lookup the names in both languages: `<name>` and `<name>_mr`."""
+    """Add `<name>` and `<name>_mr` to a block's rows."""
     named = list(rows)
     for field in lookup_fields(dataset):
         known = names(field.lookup)

@@ -1,4 +1,4 @@
-"""What the filter bars offer: places, choices, financial years, months, page sizes."""
+"""The options of the filter bars: places, choices, financial years, months, page sizes."""
 
 from datetime import date
 
@@ -36,7 +36,7 @@ def _choices_named(dataset: Dataset, name: str) -> list[dict[str, object]]:
 
 
 def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, object]:
-    """Places within the caller's area; the financial years from two years ago to the next one."""
+    """Return the options within the user's area, with financial years from two years ago to the next one."""
     names = ("id", "name_en", "name_mr")
     talukas, districts, divisions = geography.talukas(), geography.districts(), geography.divisions()
     if user.role == USER and user.taluka_id:

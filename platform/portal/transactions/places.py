@@ -1,4 +1,4 @@
-"""Places as the entries' answers name them: nested objects for rows, ids for filters given by name."""
+"""Places in entry responses: nested objects for rows, ids for filters given by name."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypedDict
@@ -11,9 +11,9 @@ from portal.geography.models import District, Division, Place, Taluka
 from portal.transactions.schemas import area_levels
 
 MODELS: dict[str, type[Place]] = {"division": Division, "district": District, "taluka": Taluka}
-# From a taluka to the place above it, as Django spells a join.
+# Django lookup path from a taluka to each level.
 PATHS = {"division": "district__division", "district": "district", "taluka": ""}
-NOWHERE = (-1,)  # a filter that no row passes
+NOWHERE = (-1,)  # a filter that matches no row
 
 
 class PlaceName(TypedDict):
@@ -22,7 +22,7 @@ class PlaceName(TypedDict):
     name_mr: str
 
 
-# A place and those above it, by level.
+# A place and its ancestors, by level.
 Above = dict[str, PlaceName]
 
 
@@ -36,8 +36,8 @@ def _named(row: Mapping[str, object], path: str) -> PlaceName:
 
 
 def talukas(ids: Iterable[int] | None = None) -> dict[int, Above]:
-    """taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; of all without
-    `ids`.
+    """Return taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; all talukas if `ids` is
+    None.
     """
     rows = Taluka.objects.all() if ids is None else Taluka.objects.filter(pk__in=set(ids))
     columns = [
@@ -52,7 +52,7 @@ def talukas(ids: Iterable[int] | None = None) -> dict[int, Above]:
 
 
 def districts(ids: Iterable[int]) -> dict[int, Above]:
-    """district id → {"division": {id, name_en, name_mr}, "district": {…}}."""
+    """Return district id → {"division": {id, name_en, name_mr}, "district": {…}}."""
     rows = District.objects.filter(pk__in=set(ids)).select_related("division")
     return {
         row.pk: {
@@ -63,15 +63,14 @@ def districts(ids: Iterable[int]) -> dict[int, Above]:
     }
 
 
-# The places of rows by their ids, for each level that figures are grouped by.
+# Lookup functions for each level by which figures are grouped.
 PLACES_BY = {"district": districts, "taluka": talukas}
 
 
 def given_area(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...]]:
-    """The area filters of a request as ids per level: an id wins over a name (requirement 5).
+    """Return a request's area filters as ids per level. An id wins over a name (requirement 5).
 
-    A name may fit several places (there are two Karanjas); a given parent narrows them. An unknown name is
-    422.
+    A name can match several places (there are two Karanjas); a parent filter narrows them. An unknown name is a 422.
     """
     chosen: dict[str, tuple[int, ...]] = {}
     parent: tuple[str, tuple[int, ...]] | None = None
@@ -107,7 +106,7 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
 
 
 def matching_talukas(word: str, known: Mapping[int, Above]) -> list[int]:
-    """Those of `known` (see `talukas`) whose own, district's or division's name contains `word` in either language."""
+    """Return those of `known` (see `talukas`) for which any level's name contains `word` in either language."""
     wanted = word.casefold()
     return [
         taluka_id

@@ -1,4 +1,4 @@
-"""The previous year's closing figures: kept on the server, one set for each dataset."""
+"""The previous year's closing figures, one set per dataset."""
 
 from django.db import transaction
 
@@ -11,7 +11,7 @@ from portal.transactions.schemas import PreviousYearFigures, PreviousYearOut
 
 
 def stored(dataset: Dataset) -> dict[str, int]:
-    """The figures with their revision; 0 where nobody has stored any."""
+    """Return the figures with their revision; all 0 if none are stored."""
     row = PreviousYear.objects.filter(pk=dataset.name).first()
     return _shown(row or PreviousYear(revision=0))
 

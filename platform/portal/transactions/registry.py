@@ -1,6 +1,6 @@
-"""Which datasets the API serves, and what each does in its own way.
+"""The datasets that the API serves, with their overrides.
 
-What the catalog declares whole needs no line here: a dashboard that nobody names is served as it is declared.
+Datasets fully declared in the catalog need no entry here: their dashboard is served as declared.
 """
 
 from collections.abc import Mapping
@@ -78,7 +78,7 @@ _OWN: dict[str, Served] = {
     )
 }
 _DECLARED = {name: composer.served(board) for name, board in DASHBOARDS.items() if name not in _OWN}
-# Lists of cases: what is above their places follows from them, and their clocks' figures are `portal.cases`.
+# Case lists: upper place levels follow from the taluka; the figures of their clocks are in `portal.cases`.
 _CASES = {
     name: Served(dataset=dataset, optional=frozenset({"division", "district"}))
     for name, dataset in DATASETS.items()
@@ -88,6 +88,6 @@ SERVED: Mapping[str, Served] = MappingProxyType(_OWN | _DECLARED | _CASES)
 
 
 def companion(served: Served) -> Served | None:
-    """What is served at the same address with `kind=items`."""
+    """Return the dataset served at the same address with `kind=items`."""
     names = (other for other in SERVED.values() if other.dataset.companion_of == served.dataset.name)
     return next(names, None)

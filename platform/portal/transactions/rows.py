@@ -1,4 +1,4 @@
-"""Entries as answers: plain dictionaries of one page, with places and people named by two further queries."""
+"""Serialize entries: one page as dictionaries, with place and user names from two additional queries."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -18,7 +18,7 @@ META = ("id", "revision", "import_id", "created_at", "updated_at", "created_by_i
 
 
 def people(ids: Iterable[int | None]) -> dict[int, dict[str, object]]:
-    """user id → {id, name}."""
+    """Return user id → {id, name}."""
     wanted = {user_id for user_id in ids if user_id is not None}
     if not wanted:
         return {}
@@ -37,7 +37,7 @@ def shown(field: Field, value: object) -> object:
 
 
 def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]:
-    """The answer's rows for a page of entries, in its order."""
+    """Serialize a page of entries in order."""
     dataset = served.dataset
     page = list(rows.values(*META, *dataset.columns))
     creators = people(row["created_by_id"] for row in page)

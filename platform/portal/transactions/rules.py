@@ -1,4 +1,4 @@
-"""The definition's rules across fields, applied to one entry written by hand or sent to the API."""
+"""Check an entry from a form or the API against its definition's rules."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ Siblings = Callable[[PartsOfWhole], Iterable[tuple[str, Decimal]]]
 
 @dataclass
 class Findings:
-    """What the rules say: errors stop the write, warnings go along with the answer."""
+    """Result of the checks. Errors block the write; warnings are returned with the response."""
 
     errors: dict[str, list[str]] = field(default_factory=dict)
     warnings: list[str] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Findings:
 
 
 def beyond_parts(dataset: Dataset, entry: Entry) -> dict[str, int]:
-    """What the sums of a stored entry hold beyond their parts: of RTS, the applications in progress."""
+    """Return how far a stored entry's sums exceed their parts. For RTS these are the applications in progress."""
     return {
         rule.target: max(getattr(entry, rule.target) - sum(getattr(entry, part) for part in rule.parts), 0)
         for rule in dataset.rules
@@ -66,10 +66,10 @@ def check(
     siblings: Siblings = lambda rule: (),
     beyond: Mapping[str, int] = MappingProxyType({}),
 ) -> Findings:
-    """Interpret `dataset.rules` on `values`; a blank target of `FilledBySum` is filled in place, of a change with what
-    it held `beyond` its parts.
+    """Check `values` against `dataset.rules`.
 
-    `siblings` reads the other stored entries that agree with `values` in the rule's `by`, as (part, value).
+    A blank target of `FilledBySum` is filled in place; on an edit, the amount it held `beyond` its parts is added.
+    `siblings` reads the other stored entries with the same values in the rule's `by`, as (part, value).
     """
     findings = Findings()
     for rule in dataset.rules:
@@ -131,7 +131,7 @@ def check(
 def _whole_and_parts(
     rule: PartsOfWhole, values: Mapping[str, object], siblings: Siblings
 ) -> tuple[Decimal | None, Decimal]:
-    """The whole, if it is known, and the sum of the parts, with the entry that is being written."""
+    """Return the whole, if known, and the sum of the parts, including the entry being written."""
     own = Decimal(amount(values, rule.value))
     rows = [*siblings(rule), (str(values[rule.part] or ""), own)]
     wholes = [value for part, value in rows if not part]

@@ -1,4 +1,4 @@
-"""Request and answer schemas of a dataset, generated from its definition."""
+"""Request and response schemas of a dataset, generated from its definition."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -88,23 +88,23 @@ class PreviousYearFigures(Edit, _PreviousYear): ...
 class PreviousYearOut(_PreviousYear):
     model_config = {"json_schema_serialization_defaults_required": True}
 
-    # 0: nobody has stored any.
+    # 0: no figures have been stored.
     revision: int
 
 
 def schema_of(name: str, fields: Mapping[str, object], *bases: type[BaseModel]) -> type[BaseModel]:
-    """A schema that is made at run time: `fields` are its annotations and defaults, by name."""
+    """Create a schema at run time from annotations and defaults by name."""
     made: dict[str, Any] = dict(fields)
     return create_model(name, __base__=bases or (Schema,), **made)
 
 
 def area_levels(dataset: Dataset) -> tuple[str, ...]:
-    """The names of the dataset's place fields, widest first."""
+    """Return the names of the dataset's place fields, widest first."""
     return tuple(field.name for field in dataset.fields if field.kind is Kind.PLACE)
 
 
 def area_filters(dataset: Dataset) -> dict[str, object]:
-    """Area by id or by name, the choices, and a range of days: what lists and dashboards share."""
+    """Return the filters that lists and dashboards share: area by id or name, choices, and a date range."""
     fields: dict[str, object] = {}
     for name in area_levels(dataset):
         fields[f"{name}_id"] = (FilterId, None)
@@ -127,7 +127,7 @@ def class_name(dataset: Dataset, what: str) -> str:
 
 @cache
 def filter_schema(served: "Served") -> type[BaseModel]:
-    """The filters of a list, without paging: what an export takes."""
+    """Return a list's filters without paging, as used by the export."""
     fields = {
         **area_filters(served.dataset),
         **served.list_filters,
@@ -151,7 +151,7 @@ def list_schema(served: "Served") -> type[BaseModel]:
 
 @cache
 def row_schema(served: "Served") -> type[BaseModel]:
-    """One entry as it is read."""
+    """Return the read schema of an entry."""
     dataset = served.dataset
     fields: dict[str, object] = {"id": (int, ...)}
     for name in area_levels(dataset):
@@ -163,10 +163,10 @@ def row_schema(served: "Served") -> type[BaseModel]:
         if field.kind is Kind.LOOKUP:
             fields[field.name] = (EntryMaster, ...)
             fields[f"{field.name}_name"] = (str, ...)
-    # Null where pending is a position: a super admin may say so at any time.
+    # Null if pending is a stock; a super admin can change that setting at any time.
     mixed = dataset.mixed_fields(frozenset(dataset.pending_measures))
     for field in dataset.computed_fields:
-        # Null where there is nothing to divide by.
+        # Null where the formula divides by zero.
         fields[field.name] = (
             float | None
             if field.decimals or isinstance(field.formula, Percent)
@@ -188,15 +188,15 @@ def row_schema(served: "Served") -> type[BaseModel]:
 
 @cache
 def written_schema(served: "Served") -> type[BaseModel]:
-    """One entry after a write: with what is odd about it, though not wrong."""
+    """Return the schema of an entry after a write, including its warnings."""
     name = class_name(served.dataset, "Written")
     return create_model(name, __base__=row_schema(served), warnings=(list[str], ...))
 
 
 class EntryBody(WriteSchema):
-    """Base of every entry's body."""
+    """Base class of all entry bodies."""
 
-    # Levels of places that may be left out: they follow from the taluka.
+    # Place levels that may be omitted because they follow from the taluka.
     following: ClassVar[frozenset[str]] = frozenset()
 
 
@@ -207,7 +207,7 @@ def _chosen(place: int | None) -> int:
 
 
 def _all_chosen(place: int | None) -> int:
-    """As `_chosen`, in the form's own words, which are also those of the whole answer."""
+    """Same as `_chosen`, with the form's wording, which also becomes the message of the whole response."""
     if place is None:
         raise PydanticCustomError(WHOLE, PLACES_MISSING)
     return place
@@ -252,7 +252,7 @@ def create_schema(served: "Served") -> type[EntryBody]:
 
 
 def create_body(served: "Served", companion: "Served | None") -> object:
-    """What the form of a new entry sends; where two kinds share the address, what only an item has tells them apart."""
+    """Return the body type of a create request. If two kinds share the address, a field only items have selects one."""
     own = create_schema(served)
     if companion is None:
         return own

@@ -1,4 +1,4 @@
-"""Reading entries: which rows a person reaches, and how filters, search and sorting become a query."""
+"""Read entries: apply the user's scope, filters, search and sorting."""
 
 import re
 from collections.abc import Mapping
@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
 
 def may_reach(user: Reader, dataset: Dataset) -> bool:
-    """Whether `user` may know that this dataset exists: admins all, department users their own. What names no place is
-    about the whole district, and hidden from those limited to a part of it.
+    """Return whether `user` may know that this dataset exists. Admins may see all datasets, department users those of
+    their own department. A dataset without places covers the whole district and is hidden from users limited to part of
+    it.
     """
     if user.role != USER:
         return True
@@ -40,7 +41,7 @@ def may_reach(user: Reader, dataset: Dataset) -> bool:
 
 
 def entries_for(user: Reader, dataset: Dataset) -> QuerySet[Entry]:
-    """The entries that `user` reaches: the one place where scope is applied to them."""
+    """Return the entries within the user's scope. This is the only place where the scope is applied."""
     if not may_reach(user, dataset):
         raise NotFound()
     rows = MODELS[dataset.name]._default_manager.all()
@@ -56,26 +57,26 @@ def entries_for(user: Reader, dataset: Dataset) -> QuerySet[Entry]:
 
 
 def check_owner(user: Reader, dataset: Dataset, filters: object) -> None:
-    """Where departments share a dataset, another one than the caller's own does not exist for the caller."""
+    """Raise NotFound if a department user filters a shared dataset by another department."""
     shared = user.role == USER and dataset.owner
     if shared and getattr(filters, dataset.owner) not in (None, user.department_slug):
         raise NotFound()
 
 
 def listed(served: "Served", user: Reader, filters: DayFilters) -> QuerySet[Entry]:
-    """What `user` sees of a list or an export with these filters."""
+    """Return the entries of a list or export, within the user's scope and filters."""
     check_owner(user, served.dataset, filters)
     rows = filtered(entries_for(user, served.dataset), served.dataset, filters)
     return served.narrow(rows, filters) if served.narrow else rows
 
 
 def newest(served: "Served", user: Reader, filters: DayFilters) -> QuerySet[Entry]:
-    """The entries that a dashboard counts, the newest first."""
+    """Return the entries that a dashboard counts, newest first."""
     return listed(served, user, filters).order_by(f"-{served.dataset.date}", "-id")
 
 
 def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> QuerySet[Entry]:
-    """`rows` narrowed by a list's or a dashboard's filters, and by a list's search and day of change."""
+    """Apply the filters of a list or dashboard, including a list's search and `changed_from`."""
     for level, ids in given_area(dataset, filters).items():
         path = PATHS[level]
         rows = rows.filter(**{f"taluka__{path}__in" if path else "taluka__in": ids})
@@ -107,7 +108,7 @@ def given_window(filters: DayFilters) -> Window:
 
 
 def _search(dataset: Dataset, word: str, known: Mapping[int, Above]) -> Q:
-    """A word means a place whose name contains it, a choice that begins with it, a day or a month."""
+    """Match a search word against place names (contains), choices (prefix), text, dates and months."""
     found = Q(pk__in=())
     if dataset.place is not None:
         found |= Q(**{f"{dataset.place.column}__in": matching_talukas(word, known)})
@@ -131,7 +132,7 @@ def _search(dataset: Dataset, word: str, known: Mapping[int, Above]) -> Q:
 
 
 def _days(word: str) -> Window | None:
-    """`2026-11-19`, `19/11/2026`, `19-11-2026` or `2026-11` as days; None for anything else."""
+    """Parse `2026-11-19`, `19/11/2026`, `19-11-2026` or `2026-11` as a window; return None for anything else."""
     try:
         if re.fullmatch(r"\d{4}-\d{2}-\d{2}", word, re.ASCII):
             return Window(date.fromisoformat(word), date.fromisoformat(word))
@@ -146,7 +147,7 @@ def _days(word: str) -> Window | None:
 
 
 def sort_columns(dataset: Dataset) -> dict[str, str]:
-    """The list's own column names → what they sort by. Nothing else ever reaches ORDER BY."""
+    """Map the list's column names to sort expressions. This is the allowlist for ORDER BY."""
     name = "name_mr" if current() == "mr" else "name_en"
     columns = {"id": "id"}
     for level in area_levels(dataset):
@@ -163,11 +164,9 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
 
 
 def ordered(rows: QuerySet[Entry], served: "Served", filters: ListFilters) -> QuerySet[Entry]:
-    """`rows` in the wanted order. The id breaks ties in the same direction, so that an index serves both
-    ways.
-    """
+    """Sort `rows`. The id breaks ties in the same direction, so that one index serves both directions."""
     dataset = served.dataset
-    # What a row carries beyond its columns is the same in every row: the id decides.
+    # Fields added to a row by `decorate` are not columns: sort by id.
     columns = dict.fromkeys(served.row_fields, "id") | sort_columns(dataset)
     by: str = served.spellings.get(filters.sort_by, filters.sort_by)
     order: str = filters.sort_order or "asc"
@@ -183,7 +182,7 @@ def ordered(rows: QuerySet[Entry], served: "Served", filters: ListFilters) -> Qu
 
 
 def computed(dataset: Dataset, formula: Formula) -> Combinable:
-    """A formula as the database computes it, for sorting."""
+    """Translate a formula to a database expression for sorting."""
 
     def total(names: tuple[str, ...]) -> Combinable:
         parts = (dataset.field(name) for name in names)

@@ -1,4 +1,4 @@
-"""A dataset with the parts of its API that are its own."""
+"""A dataset with its API-specific overrides."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from portal.transactions.models import Entry
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts:
-    """What the answers to writes say, in English; `portal.transactions.texts` has the Marathi."""
+    """Messages after writes, in English; the Marathi is in `portal.transactions.texts`."""
 
     created: str = "Transaction created successfully"
     updated: str = "Transaction updated successfully"
@@ -28,32 +28,32 @@ class Texts:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Served:
-    """A dataset with the parts of its API that are its own."""
+    """A dataset with its API-specific overrides."""
 
     dataset: Dataset
-    # The dashboard's query parameters, how they become one question to the figures, and the payload made of
-    # the answer. A dataset that only feeds another one's figures has no dashboard.
+    # The dashboard's query parameters, the function that turns them into a marts query, and the one that builds the
+    # payload from the result. A dataset that only feeds another one's figures has no dashboard.
     dashboard_query: type[BaseModel] = BaseModel
     dashboard_data: type[BaseModel] = BaseModel
     ask: Callable[[FiguresRequest], Query] | None = None
     compose: Callable[[Figures, Query], dict[str, object]] | None = None
-    # What the form may leave out: counts are 0 then, places follow from the one below.
+    # Fields the form may omit: counts default to 0, places follow from the level below.
     optional: frozenset[str] = field(default_factory=frozenset)
-    # The list's and the export's further filters (pydantic fields by name), and how they narrow the rows.
+    # Additional filters of the list and export (pydantic fields by name), and the function that applies them.
     list_filters: Mapping[str, object] = field(default_factory=dict)
     narrow: Callable[[QuerySet[Entry], DayFilters], QuerySet[Entry]] | None = None
-    # Columns that a row carries beside those of its definition: (their schema, what they hold).
+    # Fields of a row beyond its definition: their schema, and the function that adds them.
     row_fields: Mapping[str, object] = field(default_factory=dict)
     decorate: Callable[[dict[str, object]], dict[str, object]] | None = None
-    # Other spellings of a body's fields → the canonical ones.
+    # Alternative spellings of a body's fields → canonical ones.
     spellings: Mapping[str, str] = field(default_factory=dict)
-    # The department's own calls; added before the generic ones, so that a fixed path wins over `{entry_id}`.
+    # Adds the department's own routes, before the generic ones so that a fixed path wins over `{entry_id}`.
     routes: Callable[[PolicyRouter, "Served"], None] | None = None
     previous_year: bool = False
-    # How many of the newest entries the dashboard's answer carries as `recent_transactions`.
+    # How many of the newest entries the dashboard includes as `recent_transactions`.
     recent: int = 0
     texts: Texts = field(default_factory=Texts)
-    # What this person's sample template shows in a column instead of the definition's examples.
+    # Returns examples for a user's sample template by column, instead of those in the definition.
     examples: Callable[[User], Mapping[str, Sequence[str]]] | None = None
 
     @property
@@ -61,7 +61,7 @@ class Served:
         return self.dashboard_data is not BaseModel
 
     def dashboard(self, *, user: Reader, filters: DayFilters, today: date) -> dict[str, object]:
-        """The dashboard's answer to these filters, as `user` may see it."""
+        """Return the dashboard with these filters, as `user` may see it."""
         assert self.ask is not None and self.compose is not None
         asked = request_for(dataset=self.dataset, user=user, filters=filters, today=today)
         query = self.ask(asked)

@@ -1,4 +1,4 @@
-"""Writing entries: one by one or many at once. Row, audit record and change rows stand or fall together."""
+"""Create, change and delete entries. The row, its audit record and its change rows are written in one transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,14 +36,14 @@ Errors = dict[str, list[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
-    """The places and masters that bodies may name, read once for all of them."""
+    """Places and masters that request bodies refer to, loaded once for all of them."""
 
     places: dict[int, Above]
     masters: dict[str, masters.Names]
 
 
 def snapshot(dataset: Dataset, entry: Entry) -> dict[str, object]:
-    """An entry's own values, as the audit log keeps them."""
+    """Return an entry's values as recorded in the audit log."""
     return {"revision": entry.revision} | {column: getattr(entry, column) for column in dataset.columns}
 
 
@@ -54,7 +54,7 @@ def touch(
     source: str = Change.Source.HAND,
     import_id: int | None = None,
 ) -> None:
-    """Say that the months of written `rows` must be rebuilt. Conflict if one is signed and the call gives no reason."""
+    """Queue the months of written `rows` for a rebuild. Raise Conflict if one is signed and no reason was given."""
     rows = set(rows)
     signed.revise(dataset, rows, user=user, source=source, import_id=import_id)
     Change.objects.bulk_create(
@@ -66,7 +66,7 @@ def touch(
 def place_errors(
     dataset: Dataset, user: User, body: EntryBody | SimpleNamespace, known: Mapping[int, Above]
 ) -> Errors:
-    """A taluka must exist, lie in the given district and division, and in the caller's area."""
+    """Check that the taluka exists, belongs to the given district and division, and is within the user's area."""
     place = dataset.place
     if place is None:
         return {}
@@ -93,7 +93,7 @@ def place_errors(
 
 
 def master_errors(dataset: Dataset, values: Mapping[str, object], known: Known) -> Errors:
-    """A service, office or section must be registered, and active where something new is entered for it."""
+    """Check that services, offices and sections exist, and are active if the entry is new."""
     return {
         field.column: [
             message(
@@ -108,7 +108,7 @@ def master_errors(dataset: Dataset, values: Mapping[str, object], known: Known) 
 def _checked(
     dataset: Dataset, user: User, body: EntryBody, *, today: date, known: Known, entry: Entry | None = None
 ) -> tuple[dict[str, object], Errors, list[str]]:
-    """The columns to store, and what is wrong or odd about them."""
+    """Return the columns to store, the errors and the warnings."""
     given = body.model_dump()
     errors = place_errors(dataset, user, body, known.places)
     values = {column: given[column] for column in dataset.columns}
@@ -128,7 +128,7 @@ def _checked(
 
 
 def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Target) -> Errors:
-    """What is wrong with the fields of an entry that could be read, where others could not (`core.stored`)."""
+    """Check the fields of an entry that could be parsed when others could not (`core.stored`)."""
     user, number = target.user, target.record_id
     assert isinstance(user, User)
     values: dict[str, object] = {**dict.fromkeys(dataset.columns), **given}
@@ -148,7 +148,7 @@ def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Targe
 
 
 def _untold(dataset: Dataset, body: EntryBody) -> list[str]:
-    """What has a default and is not in the body: a change leaves it as it was."""
+    """Return columns that have a default and are missing from the body: an update leaves them unchanged."""
     fields = (field for field in dataset.stored_fields if field.default)
     return [field.column for field in fields if field.column not in body.model_fields_set]
 
@@ -156,7 +156,7 @@ def _untold(dataset: Dataset, body: EntryBody) -> list[str]:
 def _known(
     dataset: Dataset, bodies: Iterable[EntryBody | SimpleNamespace], *, editing: bool = False
 ) -> Known:
-    """An entry of a master that was switched off since can still be mended; a new one can't name it."""
+    """Load the places and masters that `bodies` refer to. Inactive masters are valid only when editing."""
     place = dataset.place
     ids = {getattr(body, place.column) for body in bodies} - {None} if place is not None else set()
     named = {
@@ -172,7 +172,7 @@ def _refuse(errors: Errors) -> None:
 
 
 def key_names(dataset: Dataset) -> str:
-    """The natural key in words: "Taluka, Date, Status and Category"."""
+    """Return the natural key as text: "Taluka, Date, Status and Category"."""
     labels = [field.label[current()] for field in dataset.stored_fields if field.column in dataset.key]
     return f"{', '.join(labels[:-1])} {text('and')} {labels[-1]}" if len(labels) > 1 else labels[0]
 
@@ -202,7 +202,7 @@ def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int,
             record("create", entity=dataset.name, entity_id=entry.pk, actor=user,
                    after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
-        # Someone else was a moment earlier with the same key.
+        # A concurrent request inserted the same key first.
         raise _clash(dataset, _existing(dataset, values)) from None
     return entry.pk, warnings
 
@@ -210,7 +210,7 @@ def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int,
 def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody) -> list[str]:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
-    read = entry_for(user, dataset, entry_id)  # an entry out of reach is 404, whatever the body says
+    read = entry_for(user, dataset, entry_id)  # 404 outside the user's scope, before the body is checked
     values, errors, warnings = _checked(dataset, user, body, today=today, known=known, entry=read)
     _refuse(errors)
     try:
@@ -245,7 +245,7 @@ def delete_entry(*, dataset: Dataset, user: User, entry_id: int) -> None:
 
 
 def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) -> tuple[list[int], list[str]]:
-    """All or none. Errors carry the position of their entry: `transactions.3.date`."""
+    """Create all entries or none. Error keys include the entry's index: `transactions.3.date`."""
     today = today_in_india()
     known = _known(dataset, bodies)
     errors: Errors = {}
@@ -289,7 +289,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
 
 
 def _taken(dataset: Dataset, rows: Sequence[Mapping[str, object]]) -> dict[int, int]:
-    """position → id of the entry that already has its key."""
+    """Map each index to the id of the stored entry with the same key."""
     days = {values[dataset.date] for values in rows}
     stored = MODELS[dataset.name]._default_manager.filter(**{f"{dataset.date}__in": days})
     existing = {tuple(key): pk for pk, *key in stored.values_list("pk", *dataset.key)}

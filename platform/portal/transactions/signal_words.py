@@ -1,4 +1,4 @@
-"""A measure's figure and what its months say, in the reader's language."""
+"""Format a measure's value and signal as text in the user's language."""
 
 from catalog.monthly import Judged
 from catalog.rounding import half_up
@@ -17,7 +17,7 @@ AMOUNTS = {
     "acres": "{number} acres",
     "seconds": "{number} seconds",
 }
-# By rule and direction. With limits that the newest month alone has left, `since` would repeat the month.
+# By rule and direction. If only the newest month is outside the limits, `since` would repeat that month: see `_NEW`.
 _PHRASES = {
     ("outside", "up"): "above the usual range of {lower} to {upper} since {since}",
     ("outside", "down"): "below the usual range of {lower} to {upper} since {since}",
@@ -41,7 +41,7 @@ _MONTHS = dict(MONTHS)
 
 
 def written(value: float | None, trend: Trend) -> str:
-    """`1,14,332`, `18.6`, `87.5%`."""
+    """Format a value: `1,14,332`, `18.6`, `87.5%`."""
     if value is None:
         return DASH
     number = numbers.written(half_up(value, trend.decimals))
@@ -49,13 +49,13 @@ def written(value: float | None, trend: Trend) -> str:
 
 
 def amount(value: float | None, trend: Trend) -> str:
-    """As `written`, with its unit: `₹18.6 lakh`, `28 days`."""
+    """Format a value with its unit: `₹18.6 lakh`, `28 days`."""
     number = written(value, trend)
     return text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
 
 
 def month(period: str | None) -> str:
-    """`2026-04` → `Apr 2026`, `एप्रिल 2026`."""
+    """Format a period: `2026-04` → `Apr 2026`, `एप्रिल 2026`."""
     if period is None:
         return DASH
     name = _MONTHS[int(period[5:7])][current()]
@@ -63,7 +63,10 @@ def month(period: str | None) -> str:
 
 
 def sentence(judged: Judged, trend: Trend, marked: Markers | None = None) -> str:
-    """`Oct 2026: 57 a working day, above the usual range of 21 to 43.`; and what this means for the target."""
+    """Describe a signal, and whether the target will be met.
+
+    Example: `Oct 2026: 57 a working day, above the usual range of 21 to 43.`
+    """
     said = [_range_sentence(judged, trend)]
     if marked and marked.target is not None and judged.signal.assurance is not None:
         goal = amount(float(marked.target), trend)
@@ -100,7 +103,7 @@ def _said(judged: Judged, trend: Trend) -> str:
 
 
 def _figure(value: Number | None, judged: Judged, trend: Trend) -> str:
-    """Of a limit; no figure is below zero. A flow's working day has a decimal, which its months have not."""
+    """Format a limit, never below zero. Figures per working day have one decimal more than monthly ones."""
     if value is None:
         return DASH
     known = max(float(value), 0.0)

@@ -1,4 +1,4 @@
-"""What a measure's own months say, on the wire; and the signals of a dashboard's cards."""
+"""Signals in a measure's months: their schema, and the signals of a dashboard's cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
@@ -77,7 +77,7 @@ class SignalOut(SignalFacts):
 
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
-    """By card: what the months of its figure say, with the page's filters but whatever period it shows."""
+    """Compute each card's signal with the dashboard's filters, but regardless of the selected period."""
     question = (board.department, request.dataset.name, query.equals, query.positive, request.adds)
     return part(("signals", repr(question)), lambda: _card_signals(board, request, query))
 
@@ -114,7 +114,7 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
 
 
 def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
-    """The newest day with entries; where several departments share a sheet, with the department's own."""
+    """Return the newest day with entries; in a shared dataset, only the department's own count."""
     if dataset.owner in where:
         own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
         found: date | None = own.aggregate(day=Max(dataset.date))["day"]
@@ -124,12 +124,12 @@ def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
 
 
 def _narrowed(query: Query) -> Sequence[str]:
-    """A filter of counts makes the figure another one, which no target is about."""
+    """Names that exclude targets: a count filter changes the figure, so no target applies to it."""
     return ("positive",) if query.positive else ()
 
 
 def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:
-    """As `SignalOut` has it."""
+    """Serialize as `SignalOut`."""
     said = {}
     for language in LANGUAGES:
         with speaking(language):

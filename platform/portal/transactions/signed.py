@@ -1,7 +1,7 @@
-"""Months that a head of office has signed: what they hold, and that nothing in them changes without a reason.
+"""Months signed by a head of office: their totals, and the reason that every later change must give.
 
-The worker does the same for imports (`flows.signed`). Whoever writes rows looks here after the write: its lock on the
-table makes it wait for a signature that is being given (`lock_tables`), and the other way round.
+The worker does the same for imports (`flows.signed`). Writers check for signed months after they write: the table lock
+(`lock_tables`) makes them wait for a signature in progress, and vice versa.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -27,7 +27,7 @@ MOST_REASON = 200
 
 
 class Placed(NamedTuple):
-    """What a row belongs to: its day, its department, and the place by which its figures are renewed, if any."""
+    """A row's day and department, and the place by which its figures are partitioned, if any."""
 
     day: date
     department: str
@@ -35,7 +35,7 @@ class Placed(NamedTuple):
 
 
 def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
-    """What the row of these values belongs to."""
+    """Extract day, department and place from a row's values."""
     part = part_column(dataset)
     return Placed(
         day(values, dataset.date),
@@ -45,12 +45,12 @@ def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
 
 
 def datasets_of(department: str) -> list[Dataset]:
-    """Those whose rows the department's signature is about."""
+    """Return the datasets that the department's signature covers."""
     return [one for one in DATASETS.values() if covered(one) and department in one.owners]
 
 
 def totals_now(dataset: Dataset, department: str, month: date, latest: Collection[str]) -> Totals:
-    """The totals of the stored rows, in the caller's transaction."""
+    """Compute the totals of the stored rows within the caller's transaction."""
     window = month_window(month)
     query = totals_sql(dataset, latest)
     for name in ("first", "last", "department"):
@@ -61,8 +61,8 @@ def totals_now(dataset: Dataset, department: str, month: date, latest: Collectio
 
 
 def lock_tables(department: str) -> None:
-    """Wait for everybody who writes rows of the department, and keep them out until the commit. On SQLite a
-    transaction has the only write lock anyway.
+    """Wait for writers of the department's rows and block new ones until commit. SQLite needs no lock here: it allows a
+    single write transaction anyway.
     """
     if connection.vendor == "postgresql":
         names = ", ".join(sorted(one.table for one in datasets_of(department)))
@@ -74,7 +74,7 @@ def lock_tables(department: str) -> None:
 def revise(
     dataset: Dataset, rows: Collection[Placed], *, user: User, source: str, import_id: int | None = None
 ) -> None:
-    """Note a revision of each signed month in which `rows` were written; Conflict where no reason is given."""
+    """Record a revision of each signed month that `rows` changed. Raise Conflict if no reason was given."""
     if not covered(dataset):
         return
     months = {(row.department, first_of_month(row.day)) for row in rows}
@@ -83,7 +83,7 @@ def revise(
         department__in={department for department, _ in months},
         month__in={month for _, month in months},
     )
-    # One revision after the other: each begins with the totals that the one before left.
+    # Locked in order: each revision starts from the totals of the one before.
     found = found.select_for_update(no_key=True, of=("self",)).select_related("signed_by").order_by("pk")
     signed = [one for one in found if (one.department, one.month) in months]
     if not signed:
@@ -107,7 +107,7 @@ def revise(
 
 
 def reason_given(signed: Iterable[SignedMonth]) -> str:
-    """Why the call changes these months."""
+    """Return the request's reason for changing these months, or raise."""
     reason = request_context().reason
     if len(reason) > MOST_REASON:
         raise FieldErrors({"reason": [text("At most {max_length} characters.", max_length=MOST_REASON)]})

@@ -1,4 +1,4 @@
-"""Which periods of a dashboard's line had sheets: distinguishes a gap from a zero."""
+"""Fill in the periods of a dashboard's time series, to distinguish a gap from a zero."""
 
 from datetime import date
 
@@ -19,7 +19,7 @@ PATHS = {"division_id": "district__division_id__in", "district_id": "district_id
 
 
 class TimelineBuilder:
-    """The lines of one dashboard. What all of them share, working days and nil returns, is read once."""
+    """Builds the time series of one dashboard. Working days and nil returns are loaded once and shared."""
 
     def __init__(self, figures: Figures) -> None:
         self.figures = figures
@@ -27,7 +27,7 @@ class TimelineBuilder:
         self.nil = _nil(figures.request)
 
     def of(self, block: Block, window: Window) -> list[Row]:
-        """A block by month or day alone as a line."""
+        """Build the time series of a block grouped only by month or day."""
         request = self.figures.request
         step: Step = "day" if "day" in block.by else "month"
         nil = frozenset(day.isoformat()[: LENGTHS[step]] for day in self.nil)
@@ -37,7 +37,7 @@ class TimelineBuilder:
 
 
 def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[str]:
-    """Periods with sheets of which the filters leave nothing. Without such filters, the rows say it themselves."""
+    """Return periods whose sheets are hidden by the filters. Without such filters, the rows themselves tell."""
     dataset = request.dataset
     owner = {dataset.owner} if dataset.owner else set()
     hiding = ({*request.choices, *request.masters} - owner) - {_unit(request)}
@@ -49,7 +49,7 @@ def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[
 
 
 def _nil(request: FiguresRequest) -> list[date]:
-    """Days of which one of the units in question returned nil."""
+    """Return days on which one of the selected units sent a nil return."""
     rows = NilReturn.objects.filter(dataset=request.dataset.name)
     units = _units(request)
     if units is not None:
@@ -63,7 +63,7 @@ def _unit(request: FiguresRequest) -> str:
 
 
 def _units(request: FiguresRequest) -> list[str] | None:
-    """The units that area, master or department leave; None: all."""
+    """Return the units selected by area, master or department; None for all."""
     rule, equals = request.dataset.expected, request.equals
     if rule is None:
         return []

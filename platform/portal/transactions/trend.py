@@ -1,4 +1,4 @@
-"""E-Ferfar's lines over time as its dashboard promises them, made from `marts.series`; and the same days a year ago."""
+"""E-Ferfar's time series, built from `marts.series`, and the same window a year earlier."""
 
 from collections.abc import Mapping, Sequence, Set
 from datetime import date
@@ -20,14 +20,14 @@ def earlier(window: Window) -> Window:
 
 
 def records(row: Mapping[str, object], stocks: Set[str]) -> int | None:
-    """Pending, issued and stay orders together; None where pending is a stock, which no sum of a period contains."""
+    """Return pending + issued + stay orders; None if pending is a stock, which can't be summed over a period."""
     if row["total_issued"] is None or mixes(PARTS, stocks):
         return None
     return int(added(row, PARTS))
 
 
 def points(rows: Sequence[Mapping[str, object]], today: date, stocks: Set[str]) -> list[dict[str, object]]:
-    """The rows of a line as points; a period without a sheet has no figures."""
+    """Convert rows to chart points. A period without a sheet has no figures."""
     return [_point(row, today, stocks) for row in rows]
 
 

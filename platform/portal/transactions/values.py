@@ -1,4 +1,4 @@
-"""How one field of a definition is read from a request: typed annotations for bodies and for filters."""
+"""Typed annotations for parsing a definition's fields from request bodies and filters."""
 
 import re
 from datetime import date
@@ -20,9 +20,7 @@ _NOTHING = ("", "all")  # requirement 5: both mean "no filter"
 
 
 def _day(value: object) -> object:
-    """`YYYY-MM-DD`, or an ISO moment whose date part is used. Never a number: pydantic takes it for
-    seconds.
-    """
+    """Accept `YYYY-MM-DD`, or the date part of an ISO timestamp. Reject numbers: pydantic reads them as seconds."""
     if type(value) is date:
         return value
     match = _DAY.fullmatch(value.strip()) if isinstance(value, str) else None
@@ -32,7 +30,7 @@ def _day(value: object) -> object:
 
 
 def _count(value: object) -> object:
-    """A blank number is 0 (requirement 27); true and false are no numbers."""
+    """Read a blank as 0 (requirement 27) and reject booleans."""
     if value is None or (isinstance(value, str) and not value.strip()):
         return 0
     if isinstance(value, bool | float):
@@ -41,7 +39,7 @@ def _count(value: object) -> object:
 
 
 def _decimal(value: object) -> object:
-    """As a count, with decimal places: a blank number is 0."""
+    """Same as `_count`, with decimal places."""
     if value is None or (isinstance(value, str) and not value.strip()):
         return Decimal(0)
     if isinstance(value, bool):
@@ -50,7 +48,7 @@ def _decimal(value: object) -> object:
 
 
 def _text(value: object) -> object:
-    """Null is no text."""
+    """Read null as an empty string."""
     return "" if value is None else value
 
 
@@ -64,7 +62,7 @@ def _blank_is_none(value: object) -> object:
 
 @lru_cache
 def _spellings(field: Field) -> dict[str, str]:
-    """Every accepted spelling of a choice, casefolded → its stored value."""
+    """Map each accepted spelling of a choice, casefolded, to its stored value."""
     return {
         spelling.strip().casefold(): choice.value
         for choice in field.choices
@@ -73,7 +71,7 @@ def _spellings(field: Field) -> dict[str, str]:
 
 
 def choice_of(field: Field, value: str) -> str | None:
-    """The stored value for an exact match after trim and casefold (requirement 26)."""
+    """Return the stored value if `value` matches a spelling after trim and casefold (requirement 26)."""
     return _spellings(field).get(value.strip().casefold())
 
 
@@ -94,7 +92,7 @@ def _choice_reader(field: Field, *, blank: str | None) -> BeforeValidator:
 
 
 def _likely(day: date) -> date:
-    """The same years as in a sheet: what lies outside is a slip of the pen."""
+    """Reject years outside the range accepted in sheets: they are typing errors."""
     if not FIRST_YEAR <= day.year <= LAST_YEAR:
         raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).")
     return day
@@ -109,7 +107,7 @@ FilterId = Annotated[Id | None, BeforeValidator(_blank_is_none)]
 
 
 def body_type(field: Field) -> object:
-    """The annotation of a stored field in a write schema."""
+    """Return the annotation of a stored field in a write schema."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP:
             return Id
@@ -143,7 +141,7 @@ def body_type(field: Field) -> object:
 
 
 def filter_choice_type(field: Field) -> object:
-    """The annotation of a choice field among a list's filters."""
+    """Return the annotation of a choice field used as a list filter."""
 
     def read(value: object) -> object:
         return None if _blank_is_none(value) is None else value
@@ -159,7 +157,7 @@ def filter_choice_type(field: Field) -> object:
 
 
 def shown_type(field: Field) -> object:
-    """The annotation of a stored field in a read schema."""
+    """Return the annotation of a stored field in a read schema."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP | Kind.COUNT:
             return int

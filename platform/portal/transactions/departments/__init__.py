@@ -1,1 +1,1 @@
-"""What each department does in its own way: its dashboard's answer, its own calls, its demo entries."""
+"""Department-specific dashboards, routes and demo entries."""

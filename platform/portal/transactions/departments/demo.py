@@ -1,5 +1,5 @@
-"""Demo entries of every department: the `seed` of each `demo` module below this package; entries that follow from the
-examples of its definition for a declared department without one.
+"""Demo entries of all departments: `seed` of each `demo` module in this package; declared departments without one get
+entries generated from the examples in their definition.
 """
 
 from importlib import import_module
@@ -13,7 +13,7 @@ from portal.transactions.models import MODELS
 
 
 def seed(user: User) -> int:
-    """Write the entries of every department as `user`; returns how many."""
+    """Create the entries of all departments as `user`. Return the number created."""
     written = 0
     for package in iter_modules(departments.__path__, f"{departments.__name__}."):
         if not package.ispkg:

@@ -1,6 +1,6 @@
 """The tables of the departments' entries: one explicit class of a few lines per dataset.
 
-A new department adds a module here; it is found by itself. Named below are those that other modules ask for.
+Modules in this package are discovered automatically. Only models that other modules import are listed below.
 """
 
 from importlib import import_module
@@ -56,12 +56,12 @@ __all__ = [
     "choice_length",
 ]
 
-# Abstract ones have no dataset of their own.
+# Abstract models have no DATASET.
 _models: dict[str, type[Entry]] = {
     model.DATASET.name: model
     for module in iter_modules(__path__, f"{__name__}.")
     for model in vars(import_module(module.name)).values()
     if isinstance(model, type) and issubclass(model, Entry) and hasattr(model, "DATASET")
 }
-# The model behind each dataset.
+# Dataset name → model.
 MODELS: dict[str, type[Entry]] = {name: _models[name] for name in DATASETS if name in _models}

@@ -1,4 +1,4 @@
-"""The tables of case lists: one row a case, known by its number."""
+"""The tables of case lists: one row per case, identified by its number."""
 
 from django.conf import settings
 from django.db import models
@@ -11,7 +11,7 @@ from portal.transactions.models.entry import Entry
 
 
 class Case(Entry):
-    """What every list has."""
+    """Columns common to all case lists."""
 
     case_number = models.CharField(max_length=60)
     desk = models.CharField(max_length=60, default="", blank=True, db_default="")
@@ -22,7 +22,7 @@ class Case(Entry):
     class Meta:
         abstract = True
         constraints = [models.UniqueConstraint(fields=("case_number",), name="%(class)s_natural_key")]
-        # What the list is sorted by as a rule; queues read the marts.
+        # The default sort order; queues read the marts.
         indexes = [models.Index(fields=("received_date", "id"), name="%(class)s_received")]
 
 
@@ -82,10 +82,11 @@ class PgCase(Case):
 
 
 class CaseMark(models.Model):
-    """What a list said of an open case that it should have: `missing` from it or, later, back in one. Of a case the
-    newest row counts. One without an import was written by hand: the case is still open.
+    """Whether an open case is `missing` from the lists that should contain it, or has reappeared. The newest row of a
+    case
+    counts. A row without an import was entered by hand: the case is still open.
 
-    Known by the case's number, as pauses are. The worker writes rows with an import's, an undo deletes its import's.
+    Refers to the case by number, as pauses do. The worker writes marks with an import; undoing the import deletes them.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -101,9 +102,9 @@ class CaseMark(models.Model):
 
 
 class CasePause(Versioned):
-    """Days on which a case's clock does not count: from `first` to `last`, both included; without `last`, to this day.
+    """Days on which a case's clock is paused, from `first` to `last` inclusive; without `last`, until today.
 
-    Known by the case's number and not by its row: lists come again, rows of an undone import go.
+    Refers to the case by number, not by row, because rows are replaced when a list is imported again or undone.
     """
 
     dataset = models.CharField(max_length=64)

@@ -11,11 +11,11 @@ class EferfarEntry(Entry):
 
     DATASET = EFERFAR
 
-    # The natural key's index begins with it.
+    # The natural key's index starts with this column.
     taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+", db_index=False)
     status = models.CharField(max_length=20)
     date = models.DateField()
-    # '' is "no category": it takes part in the natural key, where NULLs would all differ from one another.
+    # '' means "no category". It is part of the natural key, where NULLs would all be distinct.
     category = models.CharField(max_length=20, default="", blank=True, db_default="")
     total_pending = models.IntegerField(default=0)
     total_issued = models.IntegerField(default=0)
@@ -29,7 +29,7 @@ class EferfarEntry(Entry):
                 fields=("taluka", "date", "status", "category"), name="eferfar_natural_key"
             )
         ]
-        # One index for each column that the table sorts by; `id` makes the order total.
+        # One index for each sortable column; `id` makes the order total.
         indexes = [
             models.Index(fields=("date", "id"), name="eferfar_date"),
             models.Index(fields=("status", "id"), name="eferfar_status"),

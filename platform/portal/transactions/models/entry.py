@@ -1,4 +1,4 @@
-"""What the tables of all departments' entries have in common."""
+"""Base model of all department entries."""
 
 from typing import ClassVar
 
@@ -12,19 +12,19 @@ from portal.core.versions import Versioned
 
 
 def choice_length(field: Field) -> int:
-    """The width of a choice column: the longest value with room to grow."""
+    """Return the width of a choice column: the longest value with room to grow."""
     return 20 if all(len(choice.value) <= 20 for choice in field.choices) else 64
 
 
 class Entry(Versioned):
-    """What every entry has beside its dataset's own columns."""
+    """Columns that every entry has in addition to those of its dataset."""
 
     DATASET: ClassVar[Dataset]
 
     id = models.BigAutoField(primary_key=True)
     # The last import that wrote the row. Not a foreign key: the row outlives a purged import.
     import_id = models.BigIntegerField(null=True, blank=True, db_index=True)
-    # Without an index: nothing asks for a person's rows but the removal of that person, and every import would pay.
+    # No index: rows are looked up by user only when a user is deleted, and every import would pay for it.
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,

@@ -1,4 +1,4 @@
-"""The tables of e-Office: the sections' counts of files and of receipts, and single files and receipts."""
+"""The tables of e-Office: section counts of files and receipts, and single files and receipts."""
 
 from django.db import models
 
@@ -8,17 +8,17 @@ from portal.transactions.models.entry import Entry
 
 
 def _index(prefix: str, *fields: str) -> models.Index:
-    # `id` makes the order total; the name of a table's index must be short and its own.
+    # `id` makes the order total. Index names must be short and unique.
     return models.Index(fields=(*fields, "id"), name=f"{prefix}_{fields[0]}"[:30])
 
 
 def _count_indexes(prefix: str) -> list[models.Index]:
-    """One for each column that the table sorts by; the total is computed."""
+    """Return one index for each sortable column; the total is computed."""
     return [_index(prefix, name) for name in ("as_of_date", "created_at", *BUCKETS)]
 
 
 class SectionCount(Entry):
-    """One section's position on a day, in five classes of age."""
+    """One section's pending items on a day, in five age buckets."""
 
     eoffice_section = models.ForeignKey("organisation.Section", on_delete=models.PROTECT, related_name="+")
     as_of_date = models.DateField()
@@ -33,7 +33,7 @@ class SectionCount(Entry):
 
 
 class FilePendency(SectionCount):
-    """Files that lie in a section."""
+    """Files pending in a section."""
 
     DATASET = EOFFICE_FILE_PENDENCY
 
@@ -46,7 +46,7 @@ class FilePendency(SectionCount):
 
 
 class ReceiptPendency(SectionCount):
-    """Receipts that lie in a section."""
+    """Receipts pending in a section."""
 
     DATASET = EOFFICE_RECEIPT_PENDENCY
 
@@ -61,7 +61,7 @@ class ReceiptPendency(SectionCount):
 
 
 class Item(Entry):
-    """What a file and a receipt have in common."""
+    """Columns common to files and receipts."""
 
     subject = models.CharField(max_length=500)
     eoffice_section = models.ForeignKey("organisation.Section", on_delete=models.PROTECT, related_name="+")
@@ -80,7 +80,7 @@ class Item(Entry):
 def _item_indexes(prefix: str) -> list[models.Index]:
     return [
         *(_index(prefix, name) for name in ("received_date", "created_at", "status", "priority")),
-        # What the figures count: a section's open items by age.
+        # For the figures: a section's open items by age.
         models.Index(fields=("eoffice_section", "status", "received_date"), name=f"{prefix}_position"),
     ]
 
@@ -102,7 +102,7 @@ class FileItem(Item):
 
 
 class ReceiptItem(Item):
-    """One receipt. An amount of 0 is none."""
+    """One receipt. An amount of 0 means none."""
 
     DATASET = EOFFICE_RECEIPTS
 
@@ -119,10 +119,10 @@ class ReceiptItem(Item):
 
 
 class CountedFromItems(models.Model):
-    """A section whose position is counted from its items, since a day; without a row here, from its sheets.
+    """Sections counted from their items from a given day on; without a row here, a section is counted from its sheets.
 
-    Chosen for files (`dataset` of the files' items) and for receipts each. The history before `since` stays as the
-    sheets told it.
+    Files and receipts are chosen separately (`dataset` is that of the items). Days before `since` keep the sheets'
+    counts.
     """
 
     dataset = models.CharField(max_length=64)

@@ -1,4 +1,4 @@
-"""Grievances: an office's counts of one day in each of the two systems, and the escalations of the PG Portal."""
+"""Grievances: an office's daily counts in each of the two systems, and the escalations of the PG Portal."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from portal.transactions.models.entry import Entry
 
 
 class GrievanceEntry(Entry):
-    """What both systems count."""
+    """Columns common to both systems."""
 
     office = models.ForeignKey("organisation.Office", on_delete=models.PROTECT, related_name="+")
     date = models.DateField()
@@ -22,18 +22,18 @@ class GrievanceEntry(Entry):
     send_to_cpgram = models.IntegerField(default=0)
     closed_satisfied = models.IntegerField(default=0)
     closed_dissatisfied = models.IntegerField(default=0)
-    # What the office itself reports as cleared from earlier pendency; not part of any sum (requirement 35).
+    # As reported by the office for earlier pending grievances; not part of any sum (requirement 35).
     resolved_pendency = models.IntegerField(default=0)
 
     class Meta:
         abstract = True
         constraints = [models.UniqueConstraint(fields=("office", "date"), name="%(class)s_key")]
-        # Six offices: a year's rows are sorted by any other column in no time.
+        # With six offices, sorting a year's rows by any other column is fast without an index.
         indexes = [models.Index(fields=("date", "id"), name="%(class)s_date")]
 
 
 class AapleSarkarEntry(GrievanceEntry):
-    """Aaple Sarkar: one office's grievances of one day."""
+    """Aaple Sarkar: one office's grievances on one day."""
 
     DATASET = AAPLE_SARKAR
 
@@ -42,7 +42,7 @@ class AapleSarkarEntry(GrievanceEntry):
 
 
 class PgEntry(GrievanceEntry):
-    """PG Portal: one office's grievances of one day."""
+    """PG Portal: one office's grievances on one day."""
 
     DATASET = PG
 
@@ -51,7 +51,7 @@ class PgEntry(GrievanceEntry):
 
 
 class Escalation(models.Model):
-    """Grievances of one entry that were taken to a higher authority, until that authority has settled them."""
+    """Grievances of one entry escalated to a higher authority."""
 
     class Level(models.TextChoices):
         """The authorities above an office, lowest first."""
@@ -66,12 +66,12 @@ class Escalation(models.Model):
         RESOLVED = "resolved"
 
     class Outcome(models.TextChoices):
-        """What the citizen said of the settlement, where it is known."""
+        """The citizen's view of the resolution, if known."""
 
         SATISFIED = "satisfied"
         DISSATISFIED = "dissatisfied"
 
-    # Without a constraint: undoing an import takes the entry away, the matter stays on record with office and day.
+    # No database constraint: undoing an import deletes the entry, but the escalation stays, with its office and day.
     entry = models.ForeignKey(
         PgEntry, null=True, on_delete=models.SET_NULL, db_constraint=False, related_name="escalations"
     )
@@ -100,7 +100,7 @@ class Escalation(models.Model):
 
 
 class EscalationEvent(models.Model):
-    """One step of an escalation. Steps are added, never changed."""
+    """One step of an escalation. Append-only."""
 
     class Action(models.TextChoices):
         ESCALATED = "escalated"

@@ -9,14 +9,14 @@ from portal.transactions.models.entry import Entry, choice_length
 
 
 class KpiEntry(Entry):
-    """KPIs: what one metric of a department stands at on one day, in all or for one category."""
+    """KPIs: the value of one metric of a department on one day, in total or for one category."""
 
     DATASET = KPIS
 
     department = models.CharField(max_length=choice_length(KPIS.field("department")))
     date = models.DateField()
     metric = models.CharField(max_length=choice_length(KPIS.field("metric")))
-    # '' is the department's total: it takes part in the natural key, where NULLs would all differ.
+    # '' is the department's total. It is part of the natural key, where NULLs would all be distinct.
     category = models.CharField(max_length=100, default="", blank=True, db_default="")
     value = models.DecimalField(max_digits=18, decimal_places=2, default=Decimal(0))
 

@@ -9,11 +9,11 @@ from portal.transactions.models.entry import Entry
 
 
 class MiningEntry(Entry):
-    """Mining: one taluka's applications and money of one day. Royalty and DMF are in lacs of rupees."""
+    """Mining: one taluka's applications and revenue on one day. Royalty and DMF are in lakhs of rupees."""
 
     DATASET = MINING
 
-    # The natural key's index begins with it.
+    # The natural key's index starts with this column.
     taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+", db_index=False)
     date = models.DateField()
     applied = models.IntegerField(default=0)
@@ -29,7 +29,7 @@ class MiningEntry(Entry):
     class Meta:
         db_table = MINING.table
         constraints = [models.UniqueConstraint(fields=("taluka", "date"), name="mining_natural_key")]
-        # What the table is sorted by as a rule; the rest is sorted in memory, a few thousand rows a year.
+        # The usual sort columns; other sorts run in memory over a few thousand rows a year.
         indexes = [
             models.Index(fields=("date", "id"), name="mining_date"),
             models.Index(fields=("applied", "id"), name="mining_applied"),

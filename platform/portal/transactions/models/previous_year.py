@@ -7,7 +7,7 @@ from portal.core.versions import Versioned
 
 
 class PreviousYear(Versioned):
-    """The previous year's closing figures that a department entered by hand."""
+    """The previous year's closing figures, entered by a department."""
 
     dataset = models.CharField(max_length=64, primary_key=True)
     figures = models.JSONField(default=dict)

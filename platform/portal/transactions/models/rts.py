@@ -11,7 +11,7 @@ class RtsEntry(Entry):
 
     DATASET = RTS
 
-    # The natural key's index begins with it.
+    # The natural key's index starts with this column.
     taluka = models.ForeignKey("geography.Taluka", on_delete=models.PROTECT, related_name="+", db_index=False)
     service = models.ForeignKey("organisation.Service", on_delete=models.PROTECT, related_name="+")
     transaction_date = models.DateField()
@@ -32,8 +32,8 @@ class RtsEntry(Entry):
         constraints = [
             models.UniqueConstraint(fields=("taluka", "service", "transaction_date"), name="rts_natural_key")
         ]
-        # One index for each column that the table shows sorted; `id` makes the order total. What stands in the
-        # details alone has none: every import would pay for it.
+        # One index for each sortable column; `id` makes the order total. Columns shown only in the details have none:
+        # every import would pay for it.
         indexes = [
             models.Index(fields=("transaction_date", "id"), name="rts_date"),
             models.Index(fields=("total", "id"), name="rts_total"),

@@ -1,4 +1,4 @@
-"""What every dataset's list and dashboard understand: their own columns to sort by, departments by slug and by id."""
+"""Parameters common to all lists and dashboards: sorting by column, departments by slug or id."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from portal.transactions.schemas import row_schema
 from support.datasets import Api
 
 pytestmark = pytest.mark.django_db
-# Their lists are those of the counts, with another kind.
+# Listed at the address of the counts with `kind=items`.
 ITEMS = ("eoffice_files", "eoffice_receipts")
 
 
 @pytest.mark.parametrize("served", SERVED.values(), ids=SERVED)
-def test_a_list_sorts_by_each_of_its_columns(served, people):
+def test_list_sorts_by_every_column(served, people):
     api = Api(people["admin"])
     path = f"/{served.dataset.path}/{served.dataset.resource}".rstrip("/")
     kind = {"kind": "items"} if served.dataset.name in ITEMS else {}
@@ -37,7 +37,7 @@ def kpi_people(people):
 
 
 @pytest.mark.parametrize("path", ["kpis/dashboard-data", "kpis/report", "kpis", "kpis/export"])
-def test_another_department_asked_by_name_or_id_is_not_there(path, kpi_people):
+def test_other_department_is_404_by_slug_or_id(path, kpi_people):
     people, departments = kpi_people
     api = Api(people["own"])
     other, own = departments["mahadbt"], departments["ipas"]
@@ -61,13 +61,13 @@ QUERIES = [
 
 
 @pytest.mark.parametrize("path", QUERIES)
-def test_a_department_is_named_by_slug_or_id(path, kpi_people):
+def test_department_filter_accepts_slug_or_id(path, kpi_people):
     people, departments = kpi_people
     ipas = departments["ipas"]
     api = Api(people["superadmin"])
     by_slug, by_id = (api.get(f"/{path}", department=key) for key in (ipas.slug, ipas.pk))
     assert by_slug.status_code == 200, by_slug.content
     found = [answer.json()["data"] for answer in (by_id, by_slug)]
-    if path == "kpis/dashboard-data":  # sample activity is some minutes old at the moment of the call
+    if path == "kpis/dashboard-data":  # sample activity is relative to the time of the request
         found = [{**data, "activity": None} for data in found]
     assert found[0] == found[1]

@@ -1,4 +1,4 @@
-"""The number of rows of a list: remembered while nothing changes, right as soon as something does."""
+"""Row counts of a list: cached while nothing changes, correct as soon as something does."""
 
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -28,7 +28,7 @@ def total(api: Api, **query: Any) -> int:
     return found
 
 
-def test_a_total_follows_every_write(
+def test_total_is_correct_after_every_write(
     people: dict[str, Any], body: Callable[..., dict[str, Any]], make_entry: Callable[..., Any]
 ) -> None:
     make_entry("Kurla")
@@ -36,7 +36,7 @@ def test_a_total_follows_every_write(
     assert total(api) == 1 == total(api, taluka="Kurla")
     made = api.post(LIST, body("Andheri")).json()["data"]
     assert (total(api), total(api, taluka="Kurla"), total(api, taluka="Andheri")) == (2, 1, 1)
-    # An entry that moves to another place is counted there.
+    # An entry moved to another place is counted there.
     changed = body("Kurla", date="2026-04-02", revision=made.get("revision", 1))
     assert api.put(f"{LIST}/{made['id']}", changed).status_code == 200
     assert (total(api), total(api, taluka="Kurla"), total(api, taluka="Andheri")) == (2, 2, 0)
@@ -44,7 +44,7 @@ def test_a_total_follows_every_write(
     assert total(api) == 1 == total(api, taluka="Kurla")
 
 
-def test_a_second_page_does_not_count_again(people: dict[str, Any], make_entry: Callable[..., Any]) -> None:
+def test_second_page_uses_the_cached_count(people: dict[str, Any], make_entry: Callable[..., Any]) -> None:
     from django.db import connection
 
     for day in range(1, 4):
@@ -58,12 +58,12 @@ def test_a_second_page_does_not_count_again(people: dict[str, Any], make_entry: 
     assert not [query for query in queries if "transactions_eferfar" in query["sql"]]
 
 
-def test_what_each_may_see_is_counted_apart(people: dict[str, Any], make_entry: Callable[..., Any]) -> None:
+def test_counts_are_cached_per_scope(people: dict[str, Any], make_entry: Callable[..., Any]) -> None:
     make_entry("Kurla")
     make_entry("Akot")
     assert total(Api(people["superadmin"])) == 2
     assert total(Api(people["limited"])) == 1
 
 
-def test_a_search_that_nothing_can_match_counts_nothing(people: dict[str, Any]) -> None:
+def test_search_without_matches_has_total_0(people: dict[str, Any]) -> None:
     assert total(Api(people["superadmin"]), search="nowhere-at-all") == 0

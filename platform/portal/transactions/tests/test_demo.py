@@ -1,4 +1,4 @@
-"""Demo entries that follow from the examples of a definition."""
+"""Demo entries generated from a definition's examples."""
 
 from datetime import date
 from typing import Any
@@ -22,7 +22,7 @@ def masters(places):
 
 
 @pytest.mark.parametrize("board", DASHBOARDS.values(), ids=list(DASHBOARDS))
-def test_demo_entries_follow_from_a_definition(board, masters):
+def test_demo_entries_follow_the_rules_of_their_definition(board, masters):
     dataset = board.dataset
     rows: list[dict[str, Any]] = list(demo.from_examples(dataset, TODAY))
     assert rows == list(demo.from_examples(dataset, TODAY))

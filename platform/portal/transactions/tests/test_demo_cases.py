@@ -1,4 +1,4 @@
-"""The demo's lists of cases and the summary sheets that they are compared with."""
+"""The demo's case lists against the summary sheets they are compared with."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ DAYS = 15
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_a_list_agrees_with_its_sheet_but_for_one_planted_case(name, people, places):
+def test_list_matches_its_sheet_except_for_one_planted_case(name, people, places):
     model, clock = MODELS[name], LISTS[name].clock
     assert clock
     assert clock.summary
@@ -54,7 +54,7 @@ def test_a_list_agrees_with_its_sheet_but_for_one_planted_case(name, people, pla
     if name == "rts_cases":
         took = Counter((row[clock.end] - row["received_date"]).days > DAYS for row in ended)
         assert took == {False: 8, True: 4}
-    # Open ones: exactly three have their last day today.
+    # Of the open cases, exactly three have their last day today.
     terms = {one.code: one.value for one in LegalTerm.objects.all()}
     allowed = terms[clock.stages[0].term] or DAYS
     waiting = [row for row in rows if not row[clock.end]]

@@ -1,4 +1,4 @@
-"""An id names one record of its address: by hand, by import, after a migration, a restore and a move."""
+"""Ids are unique per address: entered by hand, imported, after a migration and after a restore."""
 
 from datetime import date
 from typing import Any
@@ -19,7 +19,7 @@ PAIRS = list(companions())
 
 
 def make(name, section, number, **fields):
-    """A count or an item of `name`."""
+    """Create a count or an item."""
     model: Any = MODELS[name]
     if "items" not in name:
         day = date.fromordinal(739_000 + number)
@@ -36,8 +36,8 @@ def section():
     return Section.objects.create(name="Legal", name_mr="विधी शाखा")
 
 
-def test_every_address_with_two_kinds_is_known():
-    """Datasets at one address must share their ids: a new pair has to be named in its definition."""
+def test_companions_are_known():
+    """Datasets at one address must share their ids: a new pair has to be declared in its definition."""
     assert PAIRS == [
         ("eoffice_file_pendency", "eoffice_file_items"),
         ("eoffice_receipt_pendency", "eoffice_receipt_items"),
@@ -45,14 +45,14 @@ def test_every_address_with_two_kinds_is_known():
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_both_kinds_count_on_together(pair, section):
+def test_both_kinds_share_a_counter(pair, section):
     ids = [make(pair[number % 2], section, number).pk for number in range(6)]
     assert len(set(ids)) == 6 and ids == sorted(ids)
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_one_statement_with_many_rows_moves_the_other_kind_along(pair, section):
-    """As an import writes: `INSERT … SELECT`, and no word of Django's."""
+def test_bulk_insert_advances_the_companion_counter(pair, section):
+    """Imports write with `INSERT … SELECT`, bypassing the ORM."""
     table, columns = (
         MODELS[pair[0]]._meta.db_table,
         "eoffice_section_id, as_of_date, revision, created_at, updated_at",
@@ -72,7 +72,7 @@ def test_one_statement_with_many_rows_moves_the_other_kind_along(pair, section):
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_ids_that_named_two_records_are_separated(pair, section):
+def test_duplicate_ids_are_renumbered(pair, section):
     first, second = pair
     count = make(first, section, 1, id=700)
     make(first, section, 2, id=705)

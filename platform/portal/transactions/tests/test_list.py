@@ -1,4 +1,4 @@
-"""The list: shape, filters, search, every sort, scope, and what people try on it."""
+"""Lists: shape, filters, search, sorting, scope and abuse."""
 
 from datetime import date
 
@@ -47,7 +47,7 @@ def test_rows_have_the_declared_shape(people, entries):
     assert newest["category"] is None and newest["date"] == "2026-04-03"
 
 
-def test_both_spellings_answer_alike(people, entries):
+def test_both_path_spellings_return_the_same(people, entries):
     api = Api(people["own"])
     assert api.get("/eferfar/transaction").json() == api.get(LIST).json()
 
@@ -61,7 +61,7 @@ def test_filters(people, places, entries):
     assert ids(api.get(LIST, district="Mumbai Suburban")) == [k, b, a]
     assert ids(api.get(LIST, district_id=kurla.district_id, taluka="all", status="")) == [k, b, a]
     assert ids(api.get(LIST, division="Amravati")) == [f]
-    # The id wins over the name.
+    # An id wins over a name.
     assert ids(api.get(LIST, taluka_id=kurla.pk, taluka="Andheri")) == [k]
     assert ids(api.get(LIST, status="disputed")) == [k, a]
     assert ids(api.get(LIST, status=" UNDISPUTED ")) == [f, b]
@@ -105,13 +105,13 @@ def test_pages(people, entries):
     ],
     ids=str,
 )
-def test_abuse_is_422(query, people, entries):
+def test_unknown_place_is_422(query, people, entries):
     response = Api(people["own"]).get(LIST, **query)
     assert response.status_code == 422, response.content
     assert set(response.json()["errors"]) & set(query)
 
 
-def test_a_limited_person_sees_the_own_area(people, entries):
+def test_limited_user_sees_only_their_area(people, entries):
     api = Api(people["limited"])
     assert ids(api.get(LIST)) == [entries[2].pk]
     assert api.get(f"/eferfar/single-transaction/{entries[0].pk}").status_code == 404
@@ -127,7 +127,7 @@ def test_filter_options(people):
     assert len(options["financial_years"]) == 4 and options["page_sizes"] == [10, 25, 50, 100]
 
 
-def test_export_keeps_filters_and_can_be_read_again(people, entries):
+def test_export_applies_filters_in_import_format(people, entries):
     api = Api(people["own"])
     response = api.get("/eferfar/export", format="csv", status="disputed")
     lines = b"".join(response.streaming_content).decode("utf-8-sig").splitlines()

@@ -1,4 +1,4 @@
-"""The tables are what the definitions say, and the migrations are up to date."""
+"""The tables match the definitions, and the migrations are up to date."""
 
 import pytest
 from django.core.management import call_command
@@ -17,7 +17,7 @@ def test_every_dataset_has_a_model_and_an_api() -> None:
 
 
 @pytest.mark.parametrize("name", DATASETS)
-def test_columns_equal_the_definition(name: str) -> None:
+def test_columns_match_the_definition(name: str) -> None:
     dataset, model = DATASETS[name], MODELS[name]
     columns = {field.column: field for field in model._meta.fields}
     assert model._meta.db_table == dataset.table
@@ -40,7 +40,7 @@ def test_columns_equal_the_definition(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DATASETS)
-def test_the_natural_key_is_unique_in_the_database(name: str, db: None) -> None:
+def test_natural_key_is_unique_in_the_database(name: str, db: None) -> None:
     dataset = DATASETS[name]
     with connection.cursor() as cursor:
         found = connection.introspection.get_constraints(cursor, dataset.table)

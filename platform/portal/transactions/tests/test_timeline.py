@@ -1,4 +1,4 @@
-"""A dashboard's daily line: gaps where no sheet came, zeros where nil was returned or a filter leaves nothing."""
+"""A dashboard's daily series: gaps for missing sheets, zeros for nil returns and filtered-out entries."""
 
 from datetime import date
 
@@ -17,7 +17,7 @@ FIRST, SECOND, THIRD, FOURTH = (date(2026, 9, number) for number in (8, 9, 10, 1
 
 @pytest.fixture
 def figures(settings, tmp_path, people, places):
-    """Kurla told of undisputed cases on the first day and of disputed ones on the fourth, of nothing between."""
+    """Kurla has undisputed cases on the first day, disputed ones on the fourth, and nothing in between."""
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
     kurla = places["Kurla"]
@@ -48,18 +48,18 @@ def figures(settings, tmp_path, people, places):
     return ask
 
 
-def test_a_missing_day_is_a_gap_and_a_nil_day_a_zero(figures, places):
+def test_missing_day_is_a_gap_and_nil_day_a_zero(figures, places):
     missing = ("missing", None)
     assert figures() == [("received", 14), missing, missing, ("received", 14)]
     NilReturn.objects.create(dataset="eferfar", unit=str(places["Kurla"].pk), day=SECOND)
     assert figures() == [("received", 14), ("nil", 0), missing, ("received", 14)]
-    # Another unit's nil return says nothing of Kurla.
+    # Another unit's nil return doesn't count for Kurla.
     NilReturn.objects.create(dataset="eferfar", unit=str(places["Andheri"].pk), day=THIRD)
     assert figures(taluka_id=places["Kurla"].pk)[2] == missing
     assert figures("limited")[2] == missing
     assert figures()[2] == ("nil", 0)
 
 
-def test_a_sheet_of_which_a_filter_leaves_nothing_is_no_gap(figures):
+def test_filtered_out_sheet_is_not_a_gap(figures):
     found = figures(status="disputed")
     assert found == [("received", 0), ("missing", None), ("missing", None), ("received", 14)]

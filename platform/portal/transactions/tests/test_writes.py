@@ -27,14 +27,14 @@ def test_create(people, body):
     assert (audit.action, audit.entity, audit.entity_id) == ("create", "eferfar", str(row["id"]))
 
 
-def test_stay_orders_may_be_left_out_and_blank_numbers_are_0(people, body):
+def test_stay_orders_are_optional_and_blank_numbers_are_0(people, body):
     given = body(total_pending="", total_issued="7")
     del given["stay_orders"]
     row = Api(people["own"]).post("/eferfar/transaction", given).json()["data"]
     assert (row["stay_orders"], row["total_pending"], row["total_issued"]) == (0, 0, 7)
 
 
-def test_an_existing_key_is_409_and_names_the_entry(people, body):
+def test_duplicate_key_is_409_with_the_existing_id(people, body):
     api = Api(people["own"])
     first = api.post(LIST, body()).json()["data"]["id"]
     again = api.post(LIST, body(total_pending=99))
@@ -42,7 +42,7 @@ def test_an_existing_key_is_409_and_names_the_entry(people, body):
     assert api.post(LIST, body(category="registered")).status_code == 201
 
 
-def test_the_forms_own_words(people, body):
+def test_missing_place_has_its_own_message(people, body):
     given = body(division_id=None)
     del given["taluka_id"]
     for language, words in (
@@ -84,8 +84,8 @@ def test_bad_fields_are_422_on_that_field(field, value, people, body):
     assert not EferfarEntry.objects.exists()
 
 
-def test_what_a_read_carries_is_ignored_on_write(people, body, make_entry):
-    """No mass assignment: a row may be sent back as it was read, and nothing but its own fields changes."""
+def test_read_only_fields_are_ignored_on_write(people, body, make_entry):
+    """No mass assignment: a row may be sent back as it was read, and only its writable fields change."""
     entry = make_entry()
     api = Api(people["own"])
     row = api.get(f"/eferfar/single-transaction/{entry.pk}").json()["data"]
@@ -99,7 +99,7 @@ def test_what_a_read_carries_is_ignored_on_write(people, body, make_entry):
     assert after["created_at"] == row["created_at"]
 
 
-def test_a_stale_revision_is_412(people, body, make_entry):
+def test_stale_revision_is_412(people, body, make_entry):
     entry = make_entry()
     api = Api(people["own"])
     assert api.put(f"{LIST}/{entry.pk}", body(revision=1, total_pending=4)).status_code == 200
@@ -109,7 +109,7 @@ def test_a_stale_revision_is_412(people, body, make_entry):
     assert entry.total_pending == 4
 
 
-def test_moving_an_entry_touches_both_months_and_may_not_hit_another(people, body, make_entry):
+def test_moving_an_entry_queues_both_months_and_rejects_a_duplicate_key(people, body, make_entry):
     entry, other = make_entry(), make_entry(day=date(2026, 5, 1))
     api = Api(people["own"])
     assert api.put(f"{LIST}/{entry.pk}", body(date="2026-03-31")).status_code == 200
@@ -146,13 +146,13 @@ def test_bulk_create_is_all_or_none(people, body):
     assert EferfarEntry.objects.count() == 2
 
 
-def test_a_future_date_is_a_warning(people, body):
+def test_future_date_is_a_warning(people, body):
     tomorrow = (today_in_india() + timedelta(days=1)).isoformat()
     answer = Api(people["own"], "mr").post(LIST, body(date=tomorrow))
     assert (answer.status_code, answer.json()["data"]["warnings"]) == (201, ["ही तारीख भविष्यातील आहे."])
 
 
-def test_a_limited_person_writes_in_the_own_area_only(people, body, make_entry):
+def test_limited_user_writes_only_in_their_area(people, body, make_entry):
     api = Api(people["limited"])
     assert "taluka_id" in api.post(LIST, body("Andheri")).json()["errors"]
     assert api.post(LIST, body("Kurla")).status_code == 201

@@ -1,4 +1,4 @@
-"""What is E-Ferfar's own: its dashboard's filters, trend tabs, distributions and previous year."""
+"""E-Ferfar's dashboard: its filters, trend tabs, distributions and previous year."""
 
 from collections.abc import Mapping, Set
 from datetime import date
@@ -41,7 +41,7 @@ __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
 Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
 TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
 
-# What the query parameters may say.
+# Accepted values of the query parameters.
 TIME_PERIODS = Literal["", "all", "within1month", "within1to3months", "above3months", "financial_year",
                        "month", "Q1", "Q2", "Q3", "Q4"]  # fmt: skip
 TRENDS = Literal["", "all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
@@ -58,14 +58,14 @@ DashboardQuery = schema_of("EferfarDashboardQuery", area_filters(EFERFAR), Trend
 
 
 class Chosen(Schema):
-    """The trend that was asked for: its tab, financial year and month."""
+    """The selected trend: its tab, financial year and month."""
 
     tab: Tab
     year: int
     month: date
 
     def window(self, years_back: int = 0) -> Window:
-        """The days of the tab; of the whole month even where a 29 February has none the year before."""
+        """The days of the tab, as whole months even if 29 February doesn't exist a year earlier."""
         if self.tab == "all":
             return Window()
         if self.tab == "financial_year":
@@ -99,7 +99,7 @@ def chosen_trend(request: FiguresRequest) -> Chosen:
 
 
 def _tab(filters: TrendFilters) -> Tab:
-    """`trend`, or a tab given as `time_period`, or what the year and month that were given speak of."""
+    """Return `trend`, or a tab given as `time_period`, or the tab implied by the given year or month."""
     if filters.trend:
         return filters.trend
     if filters.time_period in TABS and filters.time_period != "all":
@@ -110,7 +110,7 @@ def _tab(filters: TrendFilters) -> Tab:
 
 
 def base_window(request: FiguresRequest) -> Window:
-    """The days that every block counts: the given range, narrowed by the age of the entries."""
+    """Return the days counted by every block: the given range, narrowed by the age filter."""
     period = _filters(request).time_period
     if period in AGE_PERIODS:
         return request.window.intersect(age_period_window(period, request.today))
@@ -147,7 +147,7 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
     answered = composer.compose(EFERFAR_DASHBOARD, figures, query)
     summary, applied = answered["summary"], answered["filters_applied"]
     assert isinstance(summary, dict) and isinstance(applied, dict)
-    if "total_pending" not in stocks:  # the newest position needs no older one
+    if "total_pending" not in stocks:  # a stock already includes earlier pending cases
         summary["total_pending"] += sum(pending for pending, _ in extra.values())
     summary["total_issued"] += sum(issued for _, issued in extra.values())
     summary["total_records"] = trend.records(summary, stocks)
@@ -177,10 +177,11 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
 
 
 def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
-    """status → (pending, issued) of the previous year; only where nothing but the status is filtered.
+    """Return status → (pending, issued) of the previous year, or nothing if any filter but the status is set.
 
-    The stored figures know no place, day or category, so a filter by these would mix what can't be compared.
-    A person who sees one area only has such a filter always.
+    The stored figures have no place, day or category, so they can't be combined with filtered figures. A user limited
+    to
+    one area always has such a filter.
     """
     request, stored = figures.request, figures.previous_year
     chosen = getattr(request.filters, "status", None)
@@ -243,7 +244,7 @@ def _ages(figures: Figures) -> list[dict[str, object]]:
 
 
 def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, object]:
-    """The filters in force, as the chips above the charts name them."""
+    """Return the trend filters in effect, as the chips above the charts show them."""
     filters = _filters(request)
     return {
         "time_period": filters.time_period if filters.time_period in AGE_PERIODS else "all",

@@ -1,8 +1,7 @@
 """Demo entries of E-Ferfar.
 
-Per taluka and working day some 130 mutations are issued and some 19 come in as pending, one in twelve
-disputed. Mondays are busy, the rains and the festival weeks slow; the average falls from about 38 days to
-24.
+Per taluka and working day, about 130 mutations are issued and 19 are pending, one in twelve of them disputed. Mondays
+are busy, the monsoon and festival weeks slow; the average processing time falls from about 38 days to 24.
 """
 
 from collections.abc import Iterator
@@ -24,7 +23,7 @@ DISPUTED = 0.08
 
 
 def mean_days(day: date, today: date) -> float:
-    """The office's average: about 37 with a ripple until April of the current year, then 34 falling to 24."""
+    """Return the average processing days: about 37 until April of this year, then falling from 34 to 24."""
     april = date(financial_year_of(today), 4, 1)
     if day < april:
         return 36.5 + 1.5 * sin(2 * pi * day.month / 5)
@@ -38,7 +37,7 @@ def _entry(
     disputed = status == "disputed"
     share = DISPUTED if disputed else 1 - DISPUTED
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.82, 1.18)
-    # What is contested is issued seldom and waits long.
+    # Disputed mutations are rarely issued and wait long.
     issued = ISSUED * share * busy * (0.7 if disputed else 1.04)
     pending = PENDING * share * busy * (6.0 if disputed else 0.67) * random.uniform(0.75, 1.25)
     mean = mean_days(day, today) * random.uniform(0.93, 1.07) / weight**0.1
@@ -55,19 +54,19 @@ def _entry(
 
 
 def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, object]]:
-    """Two years up to `today`; none where a district has no talukas, as Mumbai City."""
+    """Generate two years of entries up to `today`; none for a district without talukas, such as Mumbai City."""
     random = Random(f"{EFERFAR.name}-{today}-{taluka_ids}")
     weights = {taluka_id: random.uniform(0.85, 1.15) for taluka_id in taluka_ids}
     for day in working_days(demo.first_day(today), today):
         for taluka_id, weight in weights.items():
             yield _entry(random, taluka_id, weight, day, "undisputed", today)
-            # Disputes come up on two days of three.
+            # Disputes occur on two days out of three.
             if random.random() < 0.67:
                 yield _entry(random, taluka_id, weight, day, "disputed", today)
 
 
 def seed(user: User) -> int:
-    """Write the entries of the installation's district as `user`; returns how many."""
+    """Create the entries of the installation's district as `user`. Return the number created."""
     written = demo.save(EferfarEntry, entries(demo.own_talukas(), today_in_india()), user)
     names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.own_talukas()).items()}
 

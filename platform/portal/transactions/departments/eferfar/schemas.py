@@ -1,4 +1,4 @@
-"""What E-Ferfar's dashboard answers beside what is declared of it."""
+"""Parts of E-Ferfar's dashboard response that are not declared in the catalog."""
 
 from typing import Any, Literal
 
@@ -33,7 +33,7 @@ class TrendPoint(Schema):
     date: str | None = None
     day: str | None = None
     avg_processing_days: int | None
-    # Null where no sheet came (a gap, never a zero), and where pending is a stock.
+    # Null for a missing sheet (a gap, not a zero), and if pending is a stock.
     total_records: int | None
     total: int | None
     count: int
@@ -48,7 +48,7 @@ DashboardData = create_model(
     __base__=_composed,
     summary=(create_model(_Summary.__name__, __base__=_Summary, previous_year_included=(bool, ...)), ...),
     status_distribution=(list[EferfarStatusShare], ...),
-    # Empty where pending is a stock: the day of a sheet is not the day since which its cases wait.
+    # Empty if pending is a stock: the day of a sheet is not the day since which its cases have been waiting.
     age_buckets=(list[AgeBucketRow], ...),
     trend_data=(list[TrendPoint], ...),
     previous_trend_data=(list[TrendPoint], ...),

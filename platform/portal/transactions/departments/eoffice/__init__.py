@@ -1,1 +1,1 @@
-"""E-office: sections, what lies in them as counts or item by item, and its dashboard."""
+"""E-Office: sections, their pending files and receipts as counts or single items, and the dashboard."""

@@ -1,4 +1,4 @@
-"""E-office's calls over both kinds: dashboard, comparison, analysis, stats, and where counts come from."""
+"""E-Office routes over files and receipts: dashboard, comparison, analysis, stats, and the source of counts."""
 
 from django.http import HttpRequest
 from ninja import Body, Path, Query
@@ -31,7 +31,7 @@ READ, WRITE = department_read("e-office"), department_write("e-office")
 
 
 def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
-    """The dashboard's answer to these filters, as `user` may see it."""
+    """Return the dashboard with these filters, as `user` may see it."""
     assert isinstance(filters, SectionFilters)
     both = dashboard.office(user, filters)
     return {
@@ -140,7 +140,7 @@ def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body:
 
 
 def add_summary(router: PolicyRouter, served: Served) -> None:
-    """`dashboard-summary` of files alone, or of receipts alone: the same as their `dashboard-data`."""
+    """Add `dashboard-summary` of files or receipts only, with the same content as their `dashboard-data`."""
 
     def summary(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
         asked = figures.request_for(

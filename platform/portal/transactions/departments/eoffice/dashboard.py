@@ -1,4 +1,4 @@
-"""E-office's answers: the positions of both kinds, put together by section, by age and over all (requirement 36)."""
+"""E-Office's dashboard: pending files and receipts by section, by age and in total (requirement 36)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.masters import given_masters
 
 RECENT = 10
-# The other spellings of the two last buckets (requirement 36).
+# Alternative spellings of the last two buckets (requirement 36).
 SPELLINGS = {
     "thirtyone_to_sixty_days": "thirty_one_to_sixty_days",
     "greater_than_sixty_days": "more_than_sixty_days",
@@ -30,7 +30,7 @@ SPELLINGS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Office:
-    """Both kinds' positions under the same filters."""
+    """Positions of files and receipts with the same filters."""
 
     file: Positions
     receipt: Positions
@@ -50,13 +50,15 @@ class Office:
 
 
 def chosen_sections(filters: SectionFilters) -> tuple[int, ...] | None:
-    """The sections that the filters keep; None for all. An id wins over a name (requirement 5)."""
+    """Return the sections selected by the filters; None for all. An id wins over a name (requirement 5)."""
     chosen = given_masters(EOFFICE_FILE_PENDENCY, filters).get("eoffice_section_id")
     return () if _elsewhere(filters) else chosen
 
 
 def _elsewhere(filters: SectionFilters) -> bool:
-    """Whether an area filter leaves out the Collector's office, whose sections these are; none lies in a taluka."""
+    """Return whether an area filter excludes the Collector's office, to which all sections belong. No section is in a
+    taluka.
+    """
     own = own_district()
     if filters.taluka_id is not None or filters.taluka is not None:
         return True
@@ -77,7 +79,7 @@ def _elsewhere(filters: SectionFilters) -> bool:
 
 
 def office(user: Reader, filters: SectionFilters) -> Office:
-    """Both kinds at once."""
+    """Load the positions of files and receipts."""
     today = today_in_india()
     sections = chosen_sections(filters)
     answers: list[Figures] = []
@@ -103,7 +105,7 @@ def with_spellings(counts: Mapping[str, object]) -> dict[str, object]:
 
 
 def percentage(part: int, whole: int) -> float:
-    """One decimal, half up; 0 of nothing."""
+    """Return a percentage with one decimal, rounded half up; 0 if `whole` is 0."""
     return (2000 * part // whole + 1) // 2 / 10 if whole else 0.0
 
 
@@ -112,7 +114,7 @@ def mean(total: int, number: int) -> float:
 
 
 def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, object]:
-    """The five buckets and their total, over all `parts`."""
+    """Sum the five buckets and their total over all `parts`."""
     given = [part for part in parts if part is not None]
     counts = {
         name: sum(p.buckets[name] if isinstance(p, Position) else p.bucket(name) for p in given)
@@ -128,7 +130,7 @@ def _of_kind(position: Position | None) -> dict[str, object] | None:
 
 
 def section_rows(both: Office) -> list[dict[str, object]]:
-    """Every section that has a position, the fullest first."""
+    """Return all sections that have a position, largest first."""
     names = {row.pk: row for row in Section.objects.filter(pk__in=both.section_ids)}
     rows: list[dict[str, object]] = []
     for section_id, section in names.items():
@@ -154,7 +156,7 @@ def section_rows(both: Office) -> list[dict[str, object]]:
 
 
 def kind_summary(found: Positions) -> dict[str, object]:
-    """One kind over all its sections."""
+    """Summarize one kind over all its sections."""
     names = {row.pk: row for row in Section.objects.filter(pk__in=list(found.found))}
     most = max(found.found.values(), key=lambda p: (p.total, -p.section_id), default=None)
     highest = names[most.section_id] if most is not None and most.total else None
@@ -187,7 +189,7 @@ def overall_stats(both: Office) -> dict[str, object]:
 
 
 def recent_items(sections: tuple[int, ...] | None) -> list[dict[str, object]]:
-    """The newest files and receipts."""
+    """Return the newest files and receipts."""
     rows: list[dict[str, object]] = []
     for kind, dataset in (("file", EOFFICE_FILES), ("receipt", EOFFICE_RECEIPTS)):
         number = dataset.key[0]
@@ -231,7 +233,7 @@ def bucket_shares(both: Office) -> list[dict[str, object]]:
 
 
 def applied(filters: SectionFilters) -> dict[str, object]:
-    """The filters in force, as the chips above the charts name them."""
+    """Return the filters in effect, as the chips above the charts show them."""
     given = filters.model_dump(exclude={"section_id", "section"})
     return {name: value for name, value in given.items() if value is not None}
 
@@ -242,7 +244,7 @@ def _filters(request: FiguresRequest) -> SectionFilters:
 
 
 def ask(request: FiguresRequest) -> Query:
-    """One kind's dashboard: the same positions, of files or of receipts alone."""
+    """Build the query of one kind's dashboard."""
     return asked(request, chosen_sections(_filters(request)))
 
 

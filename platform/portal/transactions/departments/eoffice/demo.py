@@ -1,7 +1,7 @@
-"""E-office's demo data: two years of weekly positions, and three sections that keep files and receipts one by one.
+"""E-Office's demo data: two years of weekly counts, and three sections with single files and receipts.
 
-Small sections have some twenty papers, the big ones two hundred. Work piles up in the rains and before Diwali; what
-lies longer than sixty days falls from about one in seven to one in fourteen.
+Small sections have about twenty pending items, the largest two hundred. Work piles up in the monsoon and before Diwali;
+the share older than sixty days falls from about one in seven to one in fourteen.
 """
 
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ from portal.organisation.selectors import sections
 from portal.transactions import demo
 from portal.transactions.models import Entry, FileItem, FilePendency, ReceiptItem, ReceiptPendency
 
-# These keep items and send no sheet.
+# These have single items and send no sheets.
 KEEPING_ITEMS = ("Legal", "Information Technology", "Right to Information")
 ITEMS: dict[type[Entry], int] = {FileItem: 130, ReceiptItem: 80}
 WEEKS = 104
 SHARES = (0.37, 0.24, 0.18, 0.12, 0.09)
-# Receipts pass faster than files: fewer lie, and fewer lie long.
+# Receipts are processed faster than files: fewer are pending, and fewer for long.
 LEVEL: dict[type[Entry], tuple[float, float]] = {FilePendency: (28.0, 190.0), ReceiptPendency: (14.0, 120.0)}
 SUBJECTS: dict[type[Entry], tuple[tuple[str, str], ...]] = {
     FileItem: (
@@ -65,7 +65,7 @@ def fridays(today: date) -> Iterator[date]:
 
 
 def counts(kind: type[Entry], section_ids: list[int], today: date) -> Iterator[dict[str, object]]:
-    """Every section's weekly positions, oldest first."""
+    """Generate each section's weekly counts, oldest first."""
     random = Random(f"{kind.DATASET.name}-{today}-{section_ids}")
     low, high = LEVEL[kind]
     sizes = {section_id: low + (high - low) * random.random() ** 2.2 for section_id in section_ids}
@@ -84,7 +84,7 @@ def counts(kind: type[Entry], section_ids: list[int], today: date) -> Iterator[d
 
 
 def items(kind: type[Entry], section_ids: list[int], today: date) -> Iterator[dict[str, object]]:
-    """Files or receipts of the last months, oldest first; most of the old ones are done."""
+    """Generate files or receipts of the last months, oldest first; most of the old ones are done."""
     random = Random(f"{kind.DATASET.name}-{today}-{section_ids}")
     dataset = kind.DATASET
     of_type = next(f.name for f in dataset.fields if f.kind is Kind.CHOICE and f.required)
@@ -119,7 +119,7 @@ def _status(random: Random, age: int) -> str:
 
 
 def seed(user: User) -> int:
-    """Write positions and items as `user`; returns how many."""
+    """Create counts and items as `user`. Return the number created."""
     today = today_in_india()
     by_name = {section.name: section.pk for section in sections().order_by("name")}
     keeping = [by_name[name] for name in KEEPING_ITEMS if name in by_name]

@@ -1,4 +1,4 @@
-"""What e-Office's lists and forms do in their own way: its two spellings of names (requirement 36), in and out."""
+"""E-Office's lists and forms, which accept and return two spellings of names (requirement 36)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,7 +30,7 @@ _SECTION = ("section_id", "section", "eoffice_section_id", "eoffice_section")
 
 
 def of_section(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
-    """The section filter under its other name, where the canonical one is not given."""
+    """Apply the section filter's alternative spelling, unless the canonical one is given."""
     section_id, section, own_id, own = (getattr(filters, name) for name in _SECTION)
     if own_id is not None or own is not None:
         return rows
@@ -52,12 +52,12 @@ def _file_row(row: Mapping[str, object]) -> dict[str, object]:
 
 
 def _receipt_row(row: Mapping[str, object]) -> dict[str, object]:
-    """Without an amount it is null: nobody sends a receipt about 0 rupees."""
+    """Return a missing amount as null: a receipt for 0 rupees doesn't exist."""
     return {**_with_section(row), AMOUNT.name: row[AMOUNT.name] or None}
 
 
 def _served(dataset: Dataset, word: str) -> Served:
-    """What files and receipts share; their answers say "File pendency created successfully"."""
+    """Return the options common to files and receipts; messages say "File pendency created successfully"."""
     return Served(
         dataset=dataset,
         texts=Texts(

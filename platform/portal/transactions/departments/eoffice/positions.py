@@ -1,13 +1,13 @@
-"""What lies in each section on a day: the one place where sheets and items come together.
+"""A section's pending items on a day (its position), from sheets or single items.
 
-A section's position comes from one source only, never from both:
+A position has exactly one source:
 
-1. from its items, once somebody has said so (`CountedFromItems`), for days from then on;
-2. else from the newest count in the window that its sheets gave;
-3. else, if it has never sent a count, from its items: such a section needs no sheet.
+1. its items, from the day on which a user chose them (`CountedFromItems`);
+2. else its newest sheet in the window;
+3. else, if it has never sent a sheet, its items.
 
-Items know their state of today alone, not when they were closed. So they say what lies in a section today, with ages
-counted to today; for an earlier day such a section has no position, and is named instead of being shown as empty.
+Items have only their current state, not the day they were closed, so they provide the position of today only. For an
+earlier day the section has no position and is reported as unknown rather than as empty.
 """
 
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ from portal.transactions.models import (
 
 Source = Literal["sheet", "items"]
 CRITICAL = BUCKETS[-1]
-# The counts of each kind → the items of that kind.
+# Dataset of counts → dataset of items.
 ITEMS_OF: Mapping[str, Dataset] = {
     EOFFICE_FILE_PENDENCY.name: EOFFICE_FILES,
     EOFFICE_RECEIPT_PENDENCY.name: EOFFICE_RECEIPTS,
@@ -43,7 +43,7 @@ ITEMS_OF: Mapping[str, Dataset] = {
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What lies in one section, by age, and who says so."""
+    """One section's pending items by age, with their source."""
 
     section_id: int
     buckets: Mapping[str, int]
@@ -61,7 +61,8 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """One kind's positions; `unknown` are the sections whose items can't say what lay there on that day."""
+    """One kind's positions. `unknown` are sections counted from items, whose position on an earlier day is not
+    known."""
 
     found: Mapping[int, Position]
     unknown: frozenset[int] = field(default_factory=frozenset)
@@ -79,7 +80,7 @@ class Positions:
 
 
 def asked(request: FiguresRequest, sections: tuple[int, ...] | None) -> Query:
-    """The question to the marts: each section's newest count in the window. What is dated after today has not come."""
+    """Build the marts query: each section's newest count in the window, ignoring future days."""
     equals = {} if sections is None else {"eoffice_section_id": sections}
     return Query(
         window=request.window.intersect(Window(last=request.today)),
@@ -91,7 +92,7 @@ def asked(request: FiguresRequest, sections: tuple[int, ...] | None) -> Query:
 
 
 def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
-    """Sheets and items of one kind, put together; of `sections` only, if given."""
+    """Combine sheets and items of one kind, optionally limited to `sections`."""
     request = figures.request
     counts, items = request.dataset, ITEMS_OF[request.dataset.name]
     day = min(request.window.last or request.today, request.today)
@@ -129,14 +130,14 @@ def items_of(dataset: Dataset) -> QuerySet[FileItem] | QuerySet[ReceiptItem]:
 
 
 def sheet_days(counts: Dataset, day: date) -> dict[int, date]:
-    """section → the day of its newest count up to `day`."""
+    """Return section → day of its newest count up to `day`."""
     rows = _counts(counts).filter(as_of_date__lte=day)
     newest = rows.values("eoffice_section_id").annotate(newest=Max("as_of_date"))
     return {row["eoffice_section_id"]: row["newest"] for row in newest}
 
 
 def chosen(counts: Dataset, day: date) -> frozenset[int]:
-    """The sections that count from items on `day` because somebody said so."""
+    """Return the sections that a user switched to items on or before `day`."""
     rows = CountedFromItems.objects.filter(dataset=counts.name, since__lte=day)
     return frozenset(rows.values_list("section_id", flat=True))
 
@@ -147,7 +148,7 @@ def sections_with_items(items: Dataset) -> frozenset[int]:
 
 
 def open_items(items: Dataset, sections: Iterable[int], day: date) -> dict[int, dict[str, int]]:
-    """section → its open items by age on `day`; all zero where everything is done."""
+    """Return section → open items by age on `day`, including sections with none."""
     found = {section_id: dict.fromkeys(BUCKETS, 0) for section_id in sections}
     rows = items_of(items).filter(eoffice_section_id__in=list(found), status__in=OPEN, received_date__lte=day)
     counted = rows.values("eoffice_section_id").annotate(**_ages(day))
@@ -158,7 +159,7 @@ def open_items(items: Dataset, sections: Iterable[int], day: date) -> dict[int, 
 
 
 def _ages(day: date) -> dict[str, Count]:
-    """A count for each bucket: items received so many days before `day`."""
+    """Return an aggregate per age bucket, by days between receipt and `day`."""
     counts = {}
     for name, youngest, oldest in AGES:
         within = Q(received_date__lte=day - timedelta(days=youngest))

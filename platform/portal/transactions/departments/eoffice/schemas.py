@@ -1,4 +1,4 @@
-"""What e-Office's own calls take and answer, as the OpenAPI document declares it."""
+"""Request and response schemas of e-Office's routes."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -21,7 +21,7 @@ class SectionFilters(AreaFilters):
     eoffice_section_id: FilterId = None
     eoffice_section: FilterText | None = None
 
-    # The other spellings (requirement 36); the canonical ones win.
+    # Alternative spellings (requirement 36); the canonical ones win.
     section_id: FilterId = None
     section: FilterText | None = None
 
@@ -63,7 +63,7 @@ class SectionRow(Buckets):
     receipt_pendency: int
     critical_items: int
     critical_percentage: float
-    # null: the section has said nothing of this kind
+    # null: no data of this kind
     file: SectionOfKind | None
     receipt: SectionOfKind | None
 
@@ -73,14 +73,14 @@ class KindSummary(Buckets):
 
     total_sections: int
     average_per_section: float
-    # English name; empty where nothing lies anywhere
+    # English name; empty if nothing is pending
     highest_section: str
     highest_section_mr: str
     highest_section_id: int | None
     highest_pendency: int
     critical_pendency: int
     critical_percentage: float
-    # sections whose items can't say what lay there on an earlier day
+    # sections counted from items, whose position on an earlier day is not known
     unknown_sections: int
 
 
@@ -163,7 +163,7 @@ class BucketShare(Schema):
 
 class PendencyAnalysis(Schema):
     buckets: list[BucketShare]
-    # the sections with anything over sixty days, the most first
+    # sections with items over sixty days, largest first
     critical_sections: list[SectionRow]
     total_pendency: int
     total_critical_items: int
@@ -174,17 +174,17 @@ class PendencyAnalysis(Schema):
 
 class SourceOfKind(Schema):
     counted_from: Literal["sheet", "items"]
-    # whether the department has chosen items; without a choice a section that sends no sheet is counted from items
+    # whether the department chose items; without a choice, a section that sends no sheets is counted from items
     chosen: bool
     since: date | None
     newest_sheet: date | None
-    # null: the section keeps no items
+    # null: the section has no items
     open_items: int | None
 
 
 class SectionSource(Schema):
     section_id: int
-    # Of the section itself, which this list is also edited from.
+    # Revision of the section itself, which is also edited from this list.
     revision: int
     section_name: str
     section_name_mr: str

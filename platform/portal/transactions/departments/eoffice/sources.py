@@ -1,4 +1,4 @@
-"""Where a section's counts come from: its sheets or its items, chosen by the department for files and receipts each."""
+"""Whether a section's files and receipts are counted from sheets or from items."""
 
 from datetime import date
 
@@ -25,7 +25,7 @@ KINDS: dict[str, Dataset] = {"file": EOFFICE_FILE_PENDENCY, "receipt": EOFFICE_R
 
 
 def sources() -> list[dict[str, object]]:
-    """Every section with what it keeps of each kind, and which of the two is counted today."""
+    """Return every section with its data of each kind and the source that is counted today."""
     today = today_in_india()
     known = {kind: _known(dataset, today) for kind, dataset in KINDS.items()}
     since = {
@@ -66,7 +66,7 @@ def _known(counts: Dataset, today: date) -> tuple[dict[int, date], frozenset[int
 
 @transaction.atomic
 def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[str, object]:
-    """Count a section's files or receipts from its items from today on, or from its sheets again."""
+    """Count a section's files or receipts from its items, starting today, or from its sheets."""
     existing(Section.objects.filter(pk=section_id).first(), text("Section not found"))
     before = _choices(section_id)
     for kind, wanted in from_items.items():

@@ -1,4 +1,4 @@
-"""What the two grievance systems' dashboards ask and answer beside what is declared of them (requirement 35)."""
+"""Parts of the grievance dashboards that are not declared in the catalog (requirement 35)."""
 
 from datetime import date
 from typing import Self, TypeVar
@@ -24,7 +24,7 @@ from portal.transactions.values import FilterDay
 
 
 class _Spellings(Schema):
-    """`start_date` and `end_date` are the department's words for `date_from` and `date_to`."""
+    """`start_date` and `end_date`: the department's names for `date_from` and `date_to`."""
 
     start_date: FilterDay = None
     end_date: FilterDay = None
@@ -38,13 +38,13 @@ class _Spellings(Schema):
 
 
 def dashboard_query(dataset: Dataset) -> type[BaseModel]:
-    """The filters of a system's dashboard and reports: office and days."""
+    """Return the filter schema of a system's dashboard and reports: office and days."""
     name = class_name(dataset, "DashboardQuery")
     return schema_of(name, area_filters(dataset), _Spellings)
 
 
 def stages_of(row: Row) -> list[Row]:
-    """The ten counts one by one, each with its share of all grievances."""
+    """Return the ten counts as rows, each with its share of all grievances."""
     names = tuple(field.name for field in COUNTS)
     return [
         {
@@ -66,7 +66,7 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, objec
 
 
 def applied(request: FiguresRequest) -> dict[str, object]:
-    """The filters in force, in the department's words."""
+    """Return the filters in effect, with the department's parameter names."""
     filters = request.filters
     given = {"start_date": request.window.first, "end_date": request.window.last}
     found: dict[str, object] = {name: day.isoformat() for name, day in given.items() if day is not None}
@@ -76,7 +76,7 @@ def applied(request: FiguresRequest) -> dict[str, object]:
     return found
 
 
-# The list's further filters and what they do.
+# Additional filters of the list.
 LIST_FILTERS: dict[str, object] = {
     "start_date": (FilterDay, None),
     "end_date": (FilterDay, None),
@@ -88,7 +88,7 @@ E = TypeVar("E", Escalation, Entry)
 
 
 def narrow(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
-    """`start_date` and `end_date`; `current_month` where no range is given."""
+    """Apply `start_date` and `end_date`, or `current_month` if no date range is given."""
     first, last, current_month = (getattr(filters, name) for name in LIST_FILTERS)
     if current_month and not any((first, last, filters.date_from, filters.date_to)):
         window = month_window(today_in_india())
@@ -97,7 +97,7 @@ def narrow(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
 
 
 def within(rows: QuerySet[E], first: date | None, last: date | None) -> QuerySet[E]:
-    """The rows of these days."""
+    """Limit the rows to a date range."""
     if Window(first, last).empty:
         raise FieldErrors({"end_date": [text("The last day is before the first.")]})
     if first is not None:

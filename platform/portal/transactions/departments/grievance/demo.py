@@ -1,7 +1,7 @@
-"""Demo grievances: two years of six offices in both systems, and escalations of the PG Portal's last weeks.
+"""Demo grievances: two years of entries from six offices in both systems, and recent PG Portal escalations.
 
-An office closes some twenty grievances of Aaple Sarkar a day and eight of the PG Portal; what stays open shrinks
-from about a fifth to a tenth. One office is slow and one is very quick, so that every badge is met.
+An office closes about twenty Aaple Sarkar grievances a day and eight PG Portal ones; the share left open shrinks from
+about a fifth to a tenth. One office is slow and one very quick, so that every badge appears.
 """
 
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from portal.transactions.departments.grievance.escalations import left_to_escala
 from portal.transactions.models import AapleSarkarCase, AapleSarkarEntry, PgCase, PgEntry
 from portal.transactions.models.grievance import Escalation, EscalationEvent
 
-# How much an office has to do, and which share of it stays open, in the order of the offices.
+# Workload and share left open, in the order of the offices.
 OFFICES = ((1.7, 0.14), (1.0, 0.2), (0.9, 0.26), (1.3, 0.11), (1.1, 0.34), (1.2, 0.17))
-# Where open grievances stand: shares of the eight counts, in the order of the sheet.
+# Distribution of open grievances over the eight open stages, in the order of the sheet.
 STAGES = (0.34, 0.08, 0.27, 0.06, 0.07, 0.08, 0.07, 0.03)
 CLOSED_A_DAY = {AAPLE_SARKAR.name: 20.0, PG.name: 8.0}
 CONTENT = {AAPLE_SARKAR.name: 0.82, PG.name: 0.71}
-# As the offices write them: data stays in the language in which it was entered.
+# Entered by the offices in Marathi: data is not translated.
 REASONS = (
     "कार्यालयाकडून 21 दिवसांत उत्तर मिळाले नाही.",
     "हद्दीचा वाद असल्याने संयुक्त मोजणी आवश्यक आहे.",
@@ -44,7 +44,7 @@ SETTLED = "अधिकाऱ्यांसमोर सुनावणी झ�
 
 
 def _spread(random: Random, total: int, shares: tuple[float, ...]) -> list[int]:
-    """`total` dealt out by `shares`."""
+    """Distribute `total` at random by `shares`."""
     places = random.choices(range(len(shares)), shares, k=total)
     return [places.count(place) for place in range(len(shares))]
 
@@ -54,7 +54,7 @@ def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[st
     first = first_day(today)
     span = (today - first).days
     for day in working_days(first, today):
-        # From 1.3 two years ago to 0.75 today: the offices have become better.
+        # Offices improve: from 1.3 two years ago to 0.75 today.
         backlog = 1.3 - 0.55 * (day - first).days / span
         for place, office_id in enumerate(office_ids):
             load, open_share = OFFICES[place % len(OFFICES)]
@@ -75,7 +75,7 @@ def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[st
 
 
 def _moment(day: date, hour: int) -> datetime:
-    """A working hour of that day; of a day that has only begun, now."""
+    """Return a time on that day, but never later than now."""
     return min(datetime.combine(day, time(hour, 30), INDIA), timezone.now())
 
 
@@ -107,7 +107,7 @@ def _escalate(random: Random, entry: PgEntry, user: User, today: date) -> None:
             escalation=escalation, action=action, level=level, escalated_to=escalation.escalated_to,
             remark=remark, by=user,
         )  # fmt: skip
-        # auto_now_add writes the moment of seeding; the demo's history lies in the past.
+        # auto_now_add sets the time of seeding; the demo's history is in the past.
         EscalationEvent.objects.filter(pk=made.pk).update(at=_moment(day, hour))
     Escalation.objects.filter(pk=escalation.pk).update(created_at=_moment(begun, 11))
 
@@ -124,7 +124,7 @@ def _seed_escalations(user: User, today: date) -> None:
 
 
 def seed(user: User) -> int:
-    """Write the entries of both systems as `user`; returns how many."""
+    """Create the entries of both systems as `user`. Return the number created."""
     today = today_in_india()
     office_ids = list(offices().order_by("position", "name").values_list("id", flat=True))
     count = sum(

@@ -1,7 +1,7 @@
-"""Escalations of the PG Portal: taking grievances of an entry to a higher authority, and settling them there.
+"""Escalations of the PG Portal: raise grievances of an entry to a higher authority, and resolve them.
 
-An escalation is open until it is resolved; while it is open it can be raised to another authority. Each step
-stands in its history, and the escalation never claims more grievances than its entry has open.
+An open escalation can be raised further until it is resolved. Every step is recorded in its history. Open escalations
+never cover more grievances than the entry has open.
 """
 
 from datetime import date
@@ -37,7 +37,7 @@ AUDITED = ("entry_id", "office_id", "date", "count", "level", "escalated_to", "r
 
 
 def escalations_for(user: Reader) -> QuerySet[Escalation]:
-    """The escalations that `user` reaches: the one place where scope is applied to them."""
+    """Return the escalations within the user's scope. This is the only place where the scope is applied."""
     if not may_reach(user, PG):
         raise NotFound()
     return Escalation.objects.all()
@@ -48,7 +48,7 @@ def snapshot(escalation: Escalation) -> dict[str, object]:
 
 
 def numbers(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
-    """How many are open, of these past their day, and settled."""
+    """Count open, overdue and resolved escalations, and the grievances in the open ones."""
     still_open = rows.filter(status=Escalation.Status.OPEN)
     return {
         "open": still_open.count(),
@@ -71,7 +71,7 @@ def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet
 
 
 def shown(rows: QuerySet[Escalation]) -> QuerySet[Escalation]:
-    """With everything that an answer shows, in a fixed number of queries."""
+    """Load everything a response contains in a fixed number of queries."""
     steps = EscalationEvent.objects.select_related("by")
     return rows.select_related("office", "created_by", "resolved_by").prefetch_related(
         Prefetch("events", queryset=steps)
@@ -100,7 +100,7 @@ def _open_of(entry: PgEntry) -> QuerySet[Escalation]:
 
 
 def left_to_escalate(entry: PgEntry) -> int:
-    """The entry's grievances that are neither closed nor under an open escalation."""
+    """Return how many of the entry's grievances are neither closed nor in an open escalation."""
     taken = _open_of(entry).aggregate(n=Sum("count"))["n"] or 0
     return max(0, sum(getattr(entry, name) for name in OPEN) - taken)
 
@@ -112,7 +112,7 @@ def _check_due(due: date | None) -> None:
 
 @transaction.atomic
 def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
-    """A new escalation of the entry, or, with `escalation_id`, its open one raised to another authority."""
+    """Create an escalation of the entry or, with `escalation_id`, raise its open one to another authority."""
     entry = _pg_entry(user, entry_id)
     _check_due(body.due_date)
     if body.escalation_id is not None:
@@ -160,7 +160,7 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
 
 
 def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
-    """The open escalation that is meant: the named one, or the only one."""
+    """Return the open escalation with this id, or the only open one."""
     if escalation_id is not None:
         found = locked(entry.escalations.all(), escalation_id, text("Escalation not found"))
         if found.status != Escalation.Status.OPEN:

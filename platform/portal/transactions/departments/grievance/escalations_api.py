@@ -1,4 +1,4 @@
-"""The calls around escalations: the list, escalating, and resolving."""
+"""Escalation routes: list, export, escalate, resolve."""
 
 import datetime as dt
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -95,7 +95,7 @@ class StepOut(Schema):
 
 class EscalationOut(Schema):
     id: int
-    # null once the entry is gone
+    # null once the entry has been deleted
     entry_id: int | None
     office_id: int
     office: OfficeOut
@@ -138,7 +138,7 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
 
     def listed(request: HttpRequest, query: EscalationQuery) -> QuerySet[Escalation]:
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)
-        # Open ones that are due first ("open" comes before "resolved"); those without a day after them.
+        # Open escalations by due date first ("open" sorts before "resolved"), then those without a due date.
         urgent = ["status", "undated", "due_date", "-created_at"]
         order = ordering(query, columns=COLUMNS, default=urgent)
         return escalations.shown(rows).alias(undated=Q(due_date=None)).order_by(*order)

@@ -1,4 +1,4 @@
-"""The department's further reports: months, offices by efficiency, and for the PG Portal stages and satisfaction."""
+"""Reports of the grievance systems: months, offices by efficiency, and for the PG Portal stages and satisfaction."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from portal.transactions.served import Served
 
 
-# What the composer answers of each block.
+# The composer's rows by block.
 Blocks = Mapping[str, Row | list[Row]]
 
 
@@ -36,7 +36,7 @@ def _rate(row: Row) -> float | None:
 
 
 def ranked(row: Row, rates: list[float | None]) -> Row:
-    """Equal offices share a rank (requirement 38's levels)."""
+    """Add rank and performance level (requirement 38). Offices with the same rate share a rank."""
     rate = _rate(row)
     level = None if rate is None else level_of(rate, levels())
     return {
@@ -48,7 +48,7 @@ def ranked(row: Row, rates: list[float | None]) -> Row:
 
 
 def office_performance(answered: Blocks, found: figures.Figures) -> Row:
-    """Offices by efficiency, the highest first."""
+    """Rank offices by efficiency, highest first."""
     offices = answered["offices"]
     assert isinstance(offices, list)
     rates = [(row, _rate(row)) for row in offices]
@@ -97,7 +97,7 @@ def _add(
     made: Callable[[Blocks, figures.Figures], Mapping[str, object]] = lambda answered, found: answered,
     **own: object,
 ) -> None:
-    """A call that answers these blocks of the dashboard, or what is `made` of them with fields of its `own`."""
+    """Add a route that returns these blocks of the dashboard, or what `made` computes from them (with fields `own`)."""
     dataset = board.dataset
     Filters: Any = served.dashboard_query
     types = {name: served.dashboard_data.model_fields[name].annotation for name in blocks} | own

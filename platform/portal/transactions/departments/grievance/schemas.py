@@ -1,4 +1,4 @@
-"""What the answers of grievances hold beside what their dashboards declare."""
+"""Parts of the grievance responses that are not declared in the catalog."""
 
 from typing import Literal
 
@@ -20,7 +20,7 @@ class OpenEscalations(Schema):
     open: int
     overdue: int
     resolved: int
-    # Grievances in the open ones.
+    # Number of grievances in the open escalations.
     grievances: int
 
 

@@ -1,4 +1,4 @@
-"""The two grievance systems as the registry serves them."""
+"""Registry entries of the two grievance systems."""
 
 from dataclasses import replace
 from functools import partial
@@ -23,7 +23,7 @@ def pg_routes(router: PolicyRouter, served: Served) -> None:
 
 
 def compose_pg(figures: Figures, query: Query) -> dict[str, object]:
-    """With the state of the escalations, which no aggregate holds."""
+    """Add the escalation counts, which the marts don't have."""
     request = figures.request
     rows = escalations.escalations_for(request.user)
     if (office_id := getattr(request.filters, "office_id", None)) is not None:

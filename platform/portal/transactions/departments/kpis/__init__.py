@@ -1,1 +1,1 @@
-"""The dashboards of departments that tell a few numbers."""
+"""Dashboards of departments that report a few key figures."""

@@ -1,4 +1,4 @@
-"""What has lately been done with a department's KPIs: sheets that came in or were refused, figures entered by hand."""
+"""Recent activity on a department's KPIs: sheets imported or refused, figures entered by hand."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -9,7 +9,7 @@ from portal.figures.models import Import
 from portal.transactions.models.kpi import KpiEntry
 
 MOST = 6
-# Counts stand last: so a sentence fits one and many.
+# Counts come last, so that each sentence works for one and many.
 SHEET = {
     "done": ("success", "“{file}” came in, rows: {rows}", "“{file}” घेतली, ओळी: {rows}"),
     "warned": (
@@ -26,7 +26,7 @@ SHEET = {
 
 
 class Line(TypedDict):
-    """`type` is the tone of the words."""
+    """One line of the activity list. `type` is its tone."""
 
     type: str
     message: dict[str, str]
@@ -34,7 +34,7 @@ class Line(TypedDict):
 
 
 def recent(page: Page) -> list[Line]:
-    """The newest first."""
+    """Return the newest activity first."""
     lines = [*_sheets(page), *_by_hand(page)]
     return sorted(lines, key=lambda line: line["time"], reverse=True)[:MOST]
 

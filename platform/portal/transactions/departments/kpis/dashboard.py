@@ -1,4 +1,4 @@
-"""A KPI dashboard: whose it is, and what it is drawn from: its figures or, before its first sheet, the samples."""
+"""A department's KPI dashboard, with its figures or, before its first sheet, sample figures."""
 
 from datetime import date, datetime, timedelta
 
@@ -34,7 +34,7 @@ MONTHS = 12
 
 
 def page_of(user: Reader, filters: DayFilters) -> Page:
-    """The caller's own page; those who see all name one."""
+    """Return the user's own page; users who see all departments must select one."""
     slug = user.department_slug if user.role == USER else getattr(filters, KPIS.owner)
     if slug is None:
         raise FieldErrors({"department": [text("Choose a department.")]})
@@ -50,7 +50,7 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
     request = figures.request
     page = page_of(request.user, request.filters)
     entries = whole(figures.block("summary")[0], "count")
-    # A period without figures is no reason for samples.
+    # Samples are shown only if there are no entries at all, not if the selected period has none.
     live = entries > 0 or KpiEntry.objects.filter(department=page.slug).exists()
     current, monthly = figures.block("current"), figures.block("monthly")
     if not live:
@@ -94,7 +94,7 @@ def _is_total(row: Row, metric: str) -> bool:
 
 
 def _days(page: Page, query: Query) -> dict[str, date]:
-    """Each metric's newest day within the filters: a department does not tell every metric every day."""
+    """Return each metric's newest day within the filters; departments don't report every metric every day."""
     rows = KpiEntry.objects.filter(department=page.slug, category="")
     if query.window.first:
         rows = rows.filter(date__gte=query.window.first)
@@ -104,7 +104,7 @@ def _days(page: Page, query: Query) -> dict[str, date]:
 
 
 def _without_gaps(values: Row) -> list[tuple[str, object]]:
-    """Every month from the first with a value to the last; None for a month that no sheet reports."""
+    """Return every month from the first to the last with a value; None for months without a sheet."""
     if not values:
         return []
     first, last = (date.fromisoformat(f"{month}-01") for month in (min(values), max(values)))
@@ -112,8 +112,9 @@ def _without_gaps(values: Row) -> list[tuple[str, object]]:
 
 
 def _summary(page: Page, values: Row) -> Row:
-    """The metrics, how far each has come of its whole, and what the states are parts of: nothing where it is not told,
-    or is less than they are.
+    """Summarize the metrics: values, progress shares, and the whole that the states are parts of. The whole is None if
+    it
+    is missing or less than the sum of its parts.
     """
     told = {name: amount(values, name) for name, value in values.items() if value is not None}
     parts = added(told, [name for name in page.status if name in told])
@@ -126,14 +127,14 @@ def _summary(page: Page, values: Row) -> Row:
 
 
 def _category(page: Page, name: str) -> Text:
-    """The page's own words for a category that a sheet names in either language."""
+    """Return the page's label for a category that a sheet names in either language."""
     wanted = name.strip().casefold()
     known = (words for words in page.categories if wanted in {word.casefold() for word in words.both()})
     return next(known, Text(name, name))
 
 
 def _sample_rows(page: Page, today: date) -> tuple[list[Row], list[Row]]:
-    """The samples as the figures would have them; their months end with the last whole one."""
+    """Return the samples in the form of marts rows; their months end with the last complete one."""
     named = zip(page.categories, page.sample.categories, strict=False)
     current: list[Row] = [
         *({"metric": name, "category": "", "value": value} for name, value in page.sample.values.items()),

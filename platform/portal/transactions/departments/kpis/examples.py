@@ -1,4 +1,4 @@
-"""What the sample template of KPIs shows to a department: its own metrics."""
+"""Examples for a department's KPI sample template: its own metrics."""
 
 from collections.abc import Mapping, Sequence
 

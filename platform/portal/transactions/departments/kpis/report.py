@@ -1,4 +1,4 @@
-"""The report of a KPI dashboard in the reader's language: the parts of the page as workbook, text or printed page."""
+"""The report of a KPI dashboard in the user's language, as a workbook, CSV file or printed page."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, pick, text
 from portal.core.numbers import shortened
 from portal.geography.selectors import own_district
-from sheets.export import guarded
+from sheets.export import escape_formula
 
 UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}
 
@@ -87,7 +87,7 @@ def _workbook(found: Sequence[Part], title: str, said: str) -> bytes:
 
 
 def _csv(found: Sequence[Part], said: str) -> bytes:
-    """The parts below each other, an empty line between them."""
+    """Write the parts one below the other, separated by empty lines."""
     out = io.StringIO(newline="")
     lines = csv.writer(out)
     lines.writerow([said])
@@ -122,7 +122,7 @@ def _paper(found: Sequence[Part], title: str, said: str) -> str:
 
 
 def _written(cell: Decimal | float | str | None) -> str:
-    """As it is read: 1,14,332.5; a dash where nothing was told."""
+    """Format a cell for print: 1,14,332.5; a dash if there is no value."""
     if cell is None:
         return "—"
     if isinstance(cell, str):
@@ -131,7 +131,7 @@ def _written(cell: Decimal | float | str | None) -> str:
 
 
 def _plain(cell: Decimal | float | str | None) -> float | str | None:
-    """Numbers stay numbers; a category that looks like a formula stays a text."""
+    """Return a cell's value: numbers stay numbers, and text that looks like a formula is escaped."""
     if isinstance(cell, str):
-        return guarded(cell)
+        return escape_formula(cell)
     return None if cell is None else float(cell)

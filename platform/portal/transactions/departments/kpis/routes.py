@@ -1,4 +1,4 @@
-"""Calls of the KPI dashboards alone: the report as a file."""
+"""Additional routes of the KPI dashboards: the report as a file."""
 
 from typing import TYPE_CHECKING, Any, Literal
 

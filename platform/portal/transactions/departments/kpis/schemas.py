@@ -15,9 +15,9 @@ class MetricValue(Schema):
     metric: str
     label: Label
     unit: Unit
-    # null where the department has not told it yet
+    # null if the department has not reported it yet
     value: float | None
-    # The newest day of this metric; null for one that was not told, and for samples.
+    # The metric's newest day; null if it was not reported, and for samples.
     as_of: date | None
 
 
@@ -41,11 +41,11 @@ class ActivityOut(Schema):
 
 class KpisDashboardData(Schema):
     department: str
-    # False: these are the specification's sample figures.
+    # False if these are the specification's sample figures.
     live: bool
     as_of: date | None
     entries: int
-    # The metrics by name; `whole` is what the states are parts of, null where they have no common whole.
+    # Metrics by name. `whole` is what the states are parts of, null if they have no common whole.
     summary: dict[str, float | None]
     metrics: list[MetricValue]
     categories: list[Category]

@@ -1,7 +1,8 @@
 """Demo entries of mining.
 
-The installation's district and its neighbours in the division, a sheet for each taluka and working day. Sand may not be
-lifted in the rains, which more than halves the applications from June to September; ever fewer wait for their fee.
+The installation's district and its neighbours in the division, with a sheet for each taluka and working day. Sand may
+not be extracted in the monsoon, which more than halves applications from June to September. Fewer and fewer
+applications wait for their fee.
 """
 
 from collections.abc import Iterator
@@ -26,7 +27,7 @@ DMF_SHARE = 0.1  # of the royalty
 
 
 def talukas() -> list[int]:
-    """All of the own district, and some of each other one that is dug in."""
+    """Return all active talukas of the district, and some of each other district in the division."""
     own = own_district()
     if own is None:
         return []
@@ -42,7 +43,7 @@ def talukas() -> list[int]:
 def _entry(random: Random, taluka_id: int, weight: float, day: date, years: float) -> dict[str, object]:
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * RAINS.get(day.month, 1.0)
     applied = round(APPLIED * busy * random.uniform(0.6, 1.4))
-    # What is stuck on its way shrinks by half over the two years.
+    # The share of stuck applications falls by half over the two years.
     stuck = 1.25 - 0.3 * years
     waiting = {
         "application_fee_unpaid": 0.12 * stuck,
@@ -66,7 +67,7 @@ def _entry(random: Random, taluka_id: int, weight: float, day: date, years: floa
 
 
 def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, object]]:
-    """Two years up to `today`."""
+    """Generate two years of entries up to `today`."""
     random = Random(f"{MINING.name}-{today}-{taluka_ids}")
     first = demo.first_day(today)
     weights = {taluka_id: random.uniform(0.45, 1.3) for taluka_id in taluka_ids}
@@ -76,5 +77,5 @@ def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, object]]:
 
 
 def seed(user: User) -> int:
-    """Write the entries as `user`; returns how many."""
+    """Create the entries as `user`. Return the number created."""
     return demo.save(MiningEntry, entries(talukas(), today_in_india()), user)

@@ -1,4 +1,4 @@
-"""Mining's own calls: its look-ups of places, which are the geography's, and its CSV file."""
+"""Additional routes of mining: place lookups, served by the geography app, and its CSV export."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

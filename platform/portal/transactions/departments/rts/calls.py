@@ -1,4 +1,4 @@
-"""RTS's own calls: the places and services that its forms and filters offer."""
+"""RTS routes for the places and services that its forms and filters offer."""
 
 from typing import TYPE_CHECKING, Any
 

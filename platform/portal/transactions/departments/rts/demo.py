@@ -1,10 +1,11 @@
 """Demo entries of RTS.
 
-Each of the district's talukas keeps eight services; a taluka's sheet of a service comes on two working days of
-three. Pending is a stock, as these offices report it: what waited before, and what was received and not closed.
-Certificates swell before the colleges open in June and July, and ever more is closed in time. On one day of nine hardly
-anything is closed. Two things call for attention: lately more is refused, and one taluka is late more often than the
-others; its queue grows, while those of the others have been shrinking for some weeks.
+Each taluka reports eight services on about two working days out of three. As in the real offices, pending is a stock:
+the previous pending applications plus those received and not closed. Certificate applications peak before colleges open
+in June and July, and the share closed in time grows. On one day in nine hardly anything is closed.
+
+Planted problems: refusals have increased recently, and one taluka is late more often than the others; its queue grows
+while the others' have been shrinking for some weeks.
 """
 
 from collections.abc import Iterator
@@ -23,15 +24,15 @@ from portal.transactions.demo import WEEKDAYS, working_days
 from portal.transactions.models import RtsCase, RtsEntry
 from portal.transactions.places import talukas
 
-# Admissions: May to July bring most applications, the festival months least.
+# Admissions: May to July bring the most applications, the festival months the fewest.
 MONTHS = (0.92, 0.9, 1.0, 1.02, 1.28, 1.55, 1.42, 1.05, 0.92, 0.86, 0.84, 0.94)
 SHARE_OF_DAYS = 0.67
-LATELY = 0.9  # of the two years
+LATELY = 0.9  # of the two years; from here on more is refused
 STRICTER = 1.5
 SLOW_TALUKA, SLOW = 2, 1.6
-WAITED = 6  # days' applications that wait on the first day
+WAITED = 6  # days' worth of applications pending on the first day
 IDLE, IDLE_DAYS = 0.4, 0.11
-# Cases closed for each one received, until so many days before today.
+# Cases closed per case received, by number of days before today.
 STEADY, BEHIND, AHEAD, SLOWER = 0.995, 0.945, 1.12, 0.97
 BEHIND_FROM, AHEAD_FROM = 238, 98
 APPEALED = 0.03  # of the cases
@@ -39,8 +40,8 @@ APPEALED = 0.03  # of the cases
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A service: a taluka's applications of a working day, how its closing compares with the others', and of what is
-    closed the share refused.
+    """A service: applications per taluka and working day, its closing rate relative to the others, and the share of
+    closed applications that are refused.
     """
 
     name: str
@@ -62,7 +63,7 @@ KINDS = (
 
 
 def _split(random: Random, whole: int, *shares: float) -> list[int]:
-    """`whole` dealt out by `shares`; what rounding leaves falls to the first."""
+    """Split `whole` by `shares`; the rounding remainder goes to the first part."""
     parts = [round(whole * share * random.uniform(0.8, 1.2)) for share in shares[1:]]
     while sum(parts) > whole:
         parts[parts.index(max(parts))] -= 1
@@ -70,7 +71,7 @@ def _split(random: Random, whole: int, *shares: float) -> list[int]:
 
 
 def _pace(days: int, slow: bool) -> float:
-    """Cases closed for each one received, so many days before today."""
+    """Return cases closed per case received, `days` before today."""
     if days > BEHIND_FROM:
         return STEADY
     if days > AHEAD_FROM:
@@ -88,7 +89,7 @@ def _entry(
     pace: float,
     waiting: int,
 ) -> dict[str, object]:
-    """A sheet's row, where `waiting` were pending on the row before it."""
+    """Generate a row; `waiting` is the number pending on the previous row."""
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)
     total = max(1, round(kind.applications * busy))
     pace *= (IDLE if random.random() < IDLE_DAYS else 1.0) / (1 - IDLE_DAYS * (1 - IDLE))
@@ -115,7 +116,7 @@ def _entry(
 
 
 def entries(taluka_ids: list[int], service_ids: dict[str, int], today: date) -> Iterator[dict[str, object]]:
-    """Two years up to `today`, for the services that are registered."""
+    """Generate two years of entries up to `today`, for the services that are registered."""
     random = Random(f"{RTS.name}-{today}-{taluka_ids}")
     weights = {taluka_id: random.uniform(0.8, 1.2) for taluka_id in taluka_ids}
     first = demo.first_day(today)
@@ -137,7 +138,7 @@ def entries(taluka_ids: list[int], service_ids: dict[str, int], today: date) -> 
 
 
 def seed(user: User) -> int:
-    """Write the entries of the installation's district as `user`; returns how many."""
+    """Create the entries of the installation's district as `user`. Return the number created."""
     wanted = services().filter(name__in=[kind.name for kind in KINDS])
     ids = dict(wanted.values_list("name", "id"))
     today = today_in_india()

@@ -1,8 +1,8 @@
-"""What an RTS entry carries beside its own columns.
+"""Additional fields of an RTS entry.
 
-The sheet holds a day's totals of a service, no single application: what only an application has (its number, the
-applicant, the desks' officers and remarks) is empty, and the desks have not started on it. The fields stand in the
-answer because readers of a detail look for them.
+A sheet has a service's totals for a day, not single applications. Fields of an application (number, applicant, desk
+officers and remarks) are always empty and desks are "not started". They are included because clients of the detail view
+expect them.
 """
 
 from collections.abc import Mapping

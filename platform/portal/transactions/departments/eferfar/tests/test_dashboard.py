@@ -1,4 +1,4 @@
-"""The dashboard through the API against the oracle: every block and filter, on entries that crowd around the edges."""
+"""The dashboard API against the oracle: every block and filter, with entries clustered around boundary dates."""
 
 from datetime import date
 from fractions import Fraction
@@ -19,7 +19,7 @@ SUMS = ("total_pending", "total_issued", "stay_orders")
 TODAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
 
 
-# Figures are files; what is asked of the database besides does not depend on the day.
+# Figures are files; the database queries don't depend on the day, so only one day runs on every database.
 @pytest.fixture(
     params=[TODAYS[0], *(pytest.param(day, marks=pytest.mark.one_database) for day in TODAYS[1:])], ids=str
 )
@@ -31,7 +31,7 @@ def today(request, monkeypatch):
 
 @pytest.fixture
 def made(people, today, tmp_path, settings):
-    """Random entries of real talukas, published; the oracle's table of them."""
+    """Publish random entries of real talukas; return the oracle's table of them."""
     settings.PORTAL_DATA = tmp_path
     found = random_entries(today.toordinal(), today)
     known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
@@ -62,12 +62,12 @@ def charts(people, **query):
 
 
 def records(row, latest=frozenset()):
-    """Pending, issued and stay orders together; a standing position belongs to no such sum."""
+    """Pending + issued + stay orders; None if pending is a stock."""
     return None if latest else sum(row[name] for name in SUMS)
 
 
 def same(data, entries, today, latest=frozenset()):
-    """Every block of an answer against the oracle's rows."""
+    """Compare every block of a response with the oracle's rows."""
 
     def block(*by, measures=TOTALS):
         return figures.block(entries, by, measures, today, latest)
@@ -94,7 +94,7 @@ def same(data, entries, today, latest=frozenset()):
         if row[name]
     }
     buckets = block("taluka_id", "age_bucket", measures=("total_pending",))
-    # Of a position the age of the sheet is not the age of its cases.
+    # With pending as a stock, a sheet's age is not the age of its cases.
     assert ages == {
         (r["taluka_id"], r["age_bucket"]): r["total_pending"]
         for r in buckets
@@ -104,7 +104,7 @@ def same(data, entries, today, latest=frozenset()):
 
 
 def series(points, rows, step, latest=frozenset()):
-    """Points with entries equal the oracle's; those between have none."""
+    """Points with entries match the oracle's; those in between are empty."""
     filled = {point["period"]: point for point in points if point["count"]}
     assert {
         period: (point["total_records"], point["avg_processing_days"], point["count"])
@@ -137,7 +137,7 @@ def test_all_filters(people, made, today):
          figures.matching(figures.within(made, None, edge), {"status": "undisputed"}), today)  # fmt: skip
 
 
-def test_the_dashboard_call_answers_the_same(people, made):
+def test_both_dashboard_paths_return_the_same(people, made):
     answer = Api(people["admin"]).get("/eferfar/dashboard-data").json()["data"]
     assert answer == charts(people)
 
@@ -157,7 +157,7 @@ def test_trends(people, made, today):
     series(data["trend_data"], figures.block(chosen, ("month",), TOTALS, today), "month")
     before = figures.in_financial_year(made, f"{year - 1}-{year}")
     series(data["previous_trend_data"], figures.block(before, ("month",), TOTALS, today), "month")
-    same(data, made, today)  # the tab bears on the trend alone
+    same(data, made, today)  # the tab affects only the trend
     quarter = figures.within(made, date(year + 1, 1, 1), date(year + 1, 3, 31))
     data = charts(people, time_period="Q4", financial_year=written)
     series(data["trend_data"], figures.block(quarter, ("month",), TOTALS, today), "month")
@@ -169,7 +169,7 @@ def test_trends(people, made, today):
     assert charts(people, trend="month", selected_month=f"{year + 1}-03")["trend_data"] == data["trend_data"]
 
 
-def test_a_limited_person_sees_the_own_talukas_figures(people, made, today):
+def test_limited_user_sees_only_their_talukas_figures(people, made, today):
     person = people["limited"]
     person.taluka_id = int(made["taluka_id"].iloc[0])
     person.save()
@@ -180,7 +180,7 @@ def test_a_limited_person_sees_the_own_talukas_figures(people, made, today):
     assert api.get(CHARTS, taluka_id=other).json()["data"]["summary"]["count"] == 0
 
 
-def test_previous_year_counts_where_nothing_is_filtered(people, made):
+def test_previous_year_is_added_only_without_filters(people, made):
     plain = charts(people)["summary"]
     figures_in = {"totalDisputedPending": 1, "totalDisputedIssued": 20, "totalUndisputedIssued": 300}
     assert Api(people["own"]).put("/eferfar/previous-year", figures_in).status_code == 200
@@ -221,7 +221,7 @@ def test_bad_filters_are_422(query, people, tmp_path, settings):
     assert set(response.json()["errors"]) <= set(query)
 
 
-def test_before_the_first_publication(people, tmp_path, settings):
+def test_empty_before_the_first_publication(people, tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1))
     Import.objects.create(
@@ -235,7 +235,7 @@ def test_before_the_first_publication(people, tmp_path, settings):
     assert data["trend_data"] == data["district_data"] == data["daily_processing_days"] == []
 
 
-def test_a_damaged_file_is_told_and_asked_for_again(people, made, tmp_path):
+def test_damaged_file_is_503_and_queues_a_rebuild_once(people, made, tmp_path):
     for file in (tmp_path / "marts").rglob("*.parquet"):
         file.write_bytes(b"PAR1")
     for _ in range(2):

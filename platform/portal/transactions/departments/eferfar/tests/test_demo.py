@@ -1,4 +1,4 @@
-"""Demo entries: believable, the same at every start of a day, and harmless where there are no talukas."""
+"""Demo entries: plausible, reproducible within a day, and empty for a district without talukas."""
 
 from datetime import date
 from typing import Any
@@ -12,7 +12,7 @@ from portal.transactions.models import EferfarCase, EferfarEntry
 TODAY = date(2026, 11, 21)
 
 
-def test_figures_are_believable():
+def test_figures_are_plausible():
     rows: list[dict[str, Any]] = list(demo.entries([1, 2, 3], TODAY))
     assert rows == list(demo.entries([1, 2, 3], TODAY))
     assert len({(r["taluka_id"], r["date"], r["status"], r["category"]) for r in rows}) == len(rows)

@@ -1,4 +1,4 @@
-"""People, sections, counts and items of e-Office, and figures published from what the database holds."""
+"""Users, sections, counts and items of e-Office, and figures published from the database."""
 
 from collections.abc import Callable
 from datetime import date
@@ -33,7 +33,7 @@ def data_folder(tmp_path: Any, settings: Any) -> None:
 
 @pytest.fixture
 def clock(monkeypatch: Any) -> Callable[[date], None]:
-    """Sets the day that e-Office's figures think it is."""
+    """Set the current day for e-Office's figures."""
 
     def turn(day: date) -> None:
         for module in CLOCKS:
@@ -48,7 +48,7 @@ def clock(monkeypatch: Any) -> Callable[[date], None]:
 
 @pytest.fixture
 def office(places: Any) -> dict[str, Any]:
-    """One person of each kind."""
+    """One user of each role."""
     from portal.accounts.models import User
 
     own, _ = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})
@@ -76,7 +76,7 @@ def sections(db: None) -> dict[str, Section]:
 
 @pytest.fixture
 def count(sections: dict[str, Section]) -> Callable[..., Any]:
-    """A section's count: `count("Legal", "2026-11-20", 5, 4, 3, 2, 1, receipt=True)`."""
+    """Create a section's count: `count("Legal", "2026-11-20", 5, 4, 3, 2, 1, receipt=True)`."""
 
     def make(section: str, day: str, *buckets: int, receipt: bool = False) -> Any:
         model = ReceiptPendency if receipt else FilePendency
@@ -91,7 +91,7 @@ def count(sections: dict[str, Section]) -> Callable[..., Any]:
 
 @pytest.fixture
 def item(sections: dict[str, Section]) -> Callable[..., Any]:
-    """A file or receipt: `item("Legal", "2026-11-20", status="completed")`."""
+    """Create a file or receipt: `item("Legal", "2026-11-20", status="completed")`."""
 
     def make(section: str, received: str, *, receipt: bool = False, **fields: Any) -> Any:
         number = f"N/{FileItem.objects.count() + ReceiptItem.objects.count() + 1}"
@@ -114,7 +114,7 @@ def item(sections: dict[str, Section]) -> Callable[..., Any]:
 
 @pytest.fixture
 def published(data_folder: None, settings: Any) -> Callable[[], None]:
-    """Brings the marts up to what the database holds."""
+    """Publish the marts from the database."""
 
     def bring() -> None:
         store = Store(settings.PORTAL_DATA / "marts")

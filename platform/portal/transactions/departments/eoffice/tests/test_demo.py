@@ -1,4 +1,4 @@
-"""Demo entries of e-Office: believable, the same at every start of a day, and harmless without sections."""
+"""E-Office's demo entries: plausible, reproducible within a day, and empty without sections."""
 
 from datetime import date
 from typing import Any
@@ -13,7 +13,7 @@ from portal.transactions.models import FileItem, FilePendency, ReceiptItem, Rece
 TODAY = date(2026, 11, 21)
 
 
-def test_figures_are_believable():
+def test_figures_are_plausible():
     rows: list[dict[str, Any]] = list(demo.counts(FilePendency, [1, 2, 3], TODAY))
     assert rows == list(demo.counts(FilePendency, [1, 2, 3], TODAY))
     assert len(rows) == 3 * demo.WEEKS == len({(r["eoffice_section_id"], r["as_of_date"]) for r in rows})

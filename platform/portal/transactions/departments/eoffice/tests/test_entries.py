@@ -1,4 +1,4 @@
-"""Counts and items through one address: both spellings, defaults, what is refused, who may do what."""
+"""Counts and items at one address: both spellings, defaults, validation, permissions."""
 
 import pytest
 
@@ -24,13 +24,13 @@ def file_body(section, **fields):
     }
 
 
-def test_a_count_as_the_forms_send_it(office, sections):
+def test_create_count(office, sections):
     api, section = Api(office["own"]), sections["Legal"]
     body = {"eoffice_section_id": section.pk, **dict.fromkeys(BUCKETS, 2), "total_pendency": 10}
     made = api.post(FILES, body)
     assert (made.status_code, made.json()["message"]) == (201, "File pendency created successfully")
     row = made.json()["data"]
-    # Without a day it is today's; the total is computed; both spellings come back.
+    # The day defaults to today, the total is computed, both spellings are returned.
     assert row["as_of_date"] == today_in_india().isoformat()
     assert row["total_pendency"] == 10
     assert row["thirtyone_to_sixty_days"] == row["thirty_one_to_sixty_days"] == 2
@@ -42,7 +42,7 @@ def test_a_count_as_the_forms_send_it(office, sections):
     assert Change.objects.filter(dataset="eoffice_file_pendency").exists()
 
 
-def test_a_count_in_the_other_spelling(office, sections, count):
+def test_update_count_with_alternative_spellings(office, sections, count):
     api = Api(office["own"])
     entry = count("Legal", "2026-11-13", 1, 2, 3, 4, 5, receipt=True)
     body = {
@@ -55,7 +55,7 @@ def test_a_count_in_the_other_spelling(office, sections, count):
     changed = api.put(f"{RECEIPTS}/{entry.pk}", body)
     assert changed.json()["message"] == "Receipt pendency updated successfully"
     row = changed.json()["data"]
-    # A change that names no day keeps the day; blank counts are 0, the total follows.
+    # An update without a day keeps the stored day; blank counts are 0 and the total follows.
     assert (row["as_of_date"], row["total_pendency"], row["zero_to_seven_days"]) == ("2026-11-13", 15, 0)
     assert api.get(f"{RECEIPTS}/{entry.pk}").json()["data"]["more_than_sixty_days"] == 8
     assert api.delete(f"{RECEIPTS}/{entry.pk}").json()["message"] == "Receipt pendency deleted successfully"
@@ -76,14 +76,14 @@ def test_a_count_in_the_other_spelling(office, sections, count):
         ({"created_by_id": 1}, "created_by_id"),
     ],
 )
-def test_wrong_counts(office, sections, fields, field):
+def test_rejects_invalid_counts(office, sections, fields, field):
     body = {"section_id": sections["Legal"].pk, **fields}
     answer = Api(office["own"], language="mr").post(FILES, body)
     assert answer.status_code == 422 and list(answer.json()["errors"]) == [field]
     assert not FilePendency.objects.exists()
 
 
-def test_an_inactive_section_takes_nothing_new(office, sections, count):
+def test_inactive_section_accepts_edits_but_no_new_entries(office, sections, count):
     legal = sections["Legal"]
     entry = count("Legal", "2026-11-13", 1)
     legal.is_active = False
@@ -94,7 +94,7 @@ def test_an_inactive_section_takes_nothing_new(office, sections, count):
     assert [row["id"] for row in api.get(FILES).json()["data"]] == [entry.pk]
 
 
-def test_a_body_with_a_number_is_an_item(office, sections):
+def test_body_with_a_reference_number_creates_an_item(office, sections):
     api = Api(office["own"])
     made = api.post(FILES, file_body(sections["Legal"]))
     assert made.status_code == 201, made.content
@@ -107,7 +107,7 @@ def test_a_body_with_a_number_is_an_item(office, sections):
     assert changed.json()["data"]["status"] == "completed"
     kept = api.put(one, file_body(sections["Legal"], subject=" New subject "))
     assert (kept.json()["data"]["status"], kept.json()["data"]["subject"]) == ("completed", "New subject")
-    # Lists and single rows are counts unless they say otherwise.
+    # Lists and single rows are counts unless `kind` is given or the id is an item's.
     assert api.get(FILES).json()["data"] == []
     assert api.get(one).json()["data"]["subject"] == "New subject"
     assert api.get(one, kind="counts").status_code == 404
@@ -122,8 +122,8 @@ def test_a_body_with_a_number_is_an_item(office, sections):
 
 
 @pytest.mark.parametrize("path", [FILES, RECEIPTS])
-def test_deleting_an_item_by_its_id_leaves_every_count(office, sections, path):
-    """On a clean installation both kinds used to count from 1: the id of an item named a count as well."""
+def test_deleting_an_item_by_id_leaves_all_counts(office, sections, path):
+    """Both kinds used to allocate ids from 1, so the id of an item was also that of a count."""
     api = Api(office["own"])
     counts = [api.post(path, {"section_id": s.pk}).json()["data"]["id"] for s in sections.values()]
     body = file_body(sections["Legal"])
@@ -143,7 +143,7 @@ def test_deleting_an_item_by_its_id_leaves_every_count(office, sections, path):
         assert api.get(f"{path}/{count}").status_code == 200
 
 
-def test_a_receipt_has_an_amount_or_none(office, sections):
+def test_receipt_amount_is_optional(office, sections):
     api = Api(office["own"])
     body = {**file_body(sections["Legal"]), "receipt_number": "R/1", "receipt_type": "bill"}
     body = {k: v for k, v in body.items() if k not in ("reference_number", "file_type")}
@@ -172,7 +172,7 @@ def test_a_receipt_has_an_amount_or_none(office, sections):
         ({"remarks": "a\u0000b"}, "remarks"),
     ],
 )
-def test_wrong_items(office, sections, fields, field):
+def test_rejects_invalid_items(office, sections, fields, field):
     answer = Api(office["own"]).post(FILES, file_body(sections["Legal"], **fields))
     assert answer.status_code == 422 and list(answer.json()["errors"]) == [field]
 
@@ -186,7 +186,7 @@ def test_lists_search_filter_and_sort(office, sections, count):
     def ids(**query):
         return [row["id"] for row in api.get(FILES, **query).json()["data"]]
 
-    # The last one entered comes first.
+    # Newest entry first.
     assert ids() == [third.pk, second.pk, first.pk]
     assert ids(sort_by="total_pendency", sort_order="desc") == [first.pk, second.pk, third.pk]
     assert ids(sort_by="greater_than_sixty_days", sort_order="desc")[0] == second.pk
@@ -206,7 +206,7 @@ def test_lists_search_filter_and_sort(office, sections, count):
 
 
 @pytest.mark.parametrize("kind", ["file-pendency", "receipt-pendency", "file-items", "receipt-items"])
-def test_files_and_bulk(office, sections, kind):
+def test_exports_templates_and_bulk_create(office, sections, kind):
     api = Api(office["own"])
     for wanted in ("csv", "xlsx"):
         for name in ("export", "sample-template"):
@@ -225,19 +225,19 @@ def test_files_and_bulk(office, sections, kind):
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[1]", b"null", b'"x"', b"\xff"])
-def test_what_is_no_body_is_refused_in_words(office, body):
+def test_malformed_body_has_an_error_message(office, body):
     answer = Api(office["own"]).client.generic("POST", f"/api{FILES}", body, content_type="application/json")
     assert answer.status_code in (400, 422) and answer.json()["message"]
 
 
-def test_a_section_in_use_is_kept(office, sections, count, item):
+def test_section_in_use_cannot_be_deleted(office, sections, count, item):
     admin = Api(office["admin"])
     count("Legal", "2026-11-13", 1, receipt=True)
     item("Revenue", "2026-11-13", receipt=True)
     for name in ("Legal", "Revenue"):
         answer = admin.delete(f"/eoffice-sections/{sections[name].pk}")
         assert (answer.status_code, answer.json()["error_code"]) == (409, "IN_USE")
-    # A choice of where counts come from is no entry.
+    # A choice of source is not an entry.
     Api(office["own"]).put(f"/eoffice/section-sources/{sections['Supply'].pk}", {"file_from_items": True})
     assert admin.delete(f"/eoffice-sections/{sections['Supply'].pk}").status_code == 200
 

@@ -1,4 +1,4 @@
-"""E-office's figures: positions of sheets, positions of items, and which of the two is counted."""
+"""E-Office's figures from sheets and items, and which of the two is counted."""
 
 from datetime import date, timedelta
 from random import Random
@@ -26,7 +26,7 @@ def data(office, path=DATA, **query):
     return answer.json()["data"]
 
 
-def test_the_newest_count_of_each_section_counts(office, clock, count, published):
+def test_newest_count_of_each_section_counts(office, clock, count, published):
     count("Legal", "2026-11-06", 50, 40, 30, 20, 10)
     count("Legal", "2026-11-13", 5, 4, 3, 2, 1)
     count("Revenue", "2026-11-06", 1, 1, 1, 1, 6)
@@ -57,15 +57,15 @@ def test_the_newest_count_of_each_section_counts(office, clock, count, published
     assert rows[1]["receipt"] is None and rows[1]["file"]["as_of"] == "2026-11-13"
 
 
-def test_items_are_counted_where_no_sheet_comes(office, clock, count, item, published):
-    """The ages of items grow from day to day without anybody writing anything."""
+def test_sections_without_sheets_are_counted_from_items(office, clock, count, item, published):
+    """Items age from day to day without any write."""
     count("Revenue", "2026-11-20", 3)
     for received in ("2026-11-21", "2026-11-14", "2026-11-13", "2026-09-21"):
         item("Legal", received)
     item("Legal", "2026-01-01", status="completed")
     item("Legal", "2026-01-01", status="rejected")
     item("Legal", "2026-09-22", status="in_progress")
-    # Revenue sends a sheet: its items are not counted beside it.
+    # Revenue sends sheets: its items are not counted as well.
     item("Revenue", "2026-01-01")
     published()
     legal = next(r for r in data(office)["section_wise_data"] if r["section_name"] == "Legal")
@@ -77,7 +77,7 @@ def test_items_are_counted_where_no_sheet_comes(office, clock, count, item, publ
     assert data(office)["overall_stats"]["total_file_pendency"] == 8
 
 
-def test_a_section_is_counted_from_items_when_somebody_says_so(office, clock, count, item, published):
+def test_section_can_be_switched_to_items(office, clock, count, item, published):
     count("Legal", "2026-11-20", 90)
     item("Legal", "2026-11-20")
     published()
@@ -87,13 +87,13 @@ def test_a_section_is_counted_from_items_when_somebody_says_so(office, clock, co
     assert api.put(path, {"file_from_items": True}).status_code == 200
     legal = data(office)["section_wise_data"][0]
     assert (legal["file"]["source"], legal["file_pendency"]) == ("items", 1)
-    # What the sheets told of earlier days stays.
+    # Earlier days keep the sheets' counts.
     assert data(office, date_to="2026-11-20")["overall_stats"]["total_file_pendency"] == 90
     assert api.put(path, {"file_from_items": False}).status_code == 200
     assert data(office)["overall_stats"]["total_file_pendency"] == 90
 
 
-def test_an_earlier_day_names_the_sections_that_can_not_say(office, clock, count, item, published):
+def test_earlier_day_reports_sections_with_items_as_unknown(office, clock, count, item, published):
     count("Revenue", "2026-10-02", 4)
     count("Revenue", "2026-11-20", 3)
     item("Legal", "2026-09-01")
@@ -102,7 +102,7 @@ def test_an_earlier_day_names_the_sections_that_can_not_say(office, clock, count
     assert answer["as_of"] == "2026-10-31"
     assert answer["overall_stats"]["total_file_pendency"] == 4
     assert answer["overall_stats"]["unknown_sections"] == 1
-    # A window without a count of the section, and one after today.
+    # A window without a count of the section, and one in the future.
     assert data(office, date_from="2026-10-10", date_to="2026-10-31")["section_wise_data"] == []
     assert data(office, date_to="2030-01-01")["overall_stats"]["total_file_pendency"] == 4
     assert data(office, date_from="2030-01-01")["section_wise_data"] == []
@@ -138,7 +138,7 @@ def test_wrong_filters(office, clock, sections):
     assert api.get(DATA, section="Nowhere").status_code == 422
 
 
-def test_the_other_calls_say_the_same(office, clock, count, item, published):
+def test_other_routes_match_the_dashboard(office, clock, count, item, published):
     count("Legal", "2026-11-20", 10, 5, 3, 2, 0)
     count("Revenue", "2026-11-20", 0, 0, 0, 0, 20)
     count("Revenue", "2026-11-20", 0, 0, 0, 0, 40, receipt=True)
@@ -175,15 +175,15 @@ def test_the_other_calls_say_the_same(office, clock, count, item, published):
 
 
 def keep(frame, which):
-    # A bare empty list would choose no columns instead of no rows.
+    # Indexing with an empty list would select no columns instead of no rows.
     return frame[pd.Series(list(which), index=frame.index, dtype=bool)]
 
 
 def expected_positions(counts, items, open_status, said, first, last, today):
-    """The module docstring's three rules in plain pandas: section → (source, buckets)."""
+    """Implement the three rules of `positions` in plain pandas: section → (source, buckets)."""
     day = min(last or today, today)
     found, unknown = {}, set()
-    # A section that was chosen and has nothing at all says that nothing lies there.
+    # A section switched to items but without any has an empty position, not an unknown one.
     for section in {*counts["section"], *items["section"], *said}:
         since = said.get(section)
         pairs = zip(counts["section"], counts["day"], strict=True)
@@ -194,7 +194,7 @@ def expected_positions(counts, items, open_status, said, first, last, today):
                 unknown.add(section)
                 continue
             waiting = keep(mine, (status in open_status for status in mine["status"]))
-            ages = [(today - received).days for received in waiting["day"]]  # below 0: not yet there
+            ages = [(today - received).days for received in waiting["day"]]  # below 0: in the future
             found[section] = ("items", [sum(a <= age <= b for age in ages) for a, b in LIMITS.values()])
         else:
             within = keep(own, (first is None or d >= first for d in own["day"]))
@@ -205,7 +205,7 @@ def expected_positions(counts, items, open_status, said, first, last, today):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_random_offices_equal_the_oracle(office, clock, sections, published, seed):
+def test_random_sections_match_the_oracle(office, clock, sections, published, seed):
     chance, today = Random(seed), date(2026, 11, 21)
     edges = [0, 1, 7, 8, 15, 16, 30, 31, 60, 61, 62, 200]
     tables = {}

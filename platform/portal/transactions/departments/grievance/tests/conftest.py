@@ -1,4 +1,4 @@
-"""Offices, the department's people, and entries of both systems."""
+"""Offices, users, and entries of both grievance systems."""
 
 from datetime import date
 
@@ -31,7 +31,7 @@ def offices(db):
 
 @pytest.fixture
 def officer(db):
-    """The department's own person, over the API."""
+    """API client of a user of the department."""
     department = Department.objects.create(slug="aaple-sarkar", name="Aaple Sarkar")
     user = User.objects.create(
         name="Officer",

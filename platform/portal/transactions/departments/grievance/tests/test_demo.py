@@ -1,4 +1,4 @@
-"""Demo grievances: believable, the same at every start of a day, escalations among them."""
+"""Demo grievances: plausible, reproducible within a day, with escalations."""
 
 from datetime import date
 from typing import Any
@@ -20,7 +20,7 @@ TODAY = date(2026, 11, 21)
 
 
 @pytest.mark.parametrize("system", [AAPLE_SARKAR, PG], ids=lambda system: system.path)
-def test_figures_are_believable(system):
+def test_figures_are_plausible(system):
     rows: list[dict[str, Any]] = list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
     assert rows == list(demo.entries(system.name, [1, 2, 3, 4, 5, 6], TODAY))
     assert len({(row["office_id"], row["date"]) for row in rows}) == len(rows)
@@ -40,5 +40,5 @@ def test_both_systems_are_seeded(offices, people, db):
         assert taken <= sum(getattr(entry, name) for name in OPEN)
 
 
-def test_an_installation_without_offices_is_left_empty(people, db):
+def test_seeds_nothing_without_offices(people, db):
     assert demo.seed(people["superadmin"]) == 0

@@ -1,4 +1,4 @@
-"""Entries of both systems: what is computed, the department's own filters, and offices as masters."""
+"""Entries of both systems: computed fields, the department's filters, and offices as masters."""
 
 from datetime import date, timedelta
 
@@ -10,10 +10,10 @@ from portal.transactions.departments.grievance.tests.conftest import COUNTS
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
-def test_the_server_computes_total_and_percentages(officer, offices, system):
+def test_server_computes_total_and_percentages(officer, offices, system):
     path, model = system
     body = {"office_id": offices[0].pk, "date": "2026-11-02", **COUNTS, "resolved_pendency": 7}
-    # What the form sends along is not taken over (requirement 35).
+    # Computed fields sent by the form are ignored (requirement 35).
     sent = officer.post(f"/{path}/transaction", {**body, "total_grievances": 1, "pendency_percentage": 99})
     assert sent.status_code == 201, sent.content
     answer = sent.json()
@@ -60,7 +60,7 @@ def test_change_and_delete(officer, make, system):
         ({"colour": "red"}, "colour"),
     ],
 )
-def test_what_may_not_be_written(officer, offices, system, change, field):
+def test_rejects_invalid_fields(officer, offices, system, change, field):
     path, model = system
     body = {"office_id": offices[0].pk, "date": "2026-11-02", **COUNTS, **change}
     answer = officer.post(f"/{path}/transaction", body)
@@ -69,7 +69,7 @@ def test_what_may_not_be_written(officer, offices, system, change, field):
     assert not model.objects.exists()
 
 
-def test_an_inactive_office_takes_no_new_entries(officer, offices, system):
+def test_inactive_office_accepts_no_new_entries(officer, offices, system):
     path, _ = system
     offices[0].is_active = False
     offices[0].save()
@@ -77,7 +77,7 @@ def test_an_inactive_office_takes_no_new_entries(officer, offices, system):
     assert list(answer.json()["errors"]) == ["office_id"]
 
 
-def test_the_same_office_and_day_is_there_already(officer, make, system):
+def test_duplicate_office_and_day_is_a_conflict(officer, make, system):
     path, model = system
     entry = make(model)
     answer = officer.post(f"/{path}/transaction", {"office_id": entry.office_id, "date": "2026-11-02"})
@@ -85,7 +85,7 @@ def test_the_same_office_and_day_is_there_already(officer, make, system):
     assert answer.json()["data"] == {"existing_id": entry.pk}
 
 
-def test_both_systems_are_kept_apart(officer, make, system):
+def test_systems_do_not_share_entries(officer, make, system):
     path, model = system
     make(model)
     other = "pg" if path == "aaple-sarkar" else "aaple-sarkar"
@@ -99,7 +99,7 @@ def days(officer, path, **query):
     return [row["date"] for row in answer.json()["data"]]
 
 
-def test_the_current_month_gives_way_to_a_range(officer, make, system):
+def test_date_range_overrides_current_month(officer, make, system):
     path, model = system
     today = today_in_india()
     before = first_of_month(today) - timedelta(days=1)
@@ -115,7 +115,7 @@ def test_the_current_month_gives_way_to_a_range(officer, make, system):
     assert days(officer, path, start_date="", end_date="all") == [str(before), str(today)]
 
 
-def test_a_range_that_ends_before_it_begins(officer, system):
+def test_rejects_range_that_ends_before_it_starts(officer, system):
     path, _ = system
     for call in ("transactions", "dashboard-data"):
         answer = officer.get(f"/{path}/{call}", start_date="2026-11-02", end_date="2026-11-01")
@@ -123,7 +123,7 @@ def test_a_range_that_ends_before_it_begins(officer, system):
         assert "The last day is before the first." in str(answer.json()["errors"])
 
 
-def test_by_office_and_by_what_is_computed(officer, make, offices, system):
+def test_filters_by_office_and_sorts_by_computed_columns(officer, make, offices, system):
     path, model = system
     make(model, office=0, submitted=100)
     make(model, office=1, submitted=0)
@@ -139,7 +139,7 @@ def test_by_office_and_by_what_is_computed(officer, make, offices, system):
                 assert rows[0]["office_id"] == offices[first].pk, (column, order)
 
 
-def test_an_office_with_entries_is_kept(admin, make, offices, system):
+def test_office_with_entries_cannot_be_deleted(admin, make, offices, system):
     make(system[1])
     answer = admin.delete(f"/office/{offices[0].pk}")
     assert answer.status_code == 409
@@ -147,7 +147,7 @@ def test_an_office_with_entries_is_kept(admin, make, offices, system):
     assert admin.delete(f"/offices/{offices[1].pk}").status_code == 200
 
 
-def test_the_template_is_the_departments_sample(officer, system):
+def test_template_has_the_departments_headings(officer, system):
     path, _ = system
     answer = officer.get(f"/{path}/sample-template")
     heading = answer.content.decode("utf-8-sig").splitlines()[0]
@@ -159,7 +159,7 @@ def test_the_template_is_the_departments_sample(officer, system):
     assert f"{path.replace('-', '_')}_sample_template.csv" in answer.headers["Content-Disposition"]
 
 
-def test_an_export_has_the_computed_columns(officer, make, system):
+def test_export_has_the_computed_columns(officer, make, system):
     path, model = system
     make(model, day=date(2026, 11, 2))
     lines = b"".join(officer.get(f"/{path}/export", start_date="2026-11-01").streaming_content)

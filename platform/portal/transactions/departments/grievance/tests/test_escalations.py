@@ -1,4 +1,4 @@
-"""Escalations of the PG Portal: how many, to whom, how they are raised and settled, and what is remembered."""
+"""Escalations of the PG Portal: limits, raising, resolving, history and audit."""
 
 from datetime import date, timedelta
 
@@ -38,7 +38,7 @@ def resolve(officer):
     return send
 
 
-def test_from_escalation_to_settlement(officer, make, escalate, resolve):
+def test_escalate_raise_and_resolve(officer, make, escalate, resolve):
     entry = make()
     due = today_in_india() + timedelta(days=10)
     made = escalate(entry, due_date=str(due))
@@ -64,7 +64,7 @@ def test_from_escalation_to_settlement(officer, make, escalate, resolve):
     assert list(deeds) == ["escalate", "escalate", "resolve_escalation"]
 
 
-def test_never_more_than_the_entry_has_open(make, escalate, resolve):
+def test_never_escalates_more_than_the_entry_has_open(make, escalate, resolve):
     entry = make(submitted=4, escalated=0, assigned_count=0, reassigned_count=0, transferred_count=0,
                  received_with_inputs=0, forwarded_for_inputs=0)  # fmt: skip
     assert escalate(entry, count=5).status_code == 422
@@ -75,7 +75,7 @@ def test_never_more_than_the_entry_has_open(make, escalate, resolve):
     }
     assert escalate(entry, count=1).status_code == 201
     assert escalate(entry, count=1).status_code == 422
-    assert resolve(entry).status_code == 422  # two are open: which one?
+    assert resolve(entry).status_code == 422  # ambiguous: two are open
     first = Escalation.objects.earliest("id")
     assert resolve(entry, escalation_id=first.pk).status_code == 200
     assert escalate(entry, count=3).status_code == 201
@@ -98,14 +98,14 @@ def test_never_more_than_the_entry_has_open(make, escalate, resolve):
         ({"status": "resolved"}, "status"),
     ],
 )
-def test_what_may_not_be_sent(make, escalate, change, field):
+def test_rejects_invalid_fields(make, escalate, change, field):
     answer = escalate(make(), **change)
     assert answer.status_code == 422
     assert list(answer.json()["errors"]) == [field]
     assert not Escalation.objects.exists() and not EscalationEvent.objects.exists()
 
 
-def test_what_can_not_be_raised_or_resolved(make, escalate, resolve):
+def test_rejects_invalid_raises_and_resolutions(make, escalate, resolve):
     entry, other = make(), make(office=1)
     assert resolve(entry).status_code == 409
     assert resolve(entry).json()["error_code"] == "NOT_ESCALATED"
@@ -126,7 +126,7 @@ def listed(officer, **query):
     return [row["count"] for row in answer.json()["data"]]
 
 
-def test_the_list_begins_with_what_is_due(officer, make, offices, escalate, resolve):
+def test_list_starts_with_the_earliest_due_date(officer, make, offices, escalate, resolve):
     day = today_in_india()
     entries = [make(day=day - timedelta(count)) for count in range(1, 5)]
     for count, entry in enumerate(entries, 1):
@@ -138,7 +138,7 @@ def test_the_list_begins_with_what_is_due(officer, make, offices, escalate, reso
     assert listed(officer, status="all") == [3, 1, 2, 4]
 
 
-def test_the_list(officer, make, offices, escalate, resolve):
+def test_list_filters_and_sorting(officer, make, offices, escalate, resolve):
     one, two = make(), make(office=1, day=date(2026, 11, 3))
     escalate(one, count=1)
     escalate(two, count=2, level="state", reason="Boundary dispute")
@@ -159,26 +159,26 @@ def test_the_list(officer, make, offices, escalate, resolve):
         assert officer.get("/pg/escalated", **query).status_code == 422, query
 
 
-def test_what_is_late(officer, make, escalate):
+def test_escalation_past_its_due_date_is_overdue(officer, make, escalate):
     escalate(make())
     Escalation.objects.update(due_date=today_in_india() - timedelta(days=1))
     assert officer.get("/pg/escalated").json()["data"][0]["overdue"] is True
 
 
-def test_an_escalation_outlives_its_entry(officer, make, escalate):
+def test_escalation_outlives_its_entry(officer, make, escalate):
     entry = make()
     escalate(entry)
     assert officer.delete(f"/pg/transactions/{entry.pk}").status_code == 200
     (row,) = officer.get("/pg/escalated").json()["data"]
     assert (row["entry_id"], row["office"]["name"], row["date"]) == (None, "Collector office", "2026-11-02")
-    # An undone import takes the row away past the ORM.
+    # Undoing an import deletes the row without the ORM.
     entry = make()
     escalate(entry)
     PgEntry.objects.filter(pk=entry.pk)._raw_delete("default")
     assert len(listed(officer)) == 2
 
 
-def test_the_questions_do_not_grow_with_the_list(officer, make, escalate, django_assert_max_num_queries):
+def test_list_uses_a_fixed_number_of_queries(officer, make, escalate, django_assert_max_num_queries):
     for day in range(1, 6):
         entry = make(day=date(2026, 11, day))
         escalate(entry)
@@ -186,5 +186,5 @@ def test_the_questions_do_not_grow_with_the_list(officer, make, escalate, django
         assert len(listed(officer)) == 5
 
 
-def test_an_unknown_entry_is_not_found(people):
+def test_unknown_entry_is_404(people):
     assert Api(people["superadmin"]).post("/pg/transactions/999999999/escalate", BODY).status_code == 404

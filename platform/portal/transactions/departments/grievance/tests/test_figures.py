@@ -1,4 +1,4 @@
-"""Both systems' dashboards and reports through the API against pandas: requirement 35's figures, written down anew."""
+"""Both systems' dashboards and reports against pandas: an independent implementation of requirement 35."""
 
 from collections.abc import Callable
 from datetime import date
@@ -36,7 +36,7 @@ def dataset(request):
 
 @pytest.fixture
 def made(db, dataset, tmp_path, settings, monkeypatch):
-    """Random entries of four offices, published; pandas' table of them."""
+    """Publish random entries of four offices; return them as a pandas table."""
     settings.PORTAL_DATA = tmp_path
     for module in ("transactions.api", "transactions.departments.grievance.reports", "core.remembered"):
         monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: TODAY)
@@ -108,7 +108,7 @@ FILTERS: tuple[tuple[dict[str, Any], Callable[[pd.DataFrame], pd.DataFrame]], ..
 @pytest.mark.parametrize(
     ("query", "chosen"), FILTERS, ids=lambda one: str(one) if isinstance(one, dict) else ""
 )
-def test_the_dashboard_equals_pandas(made, officer, dataset, query, chosen):
+def test_dashboard_matches_pandas(made, officer, dataset, query, chosen):
     rows = chosen(made)
     data = get(officer, dataset, "dashboard-data", **query)
     assert data["summary"] == summary(rows)
@@ -132,7 +132,7 @@ def test_the_dashboard_equals_pandas(made, officer, dataset, query, chosen):
     assert ("escalations" in data) is (dataset is PG)
 
 
-def test_the_reports_say_the_same(made, officer, dataset):
+def test_reports_match_pandas(made, officer, dataset):
     months = get(officer, dataset, "monthly-stats", office_id=12)["months"]
     own = made[made["office_id"] == 12]
     assert [row["grievances"] for row in months] == [
@@ -149,7 +149,7 @@ def test_the_reports_say_the_same(made, officer, dataset):
 
 
 @pytest.mark.parametrize("dataset", [PG], ids=["pg"], indirect=True)
-def test_the_pg_portals_own_reports(made, officer, dataset):
+def test_pg_reports_match_pandas(made, officer, dataset):
     analysis = get(officer, dataset, "grievance-analysis", start_date="2026-04-01")
     rows = made[made["date"] >= date(2026, 4, 1)]
     assert analysis["summary"] == summary(rows)
@@ -164,7 +164,7 @@ def test_the_pg_portals_own_reports(made, officer, dataset):
     }
 
 
-def test_an_office_that_nobody_knows(made, officer, dataset):
+def test_unknown_office_is_rejected(made, officer, dataset):
     for call in ("dashboard-data", "transactions"):
         answer = officer.get(f"/{dataset.path}/{call}", office="Nowhere")
         assert (answer.status_code, list(answer.json()["errors"])) == (422, ["office"])

@@ -1,4 +1,4 @@
-"""KPIs: who reaches which rows, samples until the first sheet, live figures afterwards, the report."""
+"""KPIs: scope, samples until the first sheet, live figures afterwards, and the report."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ BOARD = "/kpis/dashboard-data"
 
 @pytest.fixture
 def officers(people):
-    """Officers of two of the departments that share the sheet."""
+    """Users of two of the departments that share the sheet."""
 
     def officer(slug):
         department, _ = Department.objects.get_or_create(slug=slug, defaults={"name": slug})
@@ -41,7 +41,7 @@ def body(**fields):
 
 @pytest.fixture
 def told(officers, tmp_path, settings):
-    """What two departments have told, published."""
+    """Publish entries of two departments."""
     settings.PORTAL_DATA = tmp_path
     rows = [
         ("ipas", date(2026, 3, 1), "total_projects", "", "40"),
@@ -72,7 +72,7 @@ def board(user, **query):
     return answer.json()["data"]
 
 
-def test_the_declarations_hang_together():
+def test_page_declarations_are_consistent():
     for page in PAGES.values():
         names = {metric.name for metric in page.metrics}
         assert {*page.cards, *page.bars, *page.status, page.counted} <= names
@@ -98,7 +98,7 @@ def test_samples_until_the_first_sheet(officers, tmp_path, settings):
     assert list(csv.DictReader(io.StringIO(b"".join(export.streaming_content).decode("utf-8-sig")))) == []
 
 
-def test_live_figures_are_the_newest_and_nothing_else(officers, told):
+def test_live_figures_are_the_newest(officers, told):
     data = board(officers["ipas"])
     assert (data["live"], data["department"], data["as_of"]) == (True, "ipas", "2026-04-01")
     assert data["summary"] == {
@@ -124,24 +124,24 @@ def test_live_figures_are_the_newest_and_nothing_else(officers, told):
     assert (other["summary"]["total_beneficiaries"], other["summary"]["whole"]) == (None, None)
 
 
-def test_a_period_without_figures_shows_none_and_no_samples(officers, told):
+def test_period_without_figures_is_empty_without_samples(officers, told):
     data = board(officers["ipas"], date_to="2026-03-15")
     assert (data["live"], data["entries"], data["as_of"]) == (True, 2, "2026-03-01")
-    # A whole below its parts is none.
+    # A whole that is less than its parts is None.
     assert (data["summary"]["total_projects"], data["summary"]["whole"]) == (40, None)
     empty = board(officers["ipas"], date_to="2026-01-31")
     assert (empty["live"], empty["entries"], empty["as_of"]) == (True, 0, None)
     assert empty["summary"]["total_projects"] is None and empty["categories"] == empty["months"] == []
 
 
-def test_each_card_says_what_its_months_say(officers, told):
+def test_each_card_has_the_signal_of_its_months(officers, told):
     data = board(officers["ipas"])
     assert set(data["signals"]) == set(PAGES["ipas"].cards)
-    # April is not over in the department's own sheets, whatever the others have sent.
+    # April is not complete in this department's sheets, even if other departments have sent newer ones.
     assert data["signals"]["total_projects"]["months"] == [{"month": "2026-03", "value": 40}]
 
 
-def test_each_department_reaches_its_own_rows(people, officers, told):
+def test_department_users_reach_only_their_own_rows(people, officers, told):
     own = Api(officers["ipas"])
     assert {row["department"] for row in own.get("/kpis", per_page=100).json()["data"]} == {"ipas"}
     for path in ("/kpis", BOARD):
@@ -149,7 +149,7 @@ def test_each_department_reaches_its_own_rows(people, officers, told):
     foreign = KpiEntry.objects.filter(department="mahadbt").latest("pk")
     assert own.get(f"/kpis/single-transaction/{foreign.pk}").status_code == 404
     assert own.delete(f"/kpis/{foreign.pk}").status_code == 404
-    for who in ("own", "other"):  # of departments with sheets of their own
+    for who in ("own", "other"):  # of departments that don't share this sheet
         assert Api(people[who]).get("/kpis").status_code == 404
         assert Api(people[who]).get(BOARD).status_code == 404
     admin = Api(people["admin"])
@@ -159,7 +159,7 @@ def test_each_department_reaches_its_own_rows(people, officers, told):
     assert admin.post("/kpis", body()).status_code == 403
 
 
-def test_an_entry_is_written_for_the_own_department(officers, people):
+def test_entry_must_belong_to_the_users_department(officers, people):
     api = Api(officers["ipas"])
     made = api.post("/kpis", body(metric="totalProjects"))
     assert made.status_code == 201, made.content
@@ -175,7 +175,7 @@ def test_an_entry_is_written_for_the_own_department(officers, people):
     assert Api(people["superadmin"]).post("/kpis", foreign).status_code == 201
 
 
-def test_an_upload_knows_whose_it_is(officers, people):
+def test_import_is_visible_only_to_its_department(officers, people):
     sheet = b"department,date,metric,category,value\nipas,2026-04-01,total_projects,,45\n"
     made = Api(officers["ipas"]).upload("/kpis/import-csv", sheet)
     number = made.json()["data"]["import_id"]
@@ -184,7 +184,7 @@ def test_an_upload_knows_whose_it_is(officers, people):
     assert Api(people["admin"]).get(f"/imports/{number}").status_code == 200
 
 
-def test_the_template_is_the_departments_own(officers):
+def test_template_has_the_departments_metrics(officers):
     rows = list(
         csv.DictReader(
             io.StringIO(Api(officers["mahadbt"]).get("/kpis/sample-template").content.decode("utf-8-sig"))
@@ -197,7 +197,7 @@ def test_the_template_is_the_departments_own(officers):
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "iPAS: Summary"), ("mr", "आयपास: सारांश")])
-def test_the_report_is_a_workbook(officers, told, language, title):
+def test_report_as_workbook(officers, told, language, title):
     answer = Api(officers["ipas"], language).get("/kpis/report")
     assert answer.status_code == 200 and "ipas_report_" in answer["Content-Disposition"]
     book = openpyxl.load_workbook(io.BytesIO(answer.content))
@@ -210,7 +210,7 @@ def test_the_report_is_a_workbook(officers, told, language, title):
 @pytest.mark.parametrize(
     ("language", "title", "figure"), [("en", "Summary", "Total Projects"), ("mr", "सारांश", "एकूण प्रकल्प")]
 )
-def test_the_report_is_a_text_and_a_page_too(officers, told, language, title, figure):
+def test_report_as_csv_and_html(officers, told, language, title, figure):
     asked = Api(officers["ipas"], language)
     lines = asked.get("/kpis/report", format="csv").content.decode("utf-8-sig").splitlines()
     assert title in lines and f"{figure},50.0," in lines

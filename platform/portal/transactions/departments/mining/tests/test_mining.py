@@ -1,4 +1,4 @@
-"""Mining through the API: its dashboard against figures counted by hand here, its entries, look-ups and file."""
+"""Mining through the API: its dashboard against figures computed by hand, its entries, lookups and export."""
 
 import csv
 import io
@@ -31,7 +31,7 @@ COUNTS = (
 
 @pytest.fixture
 def officer(people):
-    """The fixture's other department is mining."""
+    """API client of a mining user: the `other` user of the fixture."""
     return Api(people["other"])
 
 
@@ -54,7 +54,7 @@ def body(places):
 
 @pytest.fixture
 def published(places, tmp_path, settings):
-    """Three sheets of two districts in two months, published."""
+    """Publish three sheets from two districts and two months."""
     settings.PORTAL_DATA = tmp_path
     days = (date(2026, 3, 31), date(2026, 4, 1), date(2026, 4, 1))
     talukas = [places["Kurla"], places["Andheri"], places["Akot"]]
@@ -79,7 +79,7 @@ def published(places, tmp_path, settings):
     return rows
 
 
-def test_the_dashboard_adds_up(officer, published):
+def test_dashboard_totals(officer, published):
     data = officer.get("/mining/dashboard-data").json()["data"]
     applied, generated, rejected = 10 + 20 + 30, 15 + 25 + 35, 16 + 26 + 36
     summary = data["summary"]
@@ -103,7 +103,7 @@ def test_the_dashboard_adds_up(officer, published):
     assert [row["taluka"]["name_en"] for row in data["recent_transactions"]] == ["Akot", "Andheri", "Kurla"]
 
 
-def test_the_dashboard_is_filtered(officer, published, places):
+def test_dashboard_filters(officer, published, places):
     suburban = places["Kurla"].district
     asked = {"district": "Mumbai Suburban", "date_from": "2026-04-01", "date_to": "2026-04-30"}
     data = officer.get("/mining/dashboard-data", **asked).json()["data"]
@@ -113,7 +113,7 @@ def test_the_dashboard_is_filtered(officer, published, places):
     assert nothing["summary"]["success_rate"] is None and nothing["district_summary"] == []
 
 
-def test_blank_numbers_are_0_and_what_follows_is_computed(officer, body):
+def test_blank_numbers_are_0_and_computed_fields_follow(officer, body):
     made = officer.post(LIST, body(royalty="12.25", dmf=None, rejected=""))
     assert made.status_code == 201, made.content
     row = made.json()["data"]
@@ -141,12 +141,12 @@ def test_blank_numbers_are_0_and_what_follows_is_computed(officer, body):
         ("dmf", "1e30", "Enter 10000000 or less."),
     ],
 )
-def test_a_wrong_number_is_told_at_its_field(officer, body, field, value, words):
+def test_invalid_number_is_reported_on_its_field(officer, body, field, value, words):
     answer = officer.post(LIST, body(**{field: value}))
     assert answer.status_code == 422 and answer.json()["errors"] == {field: [words]}
 
 
-def test_the_file_holds_what_the_list_shows(officer, published):
+def test_export_matches_the_list(officer, published):
     answer = officer.get("/mining/export-csv", search="Kurla")
     name = f"mining_transactions_{today_in_india():%Y-%m-%d}.csv"
     assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
@@ -156,13 +156,13 @@ def test_the_file_holds_what_the_list_shows(officer, published):
 
 
 @pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
-def test_its_lookups_are_the_geographys(officer, level):
+def test_lookups_match_the_geography_routes(officer, level):
     query = {"talukas": {"district_id": "all"}}.get(level, {})
     own = officer.get(f"/mining/{level}", **query).json()["data"]
     assert own and own == officer.get(f"/geographic/{level}", **query).json()["data"]
 
 
-def test_demo_figures_are_believable(people):
+def test_demo_figures_are_plausible(people):
     rows: list[dict[str, Any]] = list(demo.entries([1, 2, 3], date(2026, 11, 21)))
     assert rows == list(demo.entries([1, 2, 3], date(2026, 11, 21)))
     assert len({(row["taluka_id"], row["date"]) for row in rows}) == len(rows)

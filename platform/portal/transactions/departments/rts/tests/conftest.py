@@ -1,4 +1,4 @@
-"""The department's people, two services, and entries."""
+"""RTS users, two services, and entries."""
 
 from datetime import date
 
@@ -32,7 +32,7 @@ def person(places):
 
 @pytest.fixture
 def officer(person):
-    """The department's own person, over the API."""
+    """API client of a user of the department."""
     return Api(person())
 
 

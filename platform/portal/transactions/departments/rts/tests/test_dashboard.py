@@ -1,4 +1,4 @@
-"""RTS's dashboard through the API against figures that pandas adds up from the same random entries."""
+"""RTS's dashboard API against figures computed by pandas from the same random entries."""
 
 from datetime import date
 
@@ -27,7 +27,7 @@ NAMES = {"total": "total_applications", "total_pending": "pending", "total_close
 
 @pytest.fixture
 def made(services, places, tmp_path, settings):
-    """Random entries of real talukas and services, published; a table of them."""
+    """Publish random entries of real talukas and services; return them as a table."""
     settings.PORTAL_DATA = tmp_path
     rows = random_entries(7, TODAY, dataset=RTS)
     known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
@@ -86,7 +86,7 @@ def same(data, entries):
     assert all(row["taluka_name"] == row["taluka"] and row["taluka_mr"] for row in data["taluka_data"])
 
 
-def test_every_block_and_filter_equals_pandas(officer, made):
+def test_all_blocks_and_filters_match_pandas(officer, made):
     same(dashboard(officer), made)
     taluka, district = int(made["taluka_id"].iloc[0]), int(made["district_id"].iloc[-1])
     service = int(made["service_id"].iloc[3])
@@ -103,7 +103,7 @@ def test_every_block_and_filter_equals_pandas(officer, made):
 
 
 @pytest.mark.parametrize("status", KEPT)
-def test_the_status_filter_keeps_the_same_entries_as_the_list(officer, made, status):
+def test_status_filter_selects_the_same_entries_as_the_list(officer, made, status):
     data = dashboard(officer, status=status)
     same(data, made[KEPT[status](made)])
     assert data["filters_applied"]["status"] == status
@@ -121,14 +121,14 @@ def test_rates_and_shares(officer, made):
     assert nothing["taluka_data"] == [] and nothing["status_distribution"][0]["percentage"] is None
 
 
-def test_pending_can_be_a_position(officer, made, make):
+def test_pending_as_a_stock(officer, made, make):
     DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
     newest = made.sort_values("transaction_date").drop_duplicates(["taluka_id", "service_id"], keep="last")
     data = dashboard(officer)
     assert data["summary"]["total_pending"] == int(newest["total_pending"].sum())
     assert data["summary"]["total_applications"] == int(made["total"].sum())
     assert data["pending_adds_up"]["total_pending"] == "latest"
-    # A total of days less a position is nobody's number: nothing is derived from the two, and nothing is a share.
+    # A sum over days minus a stock is meaningless: no figure is derived from the two, and there are no shares.
     blocks = [data["summary"], *data["taluka_data"], *data["district_data"], *data["service_data"]]
     assert {row["in_progress"] for row in blocks} == {None}
     assert {share["percentage"] for share in data["status_distribution"]} == {None}
@@ -145,7 +145,7 @@ def test_pending_can_be_a_position(officer, made, make):
     assert {one["adds"] for one in rts["measures"] if one["pending"]} == {"latest"}
 
 
-def test_the_newest_entries_come_along(officer, make, tmp_path, settings):
+def test_dashboard_includes_the_newest_entries(officer, make, tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     old, new = make(day=date(2026, 4, 1), total=1), make(day=date(2026, 4, 2), total=4, total_pending=4)
     rows = dashboard(officer)["recent_transactions"]

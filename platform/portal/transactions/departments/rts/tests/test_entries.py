@@ -1,4 +1,4 @@
-"""RTS entries through the API: the rules of requirement 33, the status filter, its own calls, its file."""
+"""RTS entries through the API: the rules of requirement 33, the status filter, lookups and export."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ TOO_MANY = "Total desk-wise pending exceeds total pending applications"
 CANNOT = "Total desk-wise pending cannot exceed total pending"
 
 
-def test_what_is_left_out_is_summed(officer, body):
+def test_omitted_totals_are_summed(officer, body):
     answer = officer.post(LIST, body())
     assert answer.status_code == 201, answer.content
     row = answer.json()["data"]
@@ -31,8 +31,8 @@ def test_what_is_left_out_is_summed(officer, body):
     assert AuditEntry.objects.filter(action="create", entity="rts", entity_id=str(row["id"])).count() == 1
 
 
-def test_the_division_follows_from_the_taluka(officer, body):
-    """The fifteen fields of its form name no division."""
+def test_division_follows_from_the_taluka(officer, body):
+    """The form's fifteen fields don't include a division."""
     given = body()
     del given["division_id"]
     answer = officer.post(LIST, given)
@@ -49,15 +49,15 @@ def test_the_division_follows_from_the_taluka(officer, body):
     assert wrong.status_code == 422 and set(wrong.json()["errors"]) == {"division_id"}
 
 
-def test_more_than_pending_and_closed_is_in_progress(officer, body):
+def test_total_above_pending_and_closed_is_in_progress(officer, body):
     row = officer.post(LIST, body(total=20)).json()["data"]
     assert (row["total"], row["in_progress"], row["warnings"]) == (20, 5, [])
     below = officer.post(LIST, body(total=14, transaction_date="2026-04-02"))
     assert below.status_code == 422 and "total" in below.json()["errors"]
 
 
-def test_a_change_keeps_what_is_in_progress(officer, body):
-    """A change of pending that left the totals to the server dropped the applications in progress: 22 became 20."""
+def test_update_without_total_preserves_in_progress(officer, body):
+    """Updating pending without a total used to drop the applications in progress: 22 became 20."""
     row = officer.post(LIST, body(total=22, total_pending=5, total_closed=15)).json()["data"]
     assert row["in_progress"] == 2
     changed = officer.put(f"{LIST}/{row['id']}", body(total_pending=4, **dict.fromkeys(DESKS, 1)))
@@ -66,12 +66,12 @@ def test_a_change_keeps_what_is_in_progress(officer, body):
     assert (given.json()["data"]["total"], given.json()["data"]["in_progress"]) == (19, 0)
 
 
-def test_a_differing_total_closed_is_kept_with_a_warning(officer, body):
+def test_differing_total_closed_is_stored_with_a_warning(officer, body):
     row = officer.post(LIST, body(total_closed=9)).json()["data"]
     assert (row["total_closed"], row["total"]) == (9, 14) and len(row["warnings"]) == 1
 
 
-def test_desks_above_pending_warn_when_adding_and_stop_an_edit(officer, body):
+def test_desks_above_pending_warn_on_create_and_fail_on_edit(officer, body):
     added = officer.post(LIST, body(**DESKS)).json()["data"]
     assert added["warnings"] == [TOO_MANY]
     edit = officer.put(f"{LIST}/{added['id']}", body(**DESKS))
@@ -83,7 +83,7 @@ def test_desks_above_pending_warn_when_adding_and_stop_an_edit(officer, body):
     assert "कक्षनिहाय" in marathi.json()["errors"]["total_pending"][0]
 
 
-def test_nothing_closed_is_no_success(officer, make):
+def test_success_rate_is_0_if_nothing_is_closed(officer, make):
     entry = make(total=3, total_pending=3)
     row = officer.get(f"/rts/single-transaction/{entry.pk}").json()["data"]
     assert (row["success_rate"], row["disposal_rate"]) == (0, 0)
@@ -94,25 +94,25 @@ def test_nothing_closed_is_no_success(officer, make):
     [("total_pending", -1), ("total_pending", 1.5), ("total_approved", "x"), ("total", 10**8 + 1),
      ("service_id", 10**9), ("service_id", None), ("transaction_date", "2026-02-30"), ("surprise", 1)],
 )  # fmt: skip
-def test_what_does_not_fit_is_told_on_its_field(officer, body, field, value):
+def test_invalid_value_is_reported_on_its_field(officer, body, field, value):
     answer = officer.post(LIST, body(**{field: value}))
     assert answer.status_code == 422 and field in answer.json()["errors"]
 
 
-def test_what_the_row_carries_may_come_back(officer, body):
+def test_a_row_can_be_sent_back_unchanged(officer, body):
     row = officer.post(LIST, body()).json()["data"]
     row.pop("warnings")
     again = officer.put(f"{LIST}/{row['id']}", row)
     assert again.status_code == 200, again.content
 
 
-def test_a_second_entry_of_one_key_is_a_conflict(officer, body):
+def test_duplicate_key_is_a_conflict(officer, body):
     first = officer.post(LIST, body()).json()["data"]["id"]
     again = officer.post(LIST, body(total_pending=9))
     assert again.status_code == 409 and again.json()["data"]["existing_id"] == first
 
 
-def test_a_detail_has_the_fields_of_an_application_and_leaves_them_empty(officer, make):
+def test_detail_has_empty_application_fields(officer, make):
     row = officer.get(f"{LIST}/{make().pk}").json()["data"]
     assert (row["service_name"], row["district_name"], row["taluka_name"]) == (
         "Income Certificate", "Mumbai Suburban", "Kurla",
@@ -141,7 +141,7 @@ def one_of_each(make):
 
 
 @pytest.mark.parametrize("status", [*STATUSES, "completed", "all", ""])
-def test_the_status_filter_keeps_entries_with_such_applications(officer, one_of_each, status):
+def test_status_filter_selects_entries_with_matching_counts(officer, one_of_each, status):
     found = officer.get(LIST, status=status).json()["data"]
     expected = {
         "completed": {one_of_each["approved"], one_of_each["rejected"]},
@@ -157,7 +157,7 @@ def test_the_status_filter_keeps_entries_with_such_applications(officer, one_of_
     [{"service": "Caste Certificate"}, {"service": "जातीचे प्रमाणपत्र"}, {"search": "caste"},
      {"district": "Mumbai Suburban", "taluka": "Andheri"}, {"date_from": "2026-04-02"}],
 )  # fmt: skip
-def test_the_list_is_narrowed_by_names_and_days(officer, make, query):
+def test_list_filters_by_names_and_dates(officer, make, query):
     make()
     wanted = make("Andheri", date(2026, 4, 3), 1)
     assert [row["id"] for row in officer.get(LIST, **query).json()["data"]] == [wanted.pk]
@@ -174,7 +174,7 @@ def test_every_shown_column_sorts(officer, make, column):
     assert order == ([large.pk, small.pk] if swapped else [small.pk, large.pk])
 
 
-def test_its_lookups_stay_within_the_persons_area(officer, person, places, services):
+def test_lookups_are_limited_to_the_users_area(officer, person, places, services):
     districts = officer.get("/rts/districts").json()["data"]
     assert len(districts) == 36 and {"id", "name_en", "name_mr", "division_id"} <= districts[0].keys()
     kurla = places["Kurla"]
@@ -190,7 +190,7 @@ def test_its_lookups_stay_within_the_persons_area(officer, person, places, servi
     assert services[0].pk not in {row["id"] for row in officer.get("/rts/services").json()["data"]}
 
 
-def test_an_export_has_the_sheets_own_headings(officer, make):
+def test_export_has_the_sheets_headings(officer, make):
     make(total=7, total_pending=7)
     text = b"".join(officer.get("/rts/export").streaming_content).decode("utf-8-sig")
     (row,) = csv.DictReader(io.StringIO(text))
@@ -199,7 +199,7 @@ def test_an_export_has_the_sheets_own_headings(officer, make):
     assert "in_progress" not in row and "success_rate" not in row
 
 
-def test_demo_entries_obey_the_rules_and_are_the_same_at_every_start(places, services):
+def test_demo_entries_follow_the_rules_and_are_reproducible(places, services):
     today = today_in_india()
     ids = {service.name: service.pk for service in services}
     rows: list[dict[str, Any]] = list(demo.entries([places["Kurla"].pk], ids, today))
@@ -219,13 +219,13 @@ def test_demo_entries_obey_the_rules_and_are_the_same_at_every_start(places, ser
     assert len(keys) == len(rows) and RtsEntry.objects.count() == 0
 
 
-def test_a_stock_of_pending_is_no_part_of_the_days_total(officer, body):
+def test_pending_as_a_stock_is_not_part_of_the_total(officer, body):
     DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
     row = officer.post(LIST, body(total=2, total_pending=40)).json()["data"]
     assert (row["total"], row["total_pending"], row["total_closed"], row["in_progress"]) == (2, 40, 10, None)
     changed = officer.put(f"{LIST}/{row['id']}", body(total=3, total_pending=41))
     assert (changed.status_code, changed.json()["data"]["total"]) == (200, 3)
-    # The desks are a part of the same stock.
+    # The desks are part of the same stock.
     assert officer.put(f"{LIST}/{row['id']}", body(total=3, **DESKS)).status_code == 422
     (rts,) = [one for one in officer.get("/catalog").json()["data"] if one["name"] == "rts"]
     rules = {rule["code"] for rule in rts["rules"]}
