@@ -1,4 +1,6 @@
-"""A portal and a worker's steps over one database: sheets arrive through the API and are loaded in this process."""
+"""A portal and a worker's steps on one database: sheets are uploaded through the API and loaded in this
+process.
+"""
 
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
@@ -25,7 +27,7 @@ Key = tuple[str, str, date]
 
 
 def keys(count: int, start: int = 0) -> list[Key]:
-    """`count` natural keys of E-Ferfar, over as many days as it takes."""
+    """Return `count` natural keys of E-Ferfar, over as many days as needed."""
     found = []
     for number in range(start, start + count):
         day, place = divmod(number, len(TALUKAS) * 2)
@@ -51,7 +53,7 @@ def runtime(database_url: str, tmp_path: Path, settings: Any) -> Iterator[Runtim
 
 
 class Office:
-    """Sends sheets and does what the worker does with them."""
+    """Sends sheets through the API and does the worker's part in this process."""
 
     def __init__(self, runtime: Runtime, people: dict[str, Any]) -> None:
         self.runtime, self.people = runtime, people
@@ -59,13 +61,13 @@ class Office:
         self.own = Api(people["own"])
 
     def send(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
-        """Queue a sheet; its import's id."""
+        """Queue a sheet and return its import's id."""
         answer = (fields.pop("by", None) or self.superadmin).upload(path, content, **fields)
         assert answer.status_code == 202, answer.content
         return int(answer.json()["data"]["import_id"])
 
     def work(self) -> None:
-        """What the worker does, until nothing waits."""
+        """Process imports and refreshes until none are left."""
         while job := queue.claim(self.runtime.engine, "here"):
             settle(self.runtime, prepare(self.runtime, job, TODAY))
         for dataset in DATASETS.values():
@@ -77,7 +79,7 @@ class Office:
         return import_id
 
     def undo(self, import_id: int, *, preview: bool = False, by: Api | None = None) -> Any:
-        """Look, then undo what was seen; look again where the rows changed in between."""
+        """Preview the undo and confirm it, again if rows change in between."""
         path, api = f"/imports/{import_id}/undo", by or self.superadmin
         while True:
             seen = api.post(f"{path}?preview=true")
@@ -88,13 +90,13 @@ class Office:
                 return done
 
     def figures(self) -> dict[str, Any]:
-        """What the dashboard shows once the worker has caught up."""
+        """Return the dashboard's totals once all work is done."""
         self.work()
         summary = self.superadmin.get("/eferfar/dashboard-data").json()["data"]["summary"]
         return {name: summary[name] for name in ("count", "total_pending", "total_issued")}
 
     def edit(self, entry_id: int, **values: Any) -> Any:
-        """What a person does in the form."""
+        """Edit an entry as the form does."""
         entry = self.own.get(f"/eferfar/single-transaction/{entry_id}").json()["data"]
         return self.own.put(f"/eferfar/transactions/{entry_id}", entry | values)
 

@@ -1,5 +1,6 @@
-"""The drill: an office is lost, its backup brought back into an empty folder and the other kind of database, and work
-goes on. And a backup of an older version, brought back under this one."""
+"""Disaster recovery: restore an office's backup into an empty folder and the other kind of database, and go
+on working. Also a backup of an older version.
+"""
 
 import os
 import subprocess
@@ -32,7 +33,7 @@ from support.datasets import Api
 
 PASSWORD = "Correct-Horse-9"
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-# What ran is cancelled, and the restore is noted in the log.
+# A restore cancels running jobs and is written to the audit log.
 CHANGED = {"operations_run", "audit_auditentry"}
 
 
@@ -50,7 +51,7 @@ def elsewhere(tmp_path: Path, request: pytest.FixtureRequest) -> str:
     return f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}"
 
 
-def test_after_a_restore_elsewhere_work_goes_on(
+def test_work_continues_after_a_restore_elsewhere(
     office: Office, tmp_path: Path, elsewhere: str, settings: Any
 ) -> None:
     office.bring_in(sheet(keys(40), lambda number: 10 + number), filename="नोव्हेंबर.csv")
@@ -86,7 +87,7 @@ def test_after_a_restore_elsewhere_work_goes_on(
             again = Office(
                 runtime, {name: one and User.objects.get(pk=one.pk) for name, one in office.people.items()}
             )
-            # The figures came along: nothing is built anew.
+            # The figures are in the backup: nothing is rebuilt.
             data = again.superadmin.get("/eferfar/dashboard-data").json()["data"]
             assert data["summary"] == shown["summary"]
             first = Import.objects.get(filename="नोव्हेंबर.csv")
@@ -96,7 +97,7 @@ def test_after_a_restore_elsewhere_work_goes_on(
             after = again.figures()
             assert after["count"] == before["count"] + 10
             assert after["total_pending"] == before["total_pending"] + 10
-            assert again.undo(first.pk).status_code == 200  # the ledger came along, too
+            assert again.undo(first.pk).status_code == 200  # so the ledger was restored as well
     finally:
         runtime.engine.dispose()
         opened.close()
@@ -135,7 +136,7 @@ archive.make(Path({file!r}))
 """
 
 
-def test_a_backup_of_an_older_version_is_brought_up_to_date(
+def test_restore_migrates_an_older_backup(
     transactional_db: None, tmp_path: Path, elsewhere: str, settings: Any
 ) -> None:
     """Its migrations have their former names, and the last one is missing."""
@@ -159,15 +160,15 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(
         with as_default(opened):
             assert User.objects.get().name == "जुने"
             assert verify().intact
-            assert Schedule.objects.get().cron == "0 2 * * *"  # what came later is migrated
-            # Its key came along and opens what it was sealed with.
+            assert Schedule.objects.get().cron == "0 2 * * *"  # the later migration ran
+            # The secret key was restored and decrypts the sealed value.
             settings.SECRET_KEY = (place / "secret-key").read_text()
             assert (old / "secret-key").read_text() == settings.SECRET_KEY
             assert open_secret(TwoFactor.objects.get()) == SECRET
             assert Api(User.objects.get()).get("/catalog").status_code == 200
     finally:
         opened.close()
-    # Into a database of this version it does not go: its rows would not fit.
+    # It cannot be restored into a database of this version: its rows would not fit.
     with pytest.raises(CommandError, match="another version"):
         call_command("restore", file=file, overwrite=True, key=key)
     Session.objects.all().delete()

@@ -1,4 +1,4 @@
-"""A whole list of cases leaves its day and its units, for the submission calendar."""
+"""Complete case lists set their day and units in the submission calendar."""
 
 from datetime import date
 from typing import Any
@@ -16,15 +16,15 @@ __all__ = ["dataset", "masters", "send"]
 
 
 def listed(told: dict[str, Any]) -> tuple[date | None, list[int] | None]:
-    """The day of a list, and how many rows each of its units has."""
+    """Return the list's day and the number of rows per unit."""
     record = Import.objects.get(pk=told["id"])
     return record.listed_on, record.listed_units and sorted(unit[-1] for unit in record.listed_units)
 
 
-def test_a_whole_list_leaves_its_day(dataset: Dataset, send: Send, office: Office) -> None:
+def test_complete_list_sets_its_day(dataset: Dataset, send: Send, office: Office) -> None:
     today = today_in_india()
     assert listed(send("A Kurla", "B Kurla", "D Andheri")) == (today, [1, 2])
-    # One that lacks nothing is whole, and leaves a trace though no row has changed.
+    # A list without missing cases is complete, and counts even if no row changed.
     same = send("A Kurla", "B Kurla")
     assert (same["unchanged_count"], listed(same)) == (2, (today, [2]))
     part = send("A Kurla")
@@ -33,11 +33,11 @@ def test_a_whole_list_leaves_its_day(dataset: Dataset, send: Send, office: Offic
     assert listed(send("A Kurla", filename="whole.csv", **WHOLE)) == (today, [1])
     assert listed(send("A Kurla nonsense", filename="refused.csv", **WHOLE)) == (None, None)
     assert listed(send("A Kurla", preview="true", **WHOLE)) == (None, None)
-    # A second run is no newer list.
+    # A rerun is not a newer list.
     again = office.superadmin.post(f"/imports/{same['id']}/rerun").json()["data"]
     office.work()
     assert (Import.objects.get(pk=again["id"]).state, listed(again)) == ("done", (None, None))
-    # What left nothing but its day can be taken back, and the day goes with it.
+    # A list that changed only its day can be undone, day included.
     assert same["may"]["undo"] and office.undo(same["id"]).status_code == 200
     assert lists_of(dataset, today, today).filter(pk=same["id"]).count() == 0
 
@@ -53,7 +53,7 @@ def test_a_whole_list_leaves_its_day(dataset: Dataset, send: Send, office: Offic
     ],
 )
 @pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
-def test_the_day_that_a_list_states(dataset: Dataset, send: Send, line: str, day: str) -> None:
+def test_stated_date_becomes_the_lists_day(dataset: Dataset, send: Send, line: str, day: str) -> None:
     told = send(content=f"{line}\n".encode() + sheet(dataset, "A Kurla"))
     assert told["state"] == "done", told
     assert listed(told)[0] == (date.fromisoformat(day) if day else today_in_india())

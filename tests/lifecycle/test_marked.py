@@ -1,4 +1,4 @@
-"""The marked workbook: its red cells are exactly the faults, each with a comment."""
+"""The marked workbook: exactly the cells with errors are red, each with a comment."""
 
 import io
 
@@ -10,11 +10,11 @@ from support.datasets import Api
 
 RED = "FFF8C9C9"
 ROWS, FAULTS = 60, 40
-# Column → something that it can't hold.
+# An invalid value for each column.
 WRONG = {"C": "Kurlaa", "D": "perhaps", "E": "31/02/2026", "F": "many", "G": -4, "H": 1.5, "I": "12 km"}
 
 
-def test_forty_faults_are_the_forty_red_cells(office: Office) -> None:
+def test_marks_exactly_the_cells_with_errors(office: Office) -> None:
     book = Workbook()
     page = book.active
     assert page is not None
@@ -56,7 +56,7 @@ def test_forty_faults_are_the_forty_red_cells(office: Office) -> None:
         words = {detail["cell"]: detail["message"] for detail in Api(office.people["own"], language).get(
             f"/imports/{import_id}").json()["data"]["details"]}  # fmt: skip
         assert all(words[cell] in comment for cell, comment in comments.items())
-        # Everything else is the sender's own sheet.
+        # All other cells are the sender's.
         assert all(marked[cell].value == page[cell].value for cell in ("A1", "J1", "C2", "A61", "F61"))
 
     original = office.own.get(f"/imports/{import_id}/file")

@@ -1,4 +1,4 @@
-"""An embedded installation moves to PostgreSQL: everything arrives or nothing does, and the screens show the same."""
+"""Move an embedded installation to PostgreSQL: all rows arrive or none, and the screens are the same."""
 
 import os
 import signal
@@ -37,7 +37,7 @@ SCREENS = (
 
 @pytest.fixture
 def embedded(office: Office) -> Office:
-    """An office with sheets, a correction by hand and figures, on SQLite."""
+    """An office on SQLite with imported sheets, an edit by hand and figures."""
     if connection.vendor != "sqlite":
         pytest.skip("only an embedded installation, on SQLite, moves")
     office.bring_in(sheet(keys(40), lambda number: 10 + number))
@@ -56,7 +56,7 @@ def tables(url: str) -> list[str]:
 
 
 def execute(sql: str) -> None:
-    """What the log's model refuses."""
+    """Bypass the audit log's model, which forbids this."""
     with connection.cursor() as cursor:
         cursor.execute(sql)
 
@@ -68,13 +68,13 @@ def screens(office: Office) -> dict[str, Any]:
     return {path: answer.json()["data"] for path, answer in found.items()}
 
 
-def test_a_move_arrives_whole_or_not_at_all(
+def test_move_is_complete_or_does_nothing(
     embedded: Office, empty_postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = screens(embedded)
     Session.objects.all().delete()
     newest = EferfarEntry.objects.latest("id").pk
-    # Killed in the middle of its rows: the target is as empty as it was.
+    # A kill in the middle of copying leaves the target empty.
     env = {**os.environ, "DATABASE_URL": embedded.runtime.config.database_url, "PORTAL_DATA": str(tmp_path)}
     command = [sys.executable, "-m", "portal", "move", "--to", empty_postgres]
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as child:
@@ -87,7 +87,7 @@ def test_a_move_arrives_whole_or_not_at_all(
     call_command("move", to=empty_postgres)
     told = capsys.readouterr().out
     assert "counts and digests are equal" in told and "DATABASE_URL=" in told
-    # Nothing changed where it came from, and it does not go twice.
+    # The source is unchanged, and a second move is refused.
     assert not AuditEntry.objects.filter(action="move").exists()
     assert screens(embedded) == before
     with pytest.raises(CommandError, match="not empty"):
@@ -101,17 +101,19 @@ def test_a_move_arrives_whole_or_not_at_all(
             assert LedgerEntry.objects.count() == 60 + 40
             execute(
                 "DELETE FROM audit_auditentry WHERE action = 'move'"
-            )  # the one entry that the source has not
+            )  # written by the move, so the source lacks it
             assert screens(embedded) == before
             entry = EferfarEntry.objects.get(pk=newest)
             entry.pk, entry.category = None, "moved"
             entry.save()
-            assert entry.pk == newest + 1  # counters go on behind the last row
+            assert entry.pk == newest + 1  # sequences continue after the last row
     finally:
         moved.close()
 
 
-def test_what_a_move_refuses(embedded: Office, empty_postgres: str, settings: Any, tmp_path: Path) -> None:
+def test_move_refuses_unsuitable_targets_and_sources(
+    embedded: Office, empty_postgres: str, settings: Any, tmp_path: Path
+) -> None:
     for url in ("mysql://h/d", "sqlite:///x", "nonsense", "postgresql://[broken"):
         with pytest.raises(CommandError, match="postgresql://"):
             call_command("move", to=url)
@@ -128,7 +130,7 @@ def test_what_a_move_refuses(embedded: Office, empty_postgres: str, settings: An
         call_command("move", to=empty_postgres)
     presence._held.pop().close()
     assert len(presence._held) == held and not presence.web_runs()
-    # SQLite keeps a text that is longer than its column; PostgreSQL must not be left half filled because of it.
+    # SQLite stores text longer than its column; PostgreSQL rejects it and must not stay half filled.
     EferfarEntry.objects.filter(pk=EferfarEntry.objects.latest("id").pk).update(category="x" * 500)
     with pytest.raises(CommandError, match="transactions_eferfar holds a row that this database refuses"):
         call_command("move", to=empty_postgres)

@@ -1,4 +1,4 @@
-"""What a sheet changes most, before it is written, and the sheet, row and corrections that an entry came from."""
+"""Largest changes in an import's preview, and the sheet, row and corrections an entry comes from."""
 
 from typing import Any
 
@@ -29,9 +29,7 @@ def row(
     return f"Konkan,Mumbai Suburban,{taluka},{status},{day},{pending},10,0,{days},registered"
 
 
-def test_a_preview_names_what_changes_most_in_the_readers_language(
-    office: Office, people: dict[str, Any]
-) -> None:
+def test_preview_lists_largest_changes_in_the_users_language(office: Office, people: dict[str, Any]) -> None:
     api = Api(people["own"])
     api.upload(SEND, sheet(row(pending="400"), row("Andheri", pending="7"), row("Borivali")))
     office.work()
@@ -66,7 +64,7 @@ def test_a_preview_names_what_changes_most_in_the_readers_language(
     assert written["changes"] == []
 
 
-def test_an_entry_leads_back_to_its_sheet_row_and_correction(
+def test_origin_names_sheet_row_and_corrections(
     office: Office, people: dict[str, Any], make_entry: Any
 ) -> None:
     api = Api(people["own"])
@@ -100,7 +98,7 @@ def test_an_entry_leads_back_to_its_sheet_row_and_correction(
     edited = origin("Andheri", "admin").json()["data"]
     assert (edited["changed"]["by"], edited["row"]) == ("own", 3)
 
-    # A later sheet takes the entry over; one that changes nothing does not.
+    # A later sheet becomes the origin only of entries it changes.
     later = api.upload(SEND, sheet(row(), row("Andheri", pending="42")), "may.csv").json()["data"]["id"]
     office.work()
     assert (origin("Andheri").json()["data"]["import_id"], origin("Kurla").json()["data"]["import_id"]) == (

@@ -1,4 +1,4 @@
-"""Figures renewed place by place are those of the rows, whatever people do: byte for byte what all rows would give."""
+"""Figures refreshed place by place are byte for byte those of a full build, whatever users do."""
 
 import random
 from datetime import date, timedelta
@@ -25,7 +25,7 @@ def published(store: Store) -> dict[str, str]:
 
 
 def anew(office: Office, folder: Path) -> dict[str, str]:
-    """The files that all stored rows give."""
+    """Build the figures from all stored rows and return the digests of their files."""
     store = Store(folder)
     with reading(office.runtime.engine) as connection:
         months = facts.months(connection, EFERFAR)
@@ -36,7 +36,9 @@ def anew(office: Office, folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_is_done(office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def test_refresh_by_place_equals_full_build(
+    office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
     monkeypatch.setattr(build, "LARGE", 0)
     chance, imports = random.Random(seed), [office.bring_in(sheet(keys(60), lambda number: number))]
     kurla = Taluka.objects.get(name_en="Kurla").pk
@@ -49,7 +51,7 @@ def test_whatever_is_done(office: Office, tmp_path: Path, monkeypatch: pytest.Mo
     def edit() -> None:
         entry = chance.choice(list(EferfarEntry.objects.values("id", "date")))
         values: dict[str, object] = {"total_pending": chance.randrange(500)}
-        if chance.random() < 0.5:  # to another place and month
+        if chance.random() < 0.5:  # move it to another place and month
             values |= {
                 "taluka_id": kurla,
                 "date": f"{entry['date'] - timedelta(days=chance.randrange(400, 800))}",

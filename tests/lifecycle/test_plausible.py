@@ -1,4 +1,4 @@
-"""Sheets over the API whose figures do not look like the department's own of earlier days."""
+"""Imports with figures that do not look like the department's earlier ones."""
 
 import json
 import random
@@ -17,7 +17,7 @@ PENDING, ISSUED, STAY = "total_pending", "total_issued", "stay_orders"
 
 
 def lines(days: Iterable[date], talukas: Iterable[str] = TALUKAS) -> list[Line]:
-    """Plausible figures: each taluka of its own size, with some noise; the same day always gives the same ones."""
+    """Generate plausible figures: sizes by taluka with some noise, deterministic for each day."""
     found = []
     for day in days:
         for size, taluka in zip((400, 150, 60), talukas, strict=False):
@@ -39,7 +39,7 @@ def content(rows: Iterable[Line]) -> bytes:
 
 @pytest.fixture
 def offered(office: Office) -> Office:
-    """Forty days are stored, each by a sheet that nobody is asked about."""
+    """An office with forty stored days, imported without any question."""
     days = [TODAY - timedelta(days=back) for back in range(40, 0, -1)]
     first = office.bring_in(content(lines(days[:20])), by=office.own)
     second = office.bring_in(content(lines(days[20:])), by=office.own)
@@ -67,7 +67,7 @@ def faulty() -> list[Line]:
     return rows
 
 
-def test_an_unusual_figure_is_asked_about_and_stored_with_its_reason(offered: Office) -> None:
+def test_unusual_figure_is_asked_about_and_stored_with_its_reason(offered: Office) -> None:
     seen = bring_in(offered, faulty(), preview="true")
     (question,) = seen["questions"]
     assert (question["kind"], question["cell"], question["state"]) == ("unusual_size", "F3", "open")
@@ -87,7 +87,7 @@ def test_an_unusual_figure_is_asked_about_and_stored_with_its_reason(offered: Of
     assert (asked["answer"], asked["state"], asked["reason"]) == ("right", "chosen", reason)
 
 
-def test_the_import_without_an_answer_is_422(offered: Office) -> None:
+def test_import_without_an_answer_is_rejected(offered: Office) -> None:
     sent = offered.own.upload("/eferfar/import-csv", content(faulty()), key="once")
     assert sent.status_code == 202
     offered.work()
@@ -96,7 +96,7 @@ def test_the_import_without_an_answer_is_422(offered: Office) -> None:
     assert not EferfarEntry.objects.filter(date=NEXT).exists()
 
 
-def test_a_row_is_left_out(offered: Office) -> None:
+def test_row_can_be_left_out(offered: Office) -> None:
     (question,) = bring_in(offered, faulty(), preview="true")["questions"]
     choice = json.dumps({"answers": {question["id"]: "leave_out"}})
     done = bring_in(offered, faulty(), reading=choice)
@@ -105,7 +105,7 @@ def test_a_row_is_left_out(offered: Office) -> None:
     assert EferfarEntry.objects.filter(date=NEXT).count() == 2
 
 
-def test_to_be_corrected_stores_nothing_and_the_correction_is_not_asked_about(offered: Office) -> None:
+def test_stop_stores_nothing_and_the_corrected_sheet_asks_nothing(offered: Office) -> None:
     (question,) = bring_in(offered, faulty(), preview="true")["questions"]
     stopped = bring_in(offered, faulty(), reading=json.dumps({"answers": {question["id"]: "stop"}}))
     assert stopped["state"] == "refused" and not EferfarEntry.objects.filter(date=NEXT).exists()
@@ -126,7 +126,7 @@ FAULTS: dict[str, Callable[[], list[Line]]] = {
 
 
 @pytest.mark.parametrize("kind", FAULTS)
-def test_a_sheet_that_is_wrong_as_a_whole_is_one_question(offered: Office, kind: str) -> None:
+def test_wrong_sheet_asks_a_single_question(offered: Office, kind: str) -> None:
     seen = bring_in(offered, FAULTS[kind](), preview="true")
     assert kinds(seen) == [kind]
     done = bring_in(offered, FAULTS[kind](), reading="proposed")
@@ -134,8 +134,8 @@ def test_a_sheet_that_is_wrong_as_a_whole_is_one_question(offered: Office, kind:
     assert [(one["answer"], one["state"]) for one in done["questions"]] == [("right", "proposed")]
 
 
-def test_good_sheets_have_no_question(offered: Office) -> None:
-    """The next day; a day again as it is stored; an export sent back; a day of new figures for what is stored."""
+def test_good_sheets_ask_nothing(offered: Office) -> None:
+    """The next day; a stored day again; a reimported export; new figures for stored rows."""
     again = lines([TODAY - timedelta(days=3)])
     assert bring_in(offered, lines([NEXT]))["questions"] == []
     assert bring_in(offered, again)["questions"] == []
@@ -147,8 +147,8 @@ def test_good_sheets_have_no_question(offered: Office) -> None:
     assert bring_in(offered, changed)["questions"] == []
 
 
-def test_rows_entered_by_hand_are_stored_but_no_habit(offered: Office) -> None:
-    """What was entered is neither missing nor new; without sheets there is nothing to compare with."""
+def test_manual_entries_do_not_count_as_earlier_sheets(offered: Office) -> None:
+    """Manual entries are neither missing nor new. Without earlier sheets there is nothing to compare with."""
     EferfarEntry.objects.filter(taluka__name_en=TALUKAS[0], date=NEXT - timedelta(days=1)).update(
         date=NEXT, import_id=None
     )
@@ -162,6 +162,6 @@ def test_rows_entered_by_hand_are_stored_but_no_habit(offered: Office) -> None:
     "reading",
     [{"reasons": {"plausible:unusual_size": "x" * 201}}, {"reasons": ["camp"]}, {"reasons": {"q1": 1}}],
 )
-def test_a_reason_that_is_none_is_refused(office: Office, reading: dict[str, Any]) -> None:
+def test_rejects_invalid_reasons(office: Office, reading: dict[str, Any]) -> None:
     reply = office.own.upload("/eferfar/import-csv", content(faulty()), reading=json.dumps(reading))
     assert reply.status_code == 422

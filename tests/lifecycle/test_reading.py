@@ -1,4 +1,4 @@
-"""A sheet that the portal has to ask about: seen, confirmed once, and read without a question the month after."""
+"""A sheet that needs confirmation: previewed, confirmed once, and read without questions the next month."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def open_questions(data: dict[str, Any]) -> list[str]:
     return [one["id"] for one in data["questions"] if one["state"] == "open"]
 
 
-def test_proposed_confirmed_and_remembered(office: Office) -> None:
+def test_confirmed_reading_is_remembered(office: Office) -> None:
     seen = bring_in(office, month(4), preview="true")
     assert seen["state"] == "done" and open_questions(seen), seen["details"]
     assert seen["reading"]["remembered"] is None and not SheetLayout.objects.exists()
@@ -38,7 +38,7 @@ def test_proposed_confirmed_and_remembered(office: Office) -> None:
     assert refused["state"] == "refused" and open_questions(refused) == open_questions(seen)
     assert not EferfarEntry.objects.exists() and not SheetLayout.objects.exists()
 
-    # From the preview, as the dialog does.
+    # Import from the preview, as the dialog does.
     number = office.own.upload("/eferfar/import-csv", None, preview_id=seen["id"], reading="proposed").json()
     office.work()
     stored = record(office, number["data"]["id"])
@@ -46,12 +46,12 @@ def test_proposed_confirmed_and_remembered(office: Office) -> None:
     (layout,) = office.own.get("/imports/layouts").json()["data"]
     assert layout["answer_count"] and layout["confirmed_by"]["name"] == "own"
 
-    # The month after: nothing to answer, by whoever of the department sends it.
+    # The next month's sheet asks nothing, whoever in the department sends it.
     next_month = bring_in(office, month(5))
     assert (next_month["state"], next_month["imported_count"]) == ("done", 1), next_month["details"]
     assert next_month["reading"]["remembered"]["by"] == "own"
 
-    # An undo does not forget; forgetting asks again.
+    # An undo keeps the remembered layout; deleting the layout asks again.
     assert office.undo(next_month["id"], by=office.own).status_code == 200
     assert open_questions(bring_in(office, month(6), preview="true")) == []
     (layout,) = office.own.get("/imports/layouts").json()["data"]
@@ -60,7 +60,7 @@ def test_proposed_confirmed_and_remembered(office: Office) -> None:
     assert open_questions(bring_in(office, month(6), preview="true"))
 
 
-def test_a_correction_is_stored_and_the_file_is_not_changed(office: Office) -> None:
+def test_correction_is_stored_and_the_file_stays_unchanged(office: Office) -> None:
     content = month(4, "Kurlaaa")
     wrong = bring_in(office, content, preview="true", reading="proposed")
     assert wrong["error_count"] or open_questions(wrong)
@@ -77,7 +77,7 @@ def test_a_correction_is_stored_and_the_file_is_not_changed(office: Office) -> N
 @pytest.mark.parametrize(
     "reading", ['{"answers": {"qffff": "yes"}}', '{"columns": {"Z": "taluka"}}', '{"sheet": "May"}']
 )
-def test_a_choice_that_the_file_does_not_have_is_refused(office: Office, reading: str) -> None:
+def test_rejects_choices_that_do_not_fit_the_file(office: Office, reading: str) -> None:
     data = bring_in(office, month(4), reading=reading)
     assert data["state"] == "refused" and len(data["details"]) == 1, data["details"]
     assert not EferfarEntry.objects.exists()

@@ -1,4 +1,4 @@
-"""The stored bytes once more: an import of its own that knows the first."""
+"""Rerun: a new import of the stored file that refers to the first."""
 
 from lifecycle.conftest import Office, keys, sheet
 from portal.audit.models import AuditEntry
@@ -7,7 +7,7 @@ from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
 
-def test_undone_and_run_again(office: Office) -> None:
+def test_rerun_after_undo(office: Office) -> None:
     content = sheet(keys(30), lambda number: number)
     first = office.bring_in(content, filename="june.csv", mode="insert", by=office.own)
     before = office.figures()
@@ -16,7 +16,7 @@ def test_undone_and_run_again(office: Office) -> None:
     answer = office.own.post(f"/imports/{first}/rerun")
     assert answer.status_code == 202, answer.content
     again = answer.json()["data"]["id"]
-    # Twice pressed is once queued.
+    # A second click queues nothing.
     assert office.own.post(f"/imports/{first}/rerun").json()["data"]["id"] == again
     assert office.figures() == before
     record = office.superadmin.get(f"/imports/{again}").json()["data"]
@@ -27,8 +27,8 @@ def test_undone_and_run_again(office: Office) -> None:
     assert f'"rerun_of":{first}' in AuditEntry.objects.filter(action="import").latest("id").after
 
 
-def test_the_first_senders_area_holds(office: Office) -> None:
-    """Who may do more does not let rows in that the sender could not have sent."""
+def test_rerun_keeps_the_first_senders_area(office: Office) -> None:
+    """A user with more rights must not import rows the sender could not."""
     first = office.bring_in(sheet(keys(6), lambda _: 1), by=Api(office.people["limited"]))
     assert Import.objects.get(pk=first).state == "refused"
     again = office.superadmin.post(f"/imports/{first}/rerun").json()["data"]["id"]
@@ -42,7 +42,7 @@ def test_the_first_senders_area_holds(office: Office) -> None:
     assert not EferfarEntry.objects.exists()
 
 
-def test_what_cannot_be_run_again(office: Office) -> None:
+def test_rerun_is_refused_while_open_without_permission_or_file(office: Office) -> None:
     waiting = office.send(sheet(keys(2), lambda _: 1))
     answer = office.superadmin.post(f"/imports/{waiting}/rerun")
     assert (answer.status_code, answer.json()["error_code"]) == (409, "IMPORT_OPEN")

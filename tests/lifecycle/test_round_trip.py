@@ -1,4 +1,4 @@
-"""Each dataset's sheets go round: its template imports without a warning, and what is exported comes back unchanged."""
+"""Round trip of each dataset: the template imports without warnings, and an export imports without changes."""
 
 from itertools import cycle
 
@@ -8,12 +8,12 @@ from portal.organisation.seed import seed_masters
 from sheets.template import template_csv
 
 
-def test_templates_come_in_and_exports_come_back(office: Office) -> None:
+def test_templates_import_and_exports_change_nothing(office: Office) -> None:
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
     api = office.superadmin
 
     def send(files):
-        """name → the record of each upload once the worker has taken them all."""
+        """Upload all files, process them and return the import of each by name."""
         sent = {
             name: api.upload(f"/{dataset.path}/import-csv", content, filename)
             for name, (dataset, content, filename) in files.items()
@@ -30,7 +30,7 @@ def test_templates_come_in_and_exports_come_back(office: Office) -> None:
         assert record["imported_count"] == record["row_count"] == rows, name
 
     second = {}
-    # Both forms take turns: each dataset in both would only take longer.
+    # The formats alternate: testing each dataset in both only takes longer.
     for (name, one), kind in zip(DATASETS.items(), cycle(("csv", "xlsx")), strict=False):
         answer = api.get(f"/{one.path}/export", format=kind)
         assert answer.status_code == 200, name

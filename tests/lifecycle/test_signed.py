@@ -1,4 +1,4 @@
-"""A month that its head of office signed: nothing in it changes without a reason, whichever way it is changed."""
+"""Signed months: no change without a reason, whatever the way."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MONTH, ROWS = date(2026, 10, 1), 12
 
 @pytest.fixture
 def signed(office: Office) -> Office:
-    """October of E-Ferfar, with rows of two talukas, is signed by the head of office."""
+    """An office whose head has signed October of E-Ferfar, with rows of two talukas."""
     rows = [(taluka, status, day.replace(month=10)) for taluka, status, day in keys(ROWS)]
     office.bring_in(sheet(rows, lambda number: 10 + number))
     User.objects.filter(pk=office.people["own"].pk).update(head_of_office=True)
@@ -62,7 +62,7 @@ def resists(answer: Any) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, one in DATASETS.items() if covered(one)])
-def test_every_way_of_changing_needs_a_reason(office: Office, name: str) -> None:
+def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
     dataset, api, rows_of = DATASETS[name], office.superadmin, MODELS[name]._default_manager
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
     path = f"/{dataset.path}/{dataset.resource}".rstrip("/")
@@ -130,7 +130,7 @@ def test_every_way_of_changing_needs_a_reason(office: Office, name: str) -> None
     assert verify().intact
 
 
-def test_signing_and_revisions(signed: Office) -> None:
+def test_sign_off_lists_figures_and_revisions(signed: Office) -> None:
     row = listed(signed.own)["2026-10"]
     assert (row["state"], row["may_sign"], row["signed"]["by"]) == ("signed", False, "own")
     totals = {one["label"]: one["value"] for one in row["signed"]["figures"]}
@@ -150,7 +150,7 @@ def test_signing_and_revisions(signed: Office) -> None:
     (change,) = revision["changes"]
     assert (revision["by"], revision["reason"], change["label"]) == ("own", WHY, "Pending")
     assert (change["before"], change["after"]) == (totals["Pending"], totals["Pending"] + 100)
-    # Somebody of one taluka sees that the month was changed, and no figures of the district.
+    # A user of one taluka sees that the month was changed, but no district figures.
     other = listed(Api(signed.people["limited"]))["2026-10"]["signed"]
     assert other["figures"] == [] and other["revisions"][0]["changes"] == []
     assert [*AuditEntry.objects.filter(entity="signed_month").values_list("action", flat=True)] == [
@@ -159,14 +159,14 @@ def test_signing_and_revisions(signed: Office) -> None:
     ]
 
 
-def test_other_months_and_departments_are_free(signed: Office) -> None:
+def test_other_months_and_departments_are_unaffected(signed: Office) -> None:
     november = sheet(keys(2), lambda _: 1)
     assert signed.superadmin.get(f"/imports/{signed.bring_in(november)}").json()["data"]["state"] == "done"
     assert MonthRevision.objects.count() == 0
     assert listed(Api(signed.people["other"])) == {}
 
 
-def test_who_may_sign_and_reopen(signed: Office) -> None:
+def test_only_head_signs_and_only_super_admin_reopens(signed: Office) -> None:
     for name, status in (("other", 403), ("limited", 403), ("admin", 403), ("superadmin", 403), ("own", 409)):
         api = Api(signed.people[name])
         assert (
@@ -187,7 +187,7 @@ def test_who_may_sign_and_reopen(signed: Office) -> None:
     assert listed(signed.own)["2026-10"]["signed"]["figures"][0]["value"] == ROWS - 1
 
 
-def test_figures_that_changed_since_they_were_read_are_not_signed(signed: Office) -> None:
+def test_rejects_signing_stale_figures(signed: Office) -> None:
     SignedMonth.objects.all().delete()
     draft = signed.own.get("/submissions/sign-offs/draft", month="2026-10").json()["data"]
     EferfarEntry.objects.order_by("pk")[0].delete()
@@ -195,13 +195,15 @@ def test_figures_that_changed_since_they_were_read_are_not_signed(signed: Office
     assert answer.status_code == 412 and not SignedMonth.objects.exists()
 
 
-def test_nobody_is_asked_without_a_head_of_office(office: Office) -> None:
+def test_without_head_of_office_no_month_is_due(office: Office) -> None:
     office.bring_in(sheet(keys(2), lambda _: 1))
     assert listed(office.own) == {} == listed(office.superadmin)
 
 
-def test_a_month_signed_while_its_sheet_loads(signed: Office) -> None:
-    """Read before, stored after: the sheet is refused, or its rows are among those that were signed."""
+def test_month_signed_during_an_import(signed: Office) -> None:
+    """Signed between reading and storing: the sheet is refused, or its rows are included in the signed
+    figures.
+    """
     rows = [(taluka, status, day.replace(month=10)) for taluka, status, day in keys(24)]
     for turn in range(4):
         SignedMonth.objects.all().delete()
@@ -224,7 +226,7 @@ def test_a_month_signed_while_its_sheet_loads(signed: Office) -> None:
         assert MonthRevision.objects.count() == 0
 
 
-def test_edits_and_an_import_at_once_leave_one_chain_of_totals(signed: Office) -> None:
+def test_concurrent_edits_and_import_form_one_chain_of_totals(signed: Office) -> None:
     entries = list(EferfarEntry.objects.order_by("pk").values_list("pk", flat=True)[:3])
     bodies = [
         signed.own.get(f"/eferfar/single-transaction/{pk}").json()["data"] | {"stay_orders": 4}

@@ -1,4 +1,4 @@
-"""An undo and other writers of the same moment: one comes wholly before the other."""
+"""An undo concurrent with other writers: they are serialised."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +19,7 @@ ROWS = 300
 
 
 def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """What each deed returns, all begun at one moment."""
+    """Run the calls at the same time, each in a thread, and return their results."""
     barrier = Barrier(len(deeds))
 
     def run(deed: Callable[[], Any]) -> Any:
@@ -33,25 +33,25 @@ def at_once(*deeds: Callable[[], Any]) -> list[Any]:
         return list(pool.map(run, deeds))
 
 
-def test_two_undos_of_one_import(office: Office) -> None:
+def test_concurrent_undos_of_one_import(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(ROWS), lambda _: 1))
     answers = at_once(lambda: office.undo(import_id), lambda: office.undo(import_id))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     assert not EferfarEntry.objects.exists() and Undo.objects.get().removed_count == ROWS
 
 
-def test_undos_of_two_imports_of_the_same_rows(office: Office) -> None:
+def test_concurrent_undos_of_two_imports_of_the_same_rows(office: Office) -> None:
     first = office.bring_in(sheet(keys(ROWS), lambda _: 1))
     second = office.bring_in(sheet(keys(ROWS), lambda _: 2))
     older, newer = at_once(lambda: office.undo(first), lambda: office.undo(second))
     assert newer.status_code == 200
-    # The older one came first and found nothing of its own, or last and found everything.
+    # The older undo ran first and found no rows of its import, or last and found all.
     assert older.status_code in (200, 409)
     assert EferfarEntry.objects.count() == (0 if older.status_code == 200 else ROWS)
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_an_edit_by_hand(office: Office, turn: int) -> None:
+def test_undo_concurrent_with_an_edit(office: Office, turn: int) -> None:
     import_id = office.bring_in(sheet(keys(ROWS), lambda _: 1))
     entry_id = EferfarEntry.objects.order_by("id")[turn].pk
     body = office.own.get(f"/eferfar/single-transaction/{entry_id}").json()["data"] | {"stay_orders": 4}
@@ -66,14 +66,14 @@ def test_an_edit_by_hand(office: Office, turn: int) -> None:
         assert edited.status_code == 404 and left == {}
 
 
-def test_a_second_import(office: Office) -> None:
+def test_undo_concurrent_with_a_second_import(office: Office) -> None:
     first = office.bring_in(sheet(keys(ROWS), lambda _: 1))
     second = office.send(sheet(keys(ROWS), lambda _: 2))
     job = queue.claim(office.runtime.engine, "here")
     assert job is not None and job.id == second
     ready = prepare(office.runtime, job, TODAY)
     undone, outcome = at_once(lambda: office.undo(first), lambda: settle(office.runtime, ready))
-    # Whichever was first: what stands afterwards is the second sheet, whole.
+    # In either order, the result is the complete second sheet.
     assert outcome.state == "done"
     assert list(EferfarEntry.objects.values_list("total_pending", flat=True)) == [2] * ROWS
     if undone.status_code == 200:

@@ -1,4 +1,4 @@
-"""An import taken back: added rows go, updated rows are as before, what was changed since stays and is listed."""
+"""Undo an import: added rows are removed, updated rows restored, and rows changed since are left and listed."""
 
 from collections.abc import Callable, Iterable
 from datetime import date, timedelta
@@ -28,13 +28,13 @@ def stored() -> dict[int, dict[str, Any]]:
 
 
 def oracle(rows: Iterable[dict[str, Any]]) -> dict[str, int]:
-    """The dashboard's sums, from the rows themselves."""
+    """Compute the dashboard's totals from the rows."""
     frame = pd.DataFrame(list(rows), columns=list(OWN_VALUES))
     sums = {name: int(frame[name].sum()) for name in ("total_pending", "total_issued")}
     return {"count": len(frame), **sums}
 
 
-def test_five_hundred_rows_after_three_hand_edits(office: Office) -> None:
+def test_undo_of_five_hundred_rows_after_three_edits(office: Office) -> None:
     office.bring_in(sheet(keys(200), lambda number: 10 + number))
     before = stored()
     assert office.figures() == oracle(before.values())
@@ -45,7 +45,7 @@ def test_five_hundred_rows_after_three_hand_edits(office: Office) -> None:
     assert record["may"] == {"undo": True, "rerun": True}
     assert office.figures() == oracle(stored().values()) != oracle(before.values())
 
-    # Two of the updated rows and one of the added are changed by hand.
+    # Edit two updated rows and an added one.
     updated, added = list(before), sorted(set(stored()) - set(before))
     touched = [updated[3], updated[150], added[7]]
     for entry_id in touched:
@@ -74,7 +74,7 @@ def test_five_hundred_rows_after_three_hand_edits(office: Office) -> None:
         pk: row for pk, row in before.items() if pk not in touched
     }
     assert {after[pk]["total_issued"] for pk in touched} == {77}
-    # The figures follow, and agree with the rows.
+    # Figures are refreshed and match the rows.
     assert Change.objects.filter(source="undo").exists()
     assert office.figures() == oracle(after.values())
     assert not Change.objects.exists()
@@ -94,7 +94,7 @@ def test_five_hundred_rows_after_three_hand_edits(office: Office) -> None:
     assert stored() == after
 
 
-def test_a_later_import_and_a_deletion_are_named(office: Office) -> None:
+def test_undo_names_later_imports_and_deletions(office: Office) -> None:
     first = office.bring_in(sheet(keys(6), lambda _: 1))
     by_key = {(row["taluka__name_en"], row["status"]): pk for pk, row in stored().items()}
     later = office.bring_in(sheet(keys(2), lambda _: 2), by=office.own, filename="later.csv")
@@ -112,8 +112,8 @@ def test_a_later_import_and_a_deletion_are_named(office: Office) -> None:
     assert {row["total_pending"] for row in stored().values()} == {2}
 
 
-def test_one_after_the_other_back_to_the_beginning(office: Office) -> None:
-    """Newest first, each undo finds the rows as its own import left them; a hand edit in between stands."""
+def test_undo_newest_first_back_to_the_beginning(office: Office) -> None:
+    """Each undo finds the rows as its import left them; an edit in between is preserved."""
     first = office.bring_in(sheet(keys(12), lambda _: 1))
     second = office.bring_in(sheet(keys(12), lambda _: 2))
     third = office.bring_in(sheet(keys(12), lambda _: 3))
@@ -122,7 +122,7 @@ def test_one_after_the_other_back_to_the_beginning(office: Office) -> None:
         data = office.undo(import_id).json()["data"]
         assert (data["removed_count"], data["restored_count"], data["kept_count"]) == (0, 12, 0)
         assert {row["total_pending"] for row in stored().values()} == {pending}
-    # Revisions never fall: whoever had a form open is told that the entry has changed.
+    # Revisions never decrease, so an open form notices that its entry has changed.
     assert all(
         revision > revisions[pk] for pk, revision in EferfarEntry.objects.values_list("pk", "revision")
     )
@@ -134,7 +134,7 @@ def test_one_after_the_other_back_to_the_beginning(office: Office) -> None:
 
 
 def items(office: Office) -> tuple[Dataset, Callable[..., bytes]]:
-    """The dataset whose day and section are no part of the key, and a sheet of it with one item."""
+    """Return the dataset whose key includes neither day nor section, and a builder for a sheet with one item."""
     dataset = DATASETS["eoffice_file_items"]
     choices = {field.name: field.choices[0].value for field in dataset.sheet_fields if field.choices}
 
@@ -152,8 +152,8 @@ def items(office: Office) -> tuple[Dataset, Callable[..., bytes]]:
     return dataset, item
 
 
-def test_an_item_goes_back_to_its_month(office: Office) -> None:
-    """Where the day is no part of the key, the months of the new and of the old day are both made anew."""
+def test_undo_refreshes_old_and_new_month(office: Office) -> None:
+    """The day is not in this dataset's key, so an item can move between months."""
     Section.objects.create(name="Registry", name_mr="नोंदणी")
     dataset, item = items(office)
     office.bring_in(item("2026-09-05"), f"/{dataset.path}/import-csv")
@@ -165,7 +165,7 @@ def test_an_item_goes_back_to_its_month(office: Office) -> None:
     assert set(Change.objects.values_list("month", flat=True)) == {date(2026, 9, 1), date(2026, 11, 1)}
 
 
-def test_a_master_that_is_gone_keeps_everything_as_it_is(office: Office) -> None:
+def test_undo_is_refused_if_a_master_is_gone(office: Office) -> None:
     old = Section.objects.create(name="Registry", name_mr="नोंदणी")
     Section.objects.create(name="Records", name_mr="अभिलेख")
     dataset, item = items(office)
@@ -178,7 +178,7 @@ def test_a_master_that_is_gone_keeps_everything_as_it_is(office: Office) -> None
     assert Import.objects.get(pk=moved).state == "done" and not KeptRow.objects.exists()
 
 
-def test_what_cannot_be_undone(office: Office) -> None:
+def test_undo_is_refused_without_changes_or_while_open(office: Office) -> None:
     preview = office.bring_in(sheet(keys(2), lambda _: 1), preview="true")
     bad = office.bring_in(b"a,b\n1,2\n")
     done = office.bring_in(sheet(keys(2), lambda _: 1))
@@ -204,14 +204,14 @@ def test_what_cannot_be_undone(office: Office) -> None:
 
 
 def may_undo(by: Api, import_id: int) -> bool:
-    """What the history says; the list and the single record agree."""
+    """Tell whether the API allows the undo, in the list and in the record alike."""
     record = by.get(f"/imports/{import_id}").json()["data"]["may"]["undo"]
     listed = {row["id"]: row["may"]["undo"] for row in by.get("/imports").json()["data"]}
     assert listed[import_id] == record
     return bool(record)
 
 
-def test_a_department_undoes_what_its_people_sent(office: Office) -> None:
+def test_department_undoes_its_own_imports(office: Office) -> None:
     colleague = stand_in(
         User, email="c@test.example", role="user", department=office.people["own"].department
     )
@@ -226,7 +226,7 @@ def test_a_department_undoes_what_its_people_sent(office: Office) -> None:
     assert deed.actor_name == "own@test.example"
 
 
-def test_a_department_does_not_undo_what_others_sent(office: Office) -> None:
+def test_department_cannot_undo_imports_of_others(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(4), lambda _: 1))
     assert not may_undo(office.own, import_id) and may_undo(office.superadmin, import_id)
     answer = office.undo(import_id, by=office.own)
@@ -234,7 +234,7 @@ def test_a_department_does_not_undo_what_others_sent(office: Office) -> None:
     assert len(stored()) == 4
 
 
-def test_a_department_undoes_for_thirty_days(office: Office) -> None:
+def test_department_can_undo_for_thirty_days(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(4), lambda _: 1), by=office.own)
     for days, open_to in ((29, True), (31, False)):
         Import.objects.filter(pk=import_id).update(created_at=timezone.now() - timedelta(days=days))
@@ -244,8 +244,8 @@ def test_a_department_undoes_for_thirty_days(office: Office) -> None:
     assert office.undo(import_id).status_code == 200, "a super admin undoes any"
 
 
-def test_one_place_undoes_its_own_sheets(office: Office) -> None:
-    """A limited person sees only imports that were checked against the same area."""
+def test_user_of_one_taluka_undoes_only_their_own_sheets(office: Office) -> None:
+    """Users with an area see only imports that were checked against the same area."""
     limited = Api(office.people["limited"])
     kurla = [key for key in keys(12) if key[0] == "Kurla"]
     everywhere = office.bring_in(sheet(kurla, lambda _: 1), by=office.own)
@@ -256,7 +256,7 @@ def test_one_place_undoes_its_own_sheets(office: Office) -> None:
     assert {row["total_pending"] for row in stored().values()} == {1}
 
 
-def test_only_what_was_looked_at_is_undone(office: Office) -> None:
+def test_undo_requires_the_previewed_revision(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(4), lambda _: 1), by=office.own)
     path = f"/imports/{import_id}/undo"
     seen = office.own.post(f"{path}?preview=true").json()["data"]["revision"]

@@ -1,4 +1,6 @@
-"""A list of cases that comes again: what it lacks is counted, marked where it is whole, and gone with the import."""
+"""Case lists imported again: missing cases are counted, marked if the list is complete, and unmarked by an
+undo.
+"""
 
 import random
 from collections.abc import Callable
@@ -22,7 +24,7 @@ UNITS = ("Kurla", "Andheri")
 Send = Callable[..., dict[str, Any]]
 
 
-# One list of each kind: sent by taluka and office, and by office alone.
+# One list of each kind: sent by taluka and office, and by office only.
 KINDS = list({one.clock.units: one for one in LISTS if one.clock}.values())
 
 
@@ -41,7 +43,7 @@ def masters(db: None) -> None:
 
 
 def sheet(dataset: Dataset, *rows: str) -> bytes:
-    """Each row is "number unit", "number unit status" or "number unit status day"."""
+    """Build a sheet. Each row is "number unit", "number unit status" or "number unit status day"."""
     heading = [field.name for field in dataset.sheet_fields]
     lines = [",".join(heading)]
     for row in rows:
@@ -63,7 +65,7 @@ def sheet(dataset: Dataset, *rows: str) -> bytes:
 
 @pytest.fixture
 def send(office: Office, dataset: Dataset) -> Send:
-    """Bring a list in; its record."""
+    """Return a function that imports a list and returns its record."""
 
     def sent(*rows: str, content: bytes | None = None, **fields: Any) -> dict[str, Any]:
         body = sheet(dataset, *rows) if content is None else content
@@ -82,7 +84,7 @@ def queue(dataset: Dataset, api: Api, **query: Any) -> list[dict[str, Any]]:
 
 
 def marked(dataset: Dataset, api: Api) -> list[str]:
-    """What the queue, its filter and the summary say alike."""
+    """Return the marked cases. Queue, filter and summary must agree."""
     filtered = sorted(row["case_number"] for row in queue(dataset, api, state="missing"))
     assert filtered == sorted(row["case_number"] for row in queue(dataset, api) if row["mark"])
     assert api.get(f"/cases/{dataset.name}/summary").json()["data"]["missing"] == len(filtered)
@@ -98,10 +100,10 @@ WHOLE = {"complete": "true"}
 
 
 @pytest.mark.parametrize("dataset", LISTS, ids=lambda one: one.name, indirect=True)
-def test_missing_marked_and_back(dataset: Dataset, send: Send, office: Office) -> None:
+def test_missing_cases_are_marked_until_listed_again(dataset: Dataset, send: Send, office: Office) -> None:
     end = ended(dataset)
     send("A Kurla", "B Kurla", f"C Kurla {end}", "D Andheri")
-    # B is not in the new list; C was closed before, D is another office's.
+    # B is not on the new list; C is closed already, D belongs to another office.
     seen = send("A Kurla", preview="true")
     assert (seen["missing_count"], seen["missing"]) == (1, ["B"])
     assert marked(dataset, office.superadmin) == []
@@ -113,33 +115,31 @@ def test_missing_marked_and_back(dataset: Dataset, send: Send, office: Office) -
         1,
     )
     assert marked(dataset, office.superadmin) == ["B"]
-    # It stays open in every figure.
+    # It stays open in all figures.
     summary = office.superadmin.get(f"/cases/{dataset.name}/summary").json()["data"]
     assert (summary["open"], summary["counts"]["met"]) == (3, 1)
     send("A Kurla", "B Kurla", **WHOLE)
     assert marked(dataset, office.superadmin) == []
 
 
-def test_a_part_and_a_script_mark_nothing(dataset: Dataset, send: Send, office: Office) -> None:
+def test_partial_lists_mark_nothing(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla")
     for fields in ({}, {"complete": "false"}):
         told = send("A Kurla", filename=f"{len(fields)}.csv", **fields)
         assert (told["complete"], told["missing_count"], told["may"]["undo"]) == (False, 1, False)
     assert marked(dataset, office.superadmin) == []
-    # Any list, also a part, brings a marked case back.
+    # Any list that contains a marked case unmarks it, even a partial one.
     send("A Kurla", **WHOLE)
     send("B Kurla")
     assert marked(dataset, office.superadmin) == []
 
 
-def test_undo_takes_marks_with_it_and_gives_back_what_was_before(
-    dataset: Dataset, send: Send, office: Office
-) -> None:
+def test_undo_restores_previous_marks(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Kurla")
     first = send("A Kurla", "C Kurla", **WHOLE)["id"]
     second = send("A Kurla", **WHOLE)
     assert marked(dataset, office.superadmin) == ["B", "C"]
-    # Neither wrote a row; their marks alone can be taken back.
+    # Neither changed a row, but their marks can be undone.
     assert second["may"]["undo"]
     assert office.undo(first).status_code == 200
     assert marked(dataset, office.superadmin) == ["B", "C"], "the newest list lacks both"
@@ -153,23 +153,23 @@ def test_undo_takes_marks_with_it_and_gives_back_what_was_before(
     assert marked(dataset, office.superadmin) == ["B", "C"]
 
 
-def test_a_row_with_a_fault_is_in_the_list(dataset: Dataset, send: Send, office: Office) -> None:
+def test_rows_with_errors_count_as_listed(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Kurla", "D Kurla")
     told = send("A Kurla", "B Kurla pending never", "C Kurla nonsense", accept="valid", **WHOLE)
     assert (told["error_count"], told["missing"]) == (2, ["D"])
     assert marked(dataset, office.superadmin) == ["D"]
     send("A Kurla", "D Kurla pending never", accept="valid")
     assert marked(dataset, office.superadmin) == []
-    # Rows that are there already are faults in this mode, and in the list all the same.
+    # Stored rows are errors in insert mode, but count as listed.
     told = send("A Kurla", "B Kurla", "C Kurla", "E Kurla", accept="valid", mode="insert", **WHOLE)
     assert told["missing"] == ["D"]
-    # A refused list says nothing.
+    # A refused list changes nothing.
     refused = send("A Kurla", "B Kurla nonsense", filename="again.csv", **WHOLE)
     assert (refused["state"], refused["missing_count"]) == ("refused", 0)
     assert marked(dataset, office.superadmin) == ["D"]
 
 
-def test_a_person_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send, office: Office) -> None:
+def test_user_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Kurla")
     send("A Kurla", **WHOLE)
     api = office.superadmin
@@ -179,7 +179,7 @@ def test_a_person_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send
     assert api.delete(f"{path}/{rows['B']['id']}").status_code == 404
     assert marked(dataset, api) == ["C"]
     assert AuditEntry.objects.filter(entity="case_mark", action="delete").count() == 1
-    # The next whole list marks it anew; the mark of the last one is no longer anybody's to remove.
+    # The next complete list marks it again with a new mark; the former can no longer be removed.
     send("A Kurla", filename="next.csv", **WHOLE)
     assert marked(dataset, api) == ["B", "C"]
     assert api.delete(f"{path}/{rows['C']['id']}").status_code == 404
@@ -197,7 +197,7 @@ def test_a_person_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send
     )
 
 
-def test_nobody_removes_another_departments_mark(
+def test_marks_of_other_departments_cannot_be_removed(
     dataset: Dataset, send: Send, people: dict[str, Any], office: Office
 ) -> None:
     send("A Kurla", "B Kurla")
@@ -211,13 +211,13 @@ def test_nobody_removes_another_departments_mark(
     assert marked(dataset, office.superadmin) == ["B"]
 
 
-def test_two_lists_at_once_and_a_second_run(dataset: Dataset, send: Send, office: Office) -> None:
+def test_concurrent_lists_and_a_rerun(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Andheri", "D Andheri")
     path = f"/{dataset.path}/import-csv"
     first = office.send(sheet(dataset, "A Kurla"), path, **WHOLE)
     office.send(sheet(dataset, "C Andheri"), path, **WHOLE)
     office.send(sheet(dataset, "C Andheri", "D Andheri"), path)
-    # The same file as a part is another request.
+    # The same file as a partial list is a different request.
     assert office.send(sheet(dataset, "A Kurla"), path) != first
     office.work()
     assert marked(dataset, office.superadmin) == ["B"]
@@ -231,8 +231,8 @@ def test_two_lists_at_once_and_a_second_run(dataset: Dataset, send: Send, office
 
 
 @pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
-def test_any_order_of_lists_undos_and_removals(send: Send, dataset: Dataset, office: Office) -> None:
-    """Marks are what the lists that were not undone say one after the other, and people's removals between them."""
+def test_random_lists_undos_and_removals(send: Send, dataset: Dataset, office: Office) -> None:
+    """Marks follow from the lists that were not undone, in order, with removals in between."""
     chance = random.Random(88)
     units = {f"C{n}": UNITS[n % 2] for n in range(6)}
     closed = "C5"
@@ -243,12 +243,12 @@ def test_any_order_of_lists_undos_and_removals(send: Send, dataset: Dataset, off
     send(*rows.values())
     history: list[
         tuple[int, list[str], bool]
-    ] = []  # import (0: a removal), cases, whether it was a whole list
+    ] = []  # import id (0: a removal), cases, whether the list was complete
     for step in range(12):
         live = [one for one in history if one[0]]
         if live and chance.random() < 0.35:
             gone = chance.choice(live)
-            if (answer := office.undo(gone[0])).status_code == 409:  # it wrote no mark
+            if (answer := office.undo(gone[0])).status_code == 409:  # it marked nothing
                 assert answer.json()["error_code"] == "NOTHING_TO_UNDO"
             else:
                 history.remove(gone)
@@ -271,7 +271,7 @@ def test_any_order_of_lists_undos_and_removals(send: Send, dataset: Dataset, off
         assert marked(dataset, office.superadmin) == sorted(expected - {closed}), (step, history)
 
 
-def test_a_sheet_that_is_no_list_marks_nothing(office: Office) -> None:
+def test_other_sheets_mark_nothing(office: Office) -> None:
     from lifecycle.conftest import keys
     from lifecycle.conftest import sheet as daily
 

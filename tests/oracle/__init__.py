@@ -1,1 +1,1 @@
-"""The rulings' figures in plain pandas, written without a look at the marts' SQL. Tests hold the portal against it."""
+"""Test oracle: the rulings' figures in plain pandas, written without seeing the marts' SQL."""

@@ -1,8 +1,8 @@
-"""The legal clock in plain Python, day by day, written from the words of issue 20 and nothing of the product.
+"""Oracle of the legal clock in plain Python, day by day, written from the text of issue 20 alone.
 
-A case starts on a day. Each later day counts unless the limit is in working days and the day is none, or the day lies
-in a pause (both ends included; a pause without an end lasts as long as the clock is looked at). The limit is the day
-on which the allowed number of days has been counted.
+A case starts on a day. Each later day counts unless it is a day off and the limit is in working days, or it
+is in a pause (both ends included; an open pause lasts until the day of observation). The case is due on the
+day that completes the allowed number of days.
 """
 
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ def is_off(day: date, holidays: set[date], saturdays: str) -> bool:
 
 
 def judge(case: Case, today: date, holidays: set[date], saturdays: str) -> dict[str, Any]:
-    """due, used and state."""
+    """Return the due day, the days used and the state."""
     if case.started is None or case.allowed is None:
         return {"due": None, "state": "unjudged" if case.closed else "unknown"}
     seen_to = case.ended if case.closed else today

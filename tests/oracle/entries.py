@@ -1,4 +1,6 @@
-"""Made-up entries of any dataset: a small place tree, every choice, a few masters, days around the calendar's edges."""
+"""Random entries of any dataset: a small tree of places, every choice, a few masters, days around the
+calendar's edges.
+"""
 
 import random
 from collections.abc import Iterable
@@ -21,7 +23,7 @@ LARGEST = 1_000_000_000
 
 
 def schema(dataset: Dataset = EFERFAR) -> dict[str, Any]:
-    """The columns of the dataset's facts and their types."""
+    """Return the columns of the dataset's facts with their types."""
     kinds: dict[Kind, Any] = {Kind.DATE: pl.Date, Kind.CHOICE: pl.String, Kind.TEXT: pl.String}
     found: dict[str, Any] = {}
     for field in dataset.stored_fields:
@@ -33,7 +35,7 @@ def schema(dataset: Dataset = EFERFAR) -> dict[str, Any]:
 
 
 def entry(taluka: int, day: date, status: str = "undisputed", category: str = "", *counts: int) -> Entry:
-    """An entry of E-Ferfar."""
+    """Return an entry of E-Ferfar."""
     division, district = PLACES[taluka]
     filled = (*counts, 0, 0, 0, 0)[:4]
     return {
@@ -48,7 +50,9 @@ def entry(taluka: int, day: date, status: str = "undisputed", category: str = ""
 
 
 def edges(today: date) -> list[date]:
-    """Days on which a rule changes: financial years, ages in days, ages in months of 30.44 days, the future."""
+    """Return days at which a rule changes: financial years, ages in days, ages in months of 30.44 days, the
+    future.
+    """
     ages = (0, 30, 31, 60, 61, 90, 91, 92, 121, 122, 180, 181, 365, 366, -1, -40)
     days = {today - timedelta(days=age) for age in ages}
     for year in (today.year - 1, today.year, today.year + 1):
@@ -68,7 +72,7 @@ def _value(field: Field, chance: random.Random, days: list[date]) -> Any:
         case Kind.DATE:
             return chance.choice(days)
         case Kind.COUNT:
-            # Small ones, many zeros, and some so large that a sum of them needs more than 32 bits.
+            # Small values, many zeros, and some so large that their sum exceeds 32 bits.
             return chance.choice(
                 (0, 0, chance.randrange(500), chance.randrange(min(most, 36_500)), chance.randrange(most))
             )
@@ -79,7 +83,7 @@ def _value(field: Field, chance: random.Random, days: list[date]) -> Any:
 
 
 def random_entries(seed: int, today: date, count: int = 220, dataset: Dataset = EFERFAR) -> list[Entry]:
-    """Entries with distinct keys, many on edges, many with zeros."""
+    """Return entries with distinct keys, many at edges, many with zeros."""
     chance = random.Random(seed)
     days = edges(today) * 2 + [today - timedelta(days=chance.randrange(800)) for _ in range(40)]
     made: dict[tuple[Any, ...], Entry] = {}
@@ -92,7 +96,7 @@ def random_entries(seed: int, today: date, count: int = 220, dataset: Dataset = 
 
 
 def frames(entries: Iterable[Entry], dataset: Dataset = EFERFAR) -> dict[date, pl.DataFrame]:
-    """The facts by month, as `marts.build.publish` takes them."""
+    """Return the facts by month, as `marts.build.publish` expects them."""
     months: dict[date, list[Entry]] = {}
     for row in entries:
         months.setdefault(row[dataset.date].replace(day=1), []).append(row)

@@ -1,4 +1,4 @@
-"""The figures of a list of entries, from requirements 25, 30, 31 and 32, one row after the other."""
+"""Oracle of a dataset's figures by requirements 25, 30, 31 and 32, row by row."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
@@ -15,13 +15,13 @@ from oracle.entries import Entry, schema
 
 
 def buckets(dataset: Dataset) -> dict[str, tuple[int, int]]:
-    """Age classes by name: first and last day."""
+    """Return first and last day of each age class."""
     assert dataset.ages is not None
     return {name: (first, 10**9 if last is None else last) for name, first, last in dataset.ages.buckets}
 
 
 def table(entries: Iterable[Entry], dataset: Dataset = EFERFAR) -> pd.DataFrame:
-    """The entries; whatever the dataset calls its day stands in `date` as well."""
+    """Return the entries as a table, with the dataset's day also in `date`."""
     columns = list(schema(dataset))
     found = pd.DataFrame(list(entries), columns=columns).astype(
         {column: "int64" for column in columns if column.endswith("_id")}
@@ -64,7 +64,7 @@ def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFra
 
 
 def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR) -> pd.DataFrame:
-    """The rows that fall in an age bucket, and in which."""
+    """Return the rows that fall in an age bucket, with its name."""
     assert dataset.ages is not None
     ages = [(today - day).days for day in entries[dataset.ages.date]]
     known = buckets(dataset).items()
@@ -73,7 +73,7 @@ def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR)
 
 
 def newest(entries: pd.DataFrame, by: Iterable[str], dataset: Dataset = EFERFAR) -> pd.DataFrame:
-    """Requirement 25: the newest entry of each key; of each key and period where periods are shown."""
+    """Requirement 25: the newest entry of each key, or of each key and period if periods are shown."""
     periods = [column for column in by if column in ("month", "day")]
     key = [column for column in dataset.key if column != dataset.date]
     ordered = entries.sort_values("date", kind="stable")
@@ -81,7 +81,7 @@ def newest(entries: pd.DataFrame, by: Iterable[str], dataset: Dataset = EFERFAR)
 
 
 def mean(entries: pd.DataFrame, measure: WeightedMean) -> Fraction | None:
-    """Requirement 32, exact: weighted (days by what was issued), plain where the weights come to nothing."""
+    """Requirement 32, exact: weighted (days by number issued), plain if the weights sum to zero."""
     if entries.empty:
         return None
     values, weights = entries[measure.name].tolist(), entries[measure.weight].tolist()
@@ -98,7 +98,7 @@ def block(
     latest: frozenset[str] = frozenset(),
     dataset: Dataset = EFERFAR,
 ) -> list[dict[str, Any]]:
-    """The rows of one block, sorted by its dimensions. `latest`: the totals that are standing positions."""
+    """Return the rows of one block, sorted by its dimensions. `latest` names the totals that are stocks."""
     order = {name: place for place, name in enumerate(buckets(dataset))} if "age_bucket" in by else {}
     if "age_bucket" in by:
         entries = with_buckets(entries, today, dataset)
@@ -121,7 +121,7 @@ def block(
 
 
 def _keep(entries: pd.DataFrame, which: list[bool]) -> pd.DataFrame:
-    # A bare empty list would choose no columns instead of no rows.
+    # An empty list would select no columns instead of no rows.
     return entries[pd.Series(which, index=entries.index, dtype=bool)]
 
 
@@ -137,7 +137,7 @@ def _groups(
     return [(key, entries.iloc[members[key]]) for key in ranked]
 
 
-# Holidays that return every year, as the office's wall calendar has them.
+# Holidays that recur every year.
 CLOSED = {(1, 26), (2, 19), (4, 14), (5, 1), (8, 15), (10, 2), (12, 25)}
 
 
@@ -150,7 +150,7 @@ def line(
     today: date,
     nil: frozenset[str],
 ) -> list[dict[str, Any]]:
-    """The rows of a block by `step`, laid on a calendar: gaps where no sheet came, zeros where nil was returned."""
+    """Return a block's rows on a calendar of `step`: gaps where no sheet was received, zeros for nil returns."""
     if not known:
         return []
     written = "%Y-%m" if step == "month" else "%Y-%m-%d"

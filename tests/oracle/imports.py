@@ -1,4 +1,4 @@
-"""What sheets that came one after the other must leave behind, with pandas: counts of each, rows, sums of months."""
+"""Oracle of a sequence of imports in pandas: counts of each, resulting rows, monthly sums."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ Rows = list[dict[str, Any]]
 def replay(
     dataset: Dataset, sheets: list[tuple[int, Rows]]
 ) -> tuple[dict[int, tuple[int, int, int]], pd.DataFrame]:
-    """New, changed and unchanged rows of each sheet in its turn, and the rows in the end, by key."""
+    """Return new, changed and unchanged rows of each sheet in order, and the resulting rows by key."""
     key, values = list(dataset.key), list(dataset.value_columns)
     standing = pd.DataFrame(columns=[*key, *values]).set_index(key)
     told: dict[int, tuple[int, int, int]] = {}
@@ -33,7 +33,7 @@ def replay(
 
 
 def canonical(dataset: Dataset, frame: pd.DataFrame) -> pd.DataFrame:
-    """A sheet's or the table's rows with the table's columns, as texts and numbers that compare."""
+    """Return the rows with the table's columns, as comparable strings and numbers."""
     if "taluka_id" in dataset.columns and "taluka_id" not in frame:
         ids = dict(Taluka.objects.filter(district__name_en="Mumbai Suburban").values_list("name_en", "id"))
         frame["taluka_id"] = frame["taluka" if "taluka" in frame else "taluka_name"].map(ids)
@@ -64,7 +64,7 @@ def differing(stored: pd.DataFrame, expected: pd.DataFrame) -> int:
 
 
 def wrong_figures(runtime: Runtime, dataset: Dataset, expected: pd.DataFrame) -> int:
-    """How many sums over a month of the published figures are not those of the rows."""
+    """Count monthly sums of the published figures that differ from the rows."""
     marts = runtime.store.manifest().dataset(dataset.name)
     months = expected[dataset.date].str[:7]
     wrong = len(set(months) ^ set(marts.partitions))

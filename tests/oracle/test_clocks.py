@@ -1,4 +1,4 @@
-"""The clocks of DuckDB equal the oracle's: pauses, holidays, stages, leap days, month ends, weekends."""
+"""DuckDB's clocks equal the oracle's: pauses, holidays, stages, leap days, month ends, weekends."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -22,7 +22,7 @@ from marts.store import Store
 from oracle.clocks import Case, judge
 
 LISTS = {name: one for name, one in DATASETS.items() if one.clock}
-# On and around the ends of months and a leap day; a Sunday, a fixed holiday.
+# Month ends, a leap day, a Sunday and a fixed holiday, and days around them.
 TODAYS = (date(2024, 2, 29), date(2024, 3, 1), date(2026, 8, 15), date(2026, 11, 22), date(2027, 1, 31))
 
 
@@ -67,14 +67,14 @@ def invented(
 @pytest.mark.parametrize("name", LISTS)
 @pytest.mark.parametrize("today", TODAYS, ids=str)
 @pytest.mark.parametrize("saturdays", ["all", "second_fourth"])
-def test_a_thousand_cases(tmp_path: Path, name: str, today: date, saturdays: Any) -> None:
+def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: date, saturdays: Any) -> None:
     dataset = LISTS[name]
     clock = dataset.clock
     assert clock
     random = Random(f"{name}{today}{saturdays}")
     entered = {today + timedelta(days=random.randint(-900, 100)) for _ in range(40)}
     fixed = {date(year, *key) for year in range(2020, 2062) for key in FIXED_HOLIDAYS}
-    # In both units; the last stage has no limit where there are several.
+    # Both units are used; with several stages the last has no limit.
     units: tuple[DayUnit, ...] = ("calendar", "working")
     limits = {
         stage.term: Limit(unit=units[(number + (saturdays == "all")) % 2], days=(30, 45, 9, None)[number])
@@ -120,6 +120,6 @@ def test_a_thousand_cases(tmp_path: Path, name: str, today: date, saturdays: Any
         if allowed is not None and right["due"] is not None:
             assert answer["days_left"] == allowed - right["used"]
         seen.add(right["state"])
-    # A list of one stage begins with the day that each row has.
+    # In lists of one stage every row has its start.
     unknown = {"unknown"} if len(clock.stages) > 1 else set()
     assert seen == {"running", "soon", "broken", "paused", "met", "late", "unjudged"} | unknown

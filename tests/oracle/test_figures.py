@@ -1,4 +1,4 @@
-"""Every block and filter of the marts against the oracle, on entries that crowd around the edges of the rules."""
+"""Every block and filter of the marts against the oracle, on entries around the edges of the rules."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -71,7 +71,7 @@ def same(
 
 
 def readers(folder: Path, dataset: Dataset, made: list[dict[str, Any]]) -> tuple[Reader, Reader]:
-    """Of the files as they were published, and of the same ones compacted."""
+    """Return readers of the published files, and of the same files compacted."""
     stores = Store(folder / "monthly"), Store(folder / "compacted")
     for store in stores:
         publish(store, dataset, frames(made, dataset))
@@ -106,7 +106,7 @@ ADDED, LATEST, TWO_LATEST = (
 )
 
 
-# Each day meets two ways to add up, each way some days: all pairs would only take longer.
+# Each day with two ways to add up, and each way with some days: all pairs only take longer.
 @pytest.mark.parametrize(
     ("today", "latest"),
     [(today, latest) for number, today in enumerate(TODAYS)
@@ -128,7 +128,7 @@ def test_every_block_and_filter_equals_the_oracle(
         Window(date(1990, 1, 1), date(1990, 2, 1)),
         Window(today, today - timedelta(days=1)),
     )
-    # The same for filters and windows.
+    # Not all pairs of filters and windows either.
     for number, equals in enumerate(FILTERS):
         compare(ours, entries, today, windows[number % len(windows)], equals, latest)
     for number, window in enumerate(windows):
@@ -136,7 +136,7 @@ def test_every_block_and_filter_equals_the_oracle(
 
 
 @pytest.mark.parametrize("today", TODAYS, ids=str)
-def test_age_periods_and_financial_years_pick_the_oracles_rows(tmp_path: Path, today: date) -> None:
+def test_age_periods_and_financial_years_select_the_oracles_rows(tmp_path: Path, today: date) -> None:
     days = set(edges(today)) | {today - timedelta(days=age) for age in range(-2, 130)}
     made = [entry(1, day, "disputed", "", 1, 1, 1, 1) for day in sorted(days)]
     store = Store(tmp_path)
@@ -155,7 +155,7 @@ def test_age_periods_and_financial_years_pick_the_oracles_rows(tmp_path: Path, t
         assert days_in(financial_year_window(year)) == chosen["day"].tolist(), year
 
 
-def test_windows_of_single_blocks(tmp_path: Path) -> None:
+def test_blocks_can_have_different_windows(tmp_path: Path) -> None:
     today = date(2026, 11, 21)
     made = random_entries(7, today)
     store = Store(tmp_path)
@@ -178,7 +178,7 @@ def test_windows_of_single_blocks(tmp_path: Path) -> None:
         same(answer.blocks[block.name], figures.block(chosen, block.by, block.measures, today, latest))
 
 
-def test_buckets_of_a_position_add_up_to_it(tmp_path: Path) -> None:
+def test_age_buckets_add_up_to_the_stock(tmp_path: Path) -> None:
     today = date(2026, 11, 21)
     made = [row for row in random_entries(3, today) if row["date"] <= today]
     store = Store(tmp_path)
@@ -190,7 +190,7 @@ def test_buckets_of_a_position_add_up_to_it(tmp_path: Path) -> None:
 
 
 def generic_blocks(dataset: Dataset) -> tuple[Block, ...]:
-    """The dataset's own blocks, and all measures by each of its dimensions, by month and by day."""
+    """Return the dataset's blocks, and all measures by each dimension, by month and by day."""
     names = tuple(measure.name for measure in dataset.measures)
     dimensions = [column for column in group_columns(dataset) if column != dataset.date]
     own = [Block(f"by_{column}", (column, "month"), names) for column in dimensions]

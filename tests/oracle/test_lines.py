@@ -1,4 +1,4 @@
-"""Lines over time against the oracle: a month or day without a sheet is a gap, one that somebody said is nil a zero."""
+"""Lines over time against the oracle: a period without a sheet is a gap, a nil return a zero."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_every_datasets_line_equals_the_oracle(tmp_path: Path, dataset: Dataset,
         same(ours, figures.line(known, step, names, means, window, TODAY, nil), means)
 
 
-def test_a_missing_sheet_is_a_gap_and_a_nil_return_a_zero(tmp_path: Path) -> None:
+def test_missing_sheet_is_a_gap_and_nil_return_a_zero(tmp_path: Path) -> None:
     monday = date(2026, 11, 16)
     made = [entry(1, monday + timedelta(days=n), "disputed", "", 5, 7, 1, 20) for n in (0, 3)]
     nil, window = frozenset({"2026-11-18"}), Window(monday, TODAY)
@@ -68,7 +68,7 @@ def test_a_missing_sheet_is_a_gap_and_a_nil_return_a_zero(tmp_path: Path) -> Non
         ("20", None, "missing"),
         ("21", None, "off"),
     ]
-    # Nothing has no average, and a day of which only other categories' rows came had a sheet.
+    # A nil return has no average. A day counts as received even if all its rows are filtered out.
     assert points[2]["avg_processing_days"] is None
     hidden = drawn(
         tmp_path / "hidden", EFERFAR, made, "day", window, KnownPeriods(frozenset({"2026-11-17"}), nil)
@@ -78,7 +78,7 @@ def test_a_missing_sheet_is_a_gap_and_a_nil_return_a_zero(tmp_path: Path) -> Non
     assert drawn(tmp_path / "closed", EFERFAR, made, "day", window, closed)[1]["sheet"] == "off"
 
 
-def test_the_running_period_is_open_and_nothing_at_all_is_no_line(tmp_path: Path) -> None:
+def test_current_period_is_open_and_no_rows_make_no_line(tmp_path: Path) -> None:
     made = [entry(1, date(2026, 9, 10), "disputed", "", 5, 7, 1, 20)]
     months = drawn(tmp_path, EFERFAR, made, "month", financial_year_window(2026), KnownPeriods())
     assert [month["sheet"] for month in months] == ["missing"] * 5 + ["received", "missing", "open"]
