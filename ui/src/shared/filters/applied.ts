@@ -1,11 +1,11 @@
 /**
- * The filters of a dashboard as a value: what is chosen by API parameter, with the English names beside the ids.
- * Pure. Empty choices never stand in it.
+ * A dashboard's filters: selected values by API parameter, with the English names next to the ids. Empty
+ * values are dropped.
  */
 import type { PlaceLevel } from '@/catalog/types';
 
 export type Applied = Readonly<Record<string, string | number>>;
-/** A choice before it counts: what is not chosen is empty. */
+/** Unapplied filters: unselected values are null or empty. */
 export type Draft = Readonly<Record<string, string | number | null | undefined>>;
 
 export const LEVELS: readonly PlaceLevel[] = ['division', 'district', 'taluka'];
@@ -13,7 +13,9 @@ export const NO_FILTERS: Applied = {};
 
 const NAME = /_name$/;
 
-/** What a link into a dashboard asks for (`?taluka_id=12`): ids, and nothing else; undefined where it asks for nothing. */
+/**
+ * The filters of a link into a dashboard (`?taluka_id=12`): positive ids only; undefined if there are none.
+ */
 export function filtersOf(search: string): Applied | undefined {
   const asked = [...new URLSearchParams(search)].filter(
     ([key, value]) => key.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),
@@ -26,14 +28,14 @@ export const filtersOfAddress = (): Applied | undefined => filtersOf(window.loca
 /** `district_id` → `district_name`. */
 export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
 
-/** A choice of a wider place clears what lies below it. */
+/** Selecting a wider place clears the places below it. */
 export function choose(draft: Draft, key: string, value: string | number | null): Draft {
   const at = LEVELS.findIndex((level) => key === `${level}_id`);
   const below = at < 0 ? [] : LEVELS.slice(at + 1);
   return { ...draft, [key]: value, ...Object.fromEntries(below.map((level) => [`${level}_id`, null])) };
 }
 
-/** What is in force: empty values dropped, the names of the chosen ids added. */
+/** Drop empty values and add the names of the selected ids. */
 export function applied(
   draft: Draft,
   nameOf: (key: string, id: string | number) => string | undefined,
@@ -48,11 +50,11 @@ export function applied(
   return found;
 }
 
-/** The parameters of a call: names are for reading, the server gets ids. */
+/** Query parameters without the names; the server only takes ids. */
 export const queryOf = (filters: Applied): Record<string, string | number> =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !NAME.test(key)));
 
-/** Without one filter; without a district there is no taluka either. */
+/** Remove a filter and the places below it. */
 export function without(filters: Applied, key: string): Applied {
   const kept = Object.entries(choose(filters, key, null)).filter(([, value]) => value !== null);
   const ids = new Set(

@@ -10,8 +10,8 @@ const NAMES: Record<string, string> = {
 };
 const nameOf = (key: string) => NAMES[key];
 
-describe('a choice', () => {
-  it('clears what lies below a place and nothing else', () => {
+describe('a selection', () => {
+  it('clears the places below it and nothing else', () => {
     const draft = { division_id: 1, district_id: 2, taluka_id: 3, service_id: 4 };
     expect(choose(draft, 'division_id', 9)).toEqual({
       division_id: 9,
@@ -25,7 +25,7 @@ describe('a choice', () => {
 });
 
 describe('applied filters', () => {
-  it('drop empty values and carry the English names', () => {
+  it('drop empty values and include the English names', () => {
     const draft = {
       division_id: 1,
       district_id: 2,
@@ -46,18 +46,18 @@ describe('applied filters', () => {
     });
   });
 
-  it('drop a name that was left from an earlier choice', () => {
+  it('drop the name of an earlier selection', () => {
     expect(applied({ district_id: null, district_name: 'Pune' }, nameOf)).toEqual({});
   });
 
-  it('are sent without their names', () => {
+  it('are sent without names', () => {
     expect(queryOf({ district_id: 2, district_name: 'Pune', status: 'pending' })).toEqual({
       district_id: 2,
       status: 'pending',
     });
   });
 
-  it('lose a place together with what lies in it', () => {
+  it('lose a place together with the places below it', () => {
     const filters = {
       division_id: 1,
       division_name: 'Konkan',
@@ -73,13 +73,13 @@ describe('applied filters', () => {
   });
 });
 
-it('offers the levels that a dataset has, widest first', () => {
+it('lists the place levels of a data set, widest first', () => {
   const fields = ['taluka', 'district'].map((level) => ({ kind: 'place', level }));
   expect(levelsOf({ fields } as unknown as Dataset)).toEqual(['district', 'taluka']);
   expect(levelsOf({ fields: [] } as unknown as Dataset)).toEqual([]);
 });
 
-it('a link into a dashboard asks for ids alone', () => {
+it('reads only ids from a link', () => {
   expect(filtersOf('?taluka_id=12&tab=pg-portal')).toEqual({ taluka_id: 12 });
   expect(filtersOf('?taluka_id=x&district_id=-1&office_id=0')).toBeUndefined();
   expect(filtersOf('')).toBeUndefined();

@@ -15,8 +15,8 @@ const shown = (part: React.ReactNode) =>
 const next = () => screen.getByRole('textbox', { name: NEXT });
 const days = () => document.querySelectorAll<HTMLInputElement>('.ant-picker input');
 
-describe('what loads when somebody comes to it', { timeout: 60_000 }, () => {
-  it('takes over the field in which the keyboard is', async () => {
+describe('lazily loaded fields', { timeout: 60_000 }, () => {
+  it('take over the focused field', async () => {
     shown(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
     document.getElementById('f-date_from')?.focus();
     document.getElementById('f-date_to')?.focus();
@@ -24,8 +24,8 @@ describe('what loads when somebody comes to it', { timeout: 60_000 }, () => {
     expect(document.activeElement).toBe(days()[1]);
   });
 
-  it('leaves the keyboard where it has gone on to', async () => {
-    // Loaded already, but drawn a moment later: as on a slow line, only shorter.
+  it('leave the focus where it has moved to', async () => {
+    // The code is loaded already but renders a tick later, like a very short delay on a slow connection.
     shown(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
     document.getElementById('f-date_from')?.focus();
     next().focus();
@@ -33,7 +33,7 @@ describe('what loads when somebody comes to it', { timeout: 60_000 }, () => {
     expect(document.activeElement).toBe(next());
   });
 
-  it('has the day in the same words before and after', async () => {
+  it('show the date in the same format before and after loading', async () => {
     shown(<ClearBy by="2027-03-31" onBy={vi.fn()} />);
     const field = () => screen.getAllByRole<HTMLInputElement>('textbox')[0];
     expect(field()?.value).toBe('31/03/2027');
@@ -42,7 +42,7 @@ describe('what loads when somebody comes to it', { timeout: 60_000 }, () => {
     expect(field()?.value).toBe('31/03/2027');
   });
 
-  it('opens no menu over a field in which somebody writes by now', async () => {
+  it('open no menu after the focus has moved to another field', async () => {
     const menu = { items: [{ key: 'a', label: 'An act' }] };
     shown(
       <LateDropdown menu={menu}>

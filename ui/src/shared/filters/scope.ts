@@ -1,4 +1,4 @@
-/** Which days, places and department are looked at, as they stand in a page's address. Pure. */
+/** The period, places and department of a page, as URL parameters. */
 
 export const KEYS = [
   'period',
@@ -23,7 +23,7 @@ export function filtersIn(address: URLSearchParams): Filters {
   return Object.fromEntries(found);
 }
 
-/** The address with these filters; what else stands in it is kept. */
+/** The URL parameters with these filters; all others are preserved. */
 export function addressWith(address: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const key of KEYS) {
@@ -34,7 +34,7 @@ export function addressWith(address: URLSearchParams, filters: Filters): URLSear
   return next;
 }
 
-/** Which parts a kind of period has. */
+/** The parameters of each kind of period. */
 const PARTS: Record<PeriodKind, readonly FilterKey[]> = {
   financial_year: ['financial_year'],
   quarter: ['financial_year', 'quarter'],
@@ -50,7 +50,7 @@ export function kindOf(filters: Filters): PeriodKind {
   return filters.quarter ? 'quarter' : 'financial_year';
 }
 
-/** Without empty values, and without what does not belong to the chosen kind of period or place. */
+/** Drop empty values, and parameters that do not belong to the kind of period or to a selected place. */
 export function tidy(filters: Filters): Filters {
   const kind = kindOf(filters);
   const kept = Object.entries(filters).filter(([key, value]) => {
@@ -68,11 +68,11 @@ export const without = (filters: Filters, ...keys: FilterKey[]): Filters =>
 export const PERIOD_KEYS: FilterKey[] = ['period', ...OF_A_PERIOD];
 export const hasPeriod = (filters: Filters): boolean => PERIOD_KEYS.some((key) => filters[key]);
 
-/** The last day before the first. */
+/** The end is before the start. */
 export const isReversed = ({ date_from, date_to }: Filters): boolean =>
   Boolean(date_from && date_to && date_from > date_to);
 
-/** "2026-2027" and the four years before. */
+/** The current financial year ("2026-2027") and the four before it. */
 export function financialYears(today: string): string[] {
   const start = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < 4 ? 1 : 0);
   return Array.from({ length: 5 }, (_, n) => `${start - n}-${start - n + 1}`);

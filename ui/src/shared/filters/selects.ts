@@ -1,35 +1,35 @@
-// What a dashboard is filtered by besides places and days, and by which places.
+// A dashboard's filters besides places and dates, and its place levels.
 import type { Dataset, PlaceLevel } from '@/catalog/types';
 import { isPlace } from '@/catalog/types';
 import { LEVELS } from './applied';
 
 export interface SelectOption {
   value: string | number;
-  /** In the reader's language. */
+  /** In the user's language. */
   label: string;
-  /** The English name, kept beside an id among the applied filters. */
+  /** The English name, stored with the id in the applied filters. */
   name?: string;
-  /** Further words that a search finds it by: the name in the other language. */
+  /** Additional search terms: the name in the other language. */
   words?: string;
-  /** What it stands for exactly, below it in the list. */
+  /** An explanation below it in the list. */
   hint?: string;
 }
 
-/** A filter that is neither a place nor a day. */
+/** A filter that is neither a place nor a date. */
 export interface SelectFilter {
-  /** The API's parameter: `service_id`, `status`. */
+  /** The API parameter: `service_id`, `status`. */
   key: string;
   label: string;
   /** "All Services" */
   all: string;
   options: SelectOption[];
-  /** Which days: it stands beside them. */
+  /** Selects a period; rendered next to the date fields. */
   period?: boolean;
   /** The options could not be loaded. */
   failed?: boolean;
 }
 
-/** The levels that rows of this dataset can be narrowed by, widest first. */
+/** The place levels that a data set can be filtered by, widest first. */
 export const levelsOf = (dataset: Dataset): PlaceLevel[] => {
   const own = new Set(dataset.fields.filter(isPlace).map((field) => field.level));
   return LEVELS.filter((level) => own.has(level));

@@ -1,4 +1,4 @@
-// The filters in force in words.
+// The active filters as text.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
@@ -15,7 +15,7 @@ export interface Chip {
 }
 
 interface Filtered {
-  /** Nothing is said of the filters until it is known. */
+  /** Until the data set is known, its place filters have no chips. */
   dataset: Dataset | undefined;
   filters: Applied;
   selects?: SelectFilter[] | undefined;

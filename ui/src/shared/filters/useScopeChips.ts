@@ -1,4 +1,4 @@
-// The scope in force, as chips: each with its way out.
+// The active scope as removable chips.
 import { useTranslation } from 'react-i18next';
 import { departmentName, useDepartments } from '../departments';
 import { placeLabel } from '../entries/PlaceSelect';
@@ -9,7 +9,7 @@ import { type Filters, hasPeriod, PERIOD_KEYS, without } from './scope';
 
 export function useScopeChips(
   filters: Filters,
-  /** The period in words, once it is known. */
+  /** The period as text, once loaded. */
   period: string | undefined,
   onFilters: (filters: Filters) => void,
 ): FilterChip[] {

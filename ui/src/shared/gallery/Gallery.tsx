@@ -1,4 +1,4 @@
-// A department's pictures: a strip of small ones, each opening the viewer.
+// A department's pictures: a strip of thumbnails, each opening the viewer.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../late';
@@ -7,7 +7,7 @@ import * as styles from './gallery.module.css';
 
 export interface Picture {
   src: string;
-  /** Shown below the picture; also its alternative text unless `alt` says more. */
+  /** Caption, and alternative text unless `alt` is given. */
   title: string;
   alt?: string;
 }
@@ -21,8 +21,8 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const close = () => {
     const left = shown ?? 0;
     setShown(null);
-    // Focus goes to the small form of the picture that was left, not to where the tour began; the browser
-    // gives it back there first, when the viewer goes.
+    // Focus the thumbnail of the last picture instead of the first one opened; deferred, because closing the
+    // dialog makes the browser restore the focus itself.
     setTimeout(() => strip.current?.querySelectorAll('button')[left]?.focus());
   };
   return (

@@ -1,4 +1,4 @@
-// One picture on the whole screen: arrow keys and buttons move, Escape and the cross close.
+// Full-screen picture viewer: arrow keys and buttons move, Escape and the cross close.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button';
@@ -18,7 +18,7 @@ export function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
   const { t } = useTranslation('gallery');
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index];
-  // The browser's own modal: it holds the focus, and the page behind is inert.
+  // The native modal traps the focus and makes the page inert.
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();

@@ -1,4 +1,4 @@
-/** The picture that a key leads to, round and round; null for a key that moves nothing. */
+/** The index that a key moves to, wrapping around; null for other keys. */
 export function step(key: string, index: number, total: number): number | null {
   if (total === 0) return null;
   if (key === 'ArrowRight') return (index + 1) % total;

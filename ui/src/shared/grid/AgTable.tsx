@@ -1,4 +1,4 @@
-// AG Grid with only the modules this table uses. Rows, order and page come from the server; the grid draws one page.
+// AG Grid with only the modules this table uses. The server sorts and pages; the grid renders one page.
 
 import {
   CellStyleModule,
@@ -62,7 +62,7 @@ const theme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
 });
 
-/** Read where the buttons are drawn: the columns stay the same, and the focused button stays in the page. */
+/** Via context, so that column definitions stay stable and the focused button is not remounted. */
 const ActionsContext = createContext<DataGridProps<unknown>['actions']>(undefined);
 
 function Actions<Row>({ data }: { data?: Row }) {
@@ -70,7 +70,7 @@ function Actions<Row>({ data }: { data?: Row }) {
   return data && actions ? actions(data) : null;
 }
 
-/** The order is the server's: the grid shows the arrow and keeps its hands off the rows. */
+/** The server sorts: the grid shows the arrow but must not reorder rows. */
 const keepOrder = () => 0;
 
 const wrapped = (text: string) => (
@@ -113,10 +113,10 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const actionsTitle = t('grid.actions');
   const hasActions = actions !== undefined;
   const place = useRef<HTMLDivElement>(null);
-  // It counts in pixels: the whole table grows with the reader's letters.
+  // Sizes are in pixels, so the table zooms with the user's text size.
   const scale = useTextScale();
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  // Before it is painted: the height is the stand-in's from the first picture on.
+  // Before the first paint, so that the height matches the placeholder's.
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return;
@@ -136,7 +136,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
       width: actionsWidth,
       pinned: wide ? 'right' : undefined,
       cellClass: styles.actions,
-      // A changed row draws its buttons anew.
+      // A changed row rerenders its buttons.
       valueGetter: ({ data: row }) => row,
       cellRenderer: Actions,
     };
@@ -148,7 +148,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
     const key = column?.getColId() ?? sort?.key;
     if (key) onSort({ key, order: column?.getSort() === 'asc' ? 'asc' : 'desc' });
   };
-  // It counts its rows and columns for screen readers by itself; for its name it has no option.
+  // AG Grid sets row and column counts for screen readers, but has no option for the grid's label.
   const name = () =>
     place.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
   return (

@@ -1,15 +1,15 @@
-// What a column draws of a row: its own picture, its value as a badge or with a line below it, or its plain text.
+// The content of a cell: a custom renderer, a badge, two lines, or plain text.
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/Badge';
 import * as layout from '../ui/layout.module.css';
 import type { GridColumn } from './DataGrid';
 
 interface TwoLinesProps {
-  /** Smaller, and muted. */
+  /** Smaller and muted. */
   below: ReactNode;
-  /** The first line is text like any other. */
+  /** The first line is normal rather than bold text. */
   plain?: boolean | undefined;
-  /** The first line is somebody's own words. */
+  /** The first line is user content and not translated. */
   data?: boolean | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
-// The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both.
-// AG Grid, a third of a dashboard's code, loads when the table comes into sight. The server pages and sorts; the grid
-// holds one page. All grid numbers (row heights, modules) live in this folder.
+// The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both. AG
+// Grid is a third of a dashboard's code, so it is loaded when the table scrolls into view. The server pages
+// and sorts; the grid holds one page. All grid dimensions (row heights, modules) are in this folder.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late';
@@ -18,31 +18,31 @@ export { useIsPhone };
 const AgTable = late(() => import('./AgTable'));
 
 export interface GridColumn<Row> {
-  /** The name the server sorts by. */
+  /** Column name for sorting on the server. */
   key: string;
   title: string;
-  /** Plain text of the cell. */
+  /** The cell's text. */
   value: (row: Row) => string;
-  /** What is drawn instead of the text. */
+  /** Rendered instead of the text. */
   render?: (row: Row) => ReactNode;
-  /** The text is a badge of this colour. */
+  /** Shows the text as a badge of this tone. */
   badge?: (row: Row) => Tone;
-  /** A smaller line below the text, which is strong then unless it is `plain`. */
+  /** A smaller line below the text, which is then bold unless `plain`. */
   below?: (row: Row) => ReactNode;
   plain?: boolean;
-  /** The text is somebody's own words, which no browser translates. */
+  /** User content, excluded from browser translation. */
   data?: boolean;
   numeric?: boolean;
   sortable?: boolean;
   strong?: boolean;
-  /** Long names that differ at their end: they take a second line before they are cut. */
+  /** For long names that differ at the end: wraps to a second line before truncating. */
   wraps?: boolean;
   width?: number;
   minWidth?: number;
-  /** Share of the free width; 1 unless told. */
+  /** Share of the free width; 1 by default. */
   flex?: number;
   hidden?: boolean;
-  /** Stays in sight at the left where the table is wider than the page. */
+  /** Fixed on the left where the table is wider than the page. */
   pinned?: boolean;
 }
 
@@ -51,16 +51,16 @@ export interface GridSort {
   order: 'asc' | 'desc';
 }
 
-/** How one row looks on a phone. */
+/** The layout of a row on a phone. */
 export interface PhoneRow<Row> {
   title: (row: Row) => ReactNode;
   aside?: (row: Row) => ReactNode;
-  /** Keys of the columns that become labelled figures. */
+  /** Keys of the columns shown as labelled figures. */
   figures: string[];
 }
 
 export interface DataGridProps<Row> {
-  /** The table's name, read aloud. */
+  /** Accessible name of the table. */
   label: string;
   rows: Row[] | undefined;
   rowId: (row: Row) => string;
@@ -69,9 +69,9 @@ export interface DataGridProps<Row> {
   onSort: (sort: GridSort) => void;
   pager: PagerProps;
   phone: PhoneRow<Row>;
-  /** Icon buttons at the right end of a row. */
+  /** Icon buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** How many icons a row has at most; 3 unless told. */
+  /** Maximum number of icons per row; 3 by default. */
   actionCount?: number;
   loading?: boolean;
   error?: string | null;
@@ -95,7 +95,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <GridStandIn ref={place} grid={{ ...props, rows }} />
       ) : (
         <Suspense fallback={<GridStandIn grid={{ ...props, rows }} />}>
-          {/* Its texts are read once, when it is made: a new language needs a new grid. */}
+          {/* Its texts are read once on mount, so a new language needs a new grid. */}
           <AgTable key={i18n.language} {...(props as DataGridProps<unknown>)} rows={rows} />
         </Suspense>
       )}

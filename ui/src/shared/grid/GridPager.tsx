@@ -14,17 +14,17 @@ export interface PagerProps {
   from: number | null;
   to: number | null;
   pageSizes: number[];
-  /** At most so many page buttons, 7 unless told; phones have 5. */
+  /** Maximum number of page buttons, 7 by default; 5 on phones. */
   buttons?: number;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
-  /** What is counted: "of 486 entries" or "of 486 results". */
+  /** Pager texts: "of 486 entries" or "of 486 results". */
   words?: 'range' | 'results';
-  /** "Page 2 of 9" in place of a button for each page. */
+  /** "Page 2 of 9" instead of a button for each page. */
   positioned?: boolean;
 }
 
-/** First, last and `size` pages around the current one; `null` stands for an ellipsis. */
+/** First, last and `size` pages around the current one; `null` is an ellipsis. */
 export function pageWindow(page: number, lastPage: number, size = 5): (number | null)[] {
   if (lastPage <= size + 2) return Array.from({ length: lastPage }, (_, index) => index + 1);
   const start = Math.min(Math.max(page - Math.floor(size / 2), 1), lastPage - size + 1);
@@ -78,7 +78,7 @@ export function GridPager({
         {(positioned ? [] : pageWindow(page, lastPage, Math.min(buttons, phone ? 5 : 7) - 2)).map(
           (item, index) =>
             item === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, identified by position
               <span key={`gap-${index}`}>…</span>
             ) : (
               <button

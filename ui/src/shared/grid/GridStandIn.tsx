@@ -1,4 +1,4 @@
-// Stands where the grid will be, as high as it: a skeleton on screen, on paper the rows themselves.
+// Placeholder with the grid's height: a skeleton on screen, a plain table in print.
 import { type CSSProperties, type Ref, useLayoutEffect, useState } from 'react';
 import { TableSkeleton } from '../ui/States';
 import type { DataGridProps } from './DataGrid';

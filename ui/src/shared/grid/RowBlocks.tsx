@@ -1,4 +1,4 @@
-// A row on a phone: a title line and labelled figures. A table there would scroll sideways.
+// A row on a phone: a title line and labelled figures, because a table would scroll sideways.
 
 import * as layout from '../ui/layout.module.css';
 import { drawn } from './Cell';

@@ -1,5 +1,8 @@
-/** The keyboard in the entries table. Arrows move over the cells and, at a row's end, over its buttons; the Tab key goes to
- * the buttons of the row, then to those of the next ones and out, as in any table, instead of over a hundred cells. */
+/**
+ * Keyboard support of the entries table. Arrow keys move across cells and, at the end of a row, across its
+ * buttons. Tab goes through the buttons of the row and the following rows and then leaves, as in any table,
+ * instead of stopping at over a hundred cells.
+ */
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 import * as styles from './grid.module.css';
 
@@ -7,7 +10,7 @@ const BUTTONS = `.${styles.actions} button:not(:disabled)`;
 
 const buttonsIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
 
-/** A row may stand in several parts, one of them pinned. */
+/** A row may be split into several elements, one of them pinned. */
 const buttonsOfRow = (cell: Element) => {
   const row = cell.closest('[row-index]')?.getAttribute('row-index');
   return buttonsIn(cell.closest('.ag-root')).filter(
@@ -15,7 +18,7 @@ const buttonsOfRow = (cell: Element) => {
   );
 };
 
-/** A cell that only holds buttons hands its focus to the first of them. */
+/** A cell that only contains buttons passes its focus to the first one. */
 export function focusButton({ target }: FocusEvent): void {
   const cell = target as Element;
   if (cell.matches(`.ag-cell.${styles.actions}`)) buttonsOfRow(cell)[0]?.focus();
@@ -29,7 +32,7 @@ function afterTab(from: HTMLElement, isButton: boolean, backwards: boolean): HTM
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** True: the grid keeps its hands off the key. */
+/** True: the grid ignores the key. */
 export function isOwnKey({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
   const target = event.target as HTMLElement;
   const button = target.closest<HTMLElement>(BUTTONS);
@@ -48,5 +51,5 @@ export function isOwnKey({ event }: Pick<SuppressKeyboardEventParams, 'event'>):
   return true;
 }
 
-/** Past the last button: out of the grid, to whatever comes there. */
+/** After the last button, Tab leaves the grid. */
 export const leaveOnTab = () => false;

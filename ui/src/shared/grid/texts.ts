@@ -1,4 +1,4 @@
-// AG Grid's own words, those that this table can show. It ships no Marathi.
+// AG Grid's texts that this table can show. It ships no Marathi.
 const mr: Record<string, string> = {
   noRowsToShow: 'नोंदी आढळल्या नाहीत',
   loadingOoo: 'माहिती येत आहे...',

@@ -1,7 +1,7 @@
-// Whether something has come near the part of the page that is seen; once it has, it stays so.
+// Whether an element has come near the viewport; stays true once it has.
 import { useCallback, useEffect, useState } from 'react';
 
-// Loading begins a little before: most readers never see the stand-in.
+// Loading starts early enough that most users never see the placeholder.
 const MARGIN = '240px 0px';
 
 export function useInSight(): [ref: (node: Element | null) => void, inSight: boolean] {

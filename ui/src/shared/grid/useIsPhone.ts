@@ -1,4 +1,5 @@
-// The width below which tables become blocks; in em as in the styles, so that larger letters count as a narrower page.
+// The width below which tables become blocks; in em like the style sheets, so that larger text counts as a
+// narrower page.
 import { useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 56.1875em)';

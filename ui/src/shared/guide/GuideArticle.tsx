@@ -1,4 +1,4 @@
-// One guide to read: its contents at the side, a box that finds tasks, and itself on paper.
+// A guide with its table of contents, a task search and a print button.
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -19,7 +19,7 @@ export function GuideArticle({ name }: { name: string }) {
   return <Reader key={name} guide={guide.data} busy={guide.isPlaceholderData} />;
 }
 
-/** `busy`: the guide is still that of the language before. */
+/** `busy`: still showing the guide in the previous language. */
 function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
   const { t } = useTranslation('guide');
   const box = useId();
@@ -81,7 +81,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
   );
 }
 
-/** A link to a task leads there although the guide came after the page. */
+/** Scroll to the linked task once the guide is loaded. */
 function usePlace(body: React.RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -92,14 +92,14 @@ function usePlace(body: React.RefObject<HTMLElement | null>): void {
   }, [hash, body]);
 }
 
-/** Pictures further down have not been asked for yet; on paper all of them stand. */
+/** Lazy pictures further down are not loaded yet; in print all are needed. */
 async function print(body: HTMLElement | null): Promise<void> {
   const pictures = [...(body?.querySelectorAll('img') ?? [])];
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   const root = document.documentElement;
   const theme = root.dataset.theme ?? 'light';
-  // Paper is light.
+  // Print uses the light theme.
   root.dataset.theme = 'light';
   window.print();
   root.dataset.theme = theme;

@@ -1,4 +1,4 @@
-// The parts of a guide as elements: sentences, steps, notes, pictures.
+// Guide blocks as elements: paragraphs, steps, notes, pictures.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import type { Block, Picture, Words } from './types';
 
 export function GuideBlocks({ blocks, tight = false }: { blocks: Block[]; tight?: boolean }) {
   return blocks.map((block, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what a guide holds never moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: the content of a guide is static
     <GuideBlock key={at} block={block} tight={tight && at === 0} />
   ));
 }
@@ -39,7 +39,7 @@ function GuideBlock({ block, tight }: { block: Block; tight: boolean }) {
       return (
         <List className={styles[block.kind]}>
           {block.items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what a guide holds never moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: the content of a guide is static
             <li key={at}>
               <GuideBlocks blocks={item} tight />
             </li>
@@ -52,7 +52,7 @@ function GuideBlock({ block, tight }: { block: Block; tight: boolean }) {
 
 function Sentence({ words }: { words: Words[] }) {
   return words.map((word, at) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: what a guide holds never moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: the content of a guide is static
     if (typeof word === 'string') return <Fragment key={at}>{word}</Fragment>;
     const key = `${at} ${word.text}`;
     if (word.kind === 'name') return <b key={key}>{word.text}</b>;
@@ -66,7 +66,7 @@ function Sentence({ words }: { words: Words[] }) {
   });
 }
 
-/** `#place`, another guide's `name.md#place`, an address of the portal, or one outside. */
+/** `#place`, another guide's `name.md#place`, a path of the portal, or an external URL. */
 function GuideLink({ to, text }: { to: string; text: string }) {
   if (/^[a-z]+:/.test(to)) return <a href={to}>{text}</a>;
   const [, name, place = ''] = /^([\w-]+)\.md(#.*)?$/.exec(to) ?? [];

@@ -1,4 +1,4 @@
-// Which tasks of a guide have all the words that were typed, in their title or their text.
+// Find the tasks of a guide whose title and text contain all search words.
 import type { Block, Guide, Section, Words } from './types';
 
 const said = (words: Words[]) => words.map((word) => (typeof word === 'string' ? word : word.text)).join('');

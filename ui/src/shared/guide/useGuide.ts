@@ -1,4 +1,4 @@
-// A guide in the reader's language; each is a file of its own that loads when it is opened.
+// A guide in the user's language, lazily loaded from its own file.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/useLanguage';
 import { loaded } from '../late';

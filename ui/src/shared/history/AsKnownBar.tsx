@@ -1,4 +1,4 @@
-// At the top of every page while its figures are those of an earlier day.
+// Shown at the top of every page while its figures are as known on an earlier day.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -38,7 +38,7 @@ export function AsKnownBar() {
   );
 }
 
-/** An address may name the day, as a link to a page: it is taken over once, and leaves the address. */
+/** Apply the day from the URL once and remove it there. */
 function useNamedInAddress(): void {
   const [search, setSearch] = useSearchParams();
   const named = search.get(AS_KNOWN_ON);

@@ -1,4 +1,4 @@
-// The way to the same page as it was known on an earlier day: the date of its figures, or a button where no date is shown.
+// Opens the page as known on an earlier day: the date of its figures, or a button where no date is shown.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsKnown } from '@/api/asKnown';
@@ -17,7 +17,7 @@ export function AsKnownButton({ asOf }: { asOf?: string }) {
   return (
     <>
       {asOf ? (
-        // As high as the text that it is: the page below must not move when it comes.
+        // As high as the text it replaces, to avoid a layout shift.
         <button
           type="button"
           className={styles.asOf}

@@ -1,4 +1,4 @@
-// Which earlier day, or which brief or report, the figures are wanted of.
+// Choose the earlier day, or the brief or report, whose figures are shown.
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';

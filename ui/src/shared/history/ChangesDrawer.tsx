@@ -1,4 +1,4 @@
-// What a dataset's figures were then and are now, where they differ, and what was done since.
+// A data set's figures then and now, where they differ, and what caused the changes.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ type Changes = Schemas['ChangesOut'];
 
 interface ChangesDrawerProps {
   on: string;
-  /** The department whose page one is on; its dataset is shown first. */
+  /** The department of the current page; its data set is preselected. */
   department: string | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Which earlier days can be asked for, what keeping them takes, and which answers take such a day.
+// The days whose figures can be shown, their storage, and the paths that support it.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 

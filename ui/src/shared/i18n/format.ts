@@ -1,4 +1,4 @@
-// Numbers, money and dates as an Indian office writes them: lakh and crore grouping and Latin digits in both languages.
+// Numbers, money and dates in Indian formats: lakh and crore grouping and Latin digits in both languages.
 import type { Language } from '../persistence/preferences';
 import { halfUp } from './rounding';
 
@@ -35,7 +35,7 @@ export function formatCount(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? DASH : counts.format(halfUp(value));
 }
 
-/** 1234.5 → "1,234.5" with one decimal: amounts in lacs, rates. */
+/** 1234.5 → "1,234.5", by default with one decimal: amounts in lakh, rates. */
 export function formatDecimal(value: number | null | undefined, places = 1): string {
   if (value === null || value === undefined || Number.isNaN(value)) return DASH;
   if (places === 1) return decimals.format(halfUp(value, 1));
@@ -43,19 +43,19 @@ export function formatDecimal(value: number | null | undefined, places = 1): str
   return new Intl.NumberFormat('en-IN', format).format(halfUp(value, places));
 }
 
-/** A share of a whole in percent with one decimal; "—" where there is no whole, or nothing to divide by. */
+/** `part` as a percentage of `whole` with one decimal; "—" where either is unknown or `whole` is 0. */
 export function formatShare(part: number | null, whole: number | null): string {
   return part !== null && whole !== null && whole > 0 ? `${formatDecimal((100 * part) / whole)}%` : DASH;
 }
 
-/** A percent that is already one, with at most `places` decimals: 87.5 → "87.5%", 90 → "90%"; "—" where there was nothing to divide by. */
+/** Format a percentage with at most `places` decimals: 87.5 → "87.5%", 90 → "90%", null → "—". */
 export function formatPercent(value: number | null | undefined, places = 1): string {
   if (value === null || value === undefined || Number.isNaN(value)) return DASH;
   const format = places === 1 ? percents : new Intl.NumberFormat('en-IN', { maximumFractionDigits: places });
   return `${format.format(halfUp(value, places))}%`;
 }
 
-/** Axis ticks: counts, from one lakh on in lakh or crore. */
+/** Axis ticks: counts, in lakh or crore from one lakh. */
 export function formatTick(value: number, language: Language): string {
   const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'lakh', crore: 'crore' };
   const short = (scale: number) => String(halfUp(value / scale, 1));
@@ -88,7 +88,7 @@ interface DateParts {
   minute: number;
 }
 
-// A plain date is nobody's midnight: only values with a time are moved to Indian time.
+// Plain dates have no time zone: only values with a time are converted to Indian time.
 function partsOf(value: string | Date): DateParts | null {
   const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (plain)
@@ -114,7 +114,10 @@ function partsOf(value: string | Date): DateParts | null {
   };
 }
 
-/** "19 Nov 2026" / "19 नोव्हेंबर 2026"; `short` gives "19 नोव्हें. 2026" where a column is narrow. */
+/**
+ * "19 Nov 2026" / "19 नोव्हेंबर 2026"; `short` abbreviates the Marathi month ("19 नोव्हें. 2026") for narrow
+ * columns.
+ */
 export function formatDate(
   value: string | Date | null | undefined,
   language: Language,
@@ -140,7 +143,7 @@ export function formatTime(value: string | Date | null | undefined, language: La
     [24, 'रात्री'],
   ];
   const word = spans.find(([until]) => parts.hour < until)?.[1] ?? '';
-  return `${word}\u00a0${clock}`; // in one line
+  return `${word}\u00a0${clock}`; // must not break across lines
 }
 
 /** "20 Nov 2026, 11:42 am" */

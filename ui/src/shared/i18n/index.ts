@@ -1,4 +1,4 @@
-// Both languages are originals: one JSON file per area and language under src/locales, loaded when first used.
+// Both languages are source languages: one JSON file per area and language in src/locales, lazily loaded.
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loaded } from '../late';

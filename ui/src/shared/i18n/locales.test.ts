@@ -1,4 +1,4 @@
-// No text is missing in either language and none is empty; no English is left in the Marathi texts.
+// Checks that no text is missing or empty in either language, and no English is left in Marathi texts.
 import { describe, expect, it } from 'vitest';
 
 const files = import.meta.glob<{ default: unknown }>('../../locales/*/*.json', { eager: true });
@@ -42,7 +42,7 @@ describe('the two languages', () => {
     for (const [key, text] of en) expect(placeholders(mr.get(key) ?? ''), key).toEqual(placeholders(text));
   });
 
-  it('leave no English word in a Marathi text', () => {
+  it('have no English word in a Marathi text', () => {
     for (const [key, text] of mr) {
       const words =
         text.replaceAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|\S+@\S+|<[^>]*>/g, ' ').match(/[A-Za-z]+/g) ?? [];

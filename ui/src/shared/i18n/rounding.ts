@@ -1,4 +1,4 @@
-// Rounding: the only place in the user interface where a figure loses digits. Pure.
+// Rounding: the only place in the UI where a figure loses digits.
 
 const rounders = new Map<number, Intl.NumberFormat>();
 
@@ -15,9 +15,11 @@ function rounder(places: number): Intl.NumberFormat {
 }
 
 /**
- * `value` with at most `places` decimals, halves away from zero, as the server rounds: 6.25 → 6.3, -0.5 → -1, 1.005 → 1.01.
+ * `value` with at most `places` decimals, halves away from zero like the server: 6.25 → 6.3, -0.5 → -1, 1.005
+ * → 1.01.
  *
- * The text of the number is rounded, not the binary fraction next to it: `toFixed` makes 1.00 of 1.005, `Math.round` 0 of -0.5.
+ * Rounds the number's decimal notation, not its binary fraction: `toFixed` turns 1.005 into 1.00,
+ * `Math.round` -0.5 into 0.
  */
 export function halfUp(value: number, places = 0): number {
   if (!Number.isFinite(value)) return value;

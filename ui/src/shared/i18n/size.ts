@@ -1,4 +1,4 @@
-/** How large a file is, as an office reads it. Pure. */
+/** File sizes. */
 import type { Language } from '../persistence/preferences';
 import { DASH, formatCount, formatDecimal } from './format';
 

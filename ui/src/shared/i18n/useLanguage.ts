@@ -9,7 +9,7 @@ interface LanguageTools {
   count: (value: number | null | undefined) => string;
   date: (value: string | Date | null | undefined, short?: boolean) => string;
   dateTime: (value: string | Date | null | undefined) => string;
-  /** A record's name in the reader's language; English where there is no Marathi. */
+  /** A record's name in the user's language; English where there is no Marathi name. */
   nameOf: (
     record: { name?: string | null; name_en?: string | null; name_mr?: string | null } | null | undefined,
   ) => string;
@@ -31,7 +31,7 @@ export function useLanguage(): LanguageTools {
   };
 }
 
-/** Used once, by the providers: the stored choice drives i18next and the page's `lang`. */
+/** Apply the stored language to i18next and the page's `lang`. Used once, by the application root. */
 export function useLanguageEffect(): void {
   const language = usePreferences((state) => state.language);
   const { i18n } = useTranslation();

@@ -1,4 +1,4 @@
-// "Crop Image": the area keeps the shape that the picture needs; arrow keys move it by 1, with Shift by 10, with Ctrl by 100.
+// Cropping with a fixed aspect ratio; arrow keys move the area by 1, with Shift by 10, with Ctrl by 100.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactCrop, {
@@ -31,7 +31,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [problem, setProblem] = useState<string | null>(null);
-  /** Smallest crop; known once the picture has been read and is large enough. */
+  /** Smallest crop; known once the picture is loaded and large enough. */
   const [least, setLeast] = useState<{ width: number; height: number } | null>(null);
   const start = (shown: HTMLImageElement) => {
     const { width, height, naturalWidth, naturalHeight } = shown;

@@ -1,5 +1,5 @@
-// A picture in a form: drop area, crop, preview. Its value is a data: URL of a new picture, the stored address of the
-// old one, or '' for none; the server takes all three.
+// A picture in a form: drop area, crop, preview. Its value is a data: URL of a new picture, the URL of the
+// stored one, or '' for none; the server accepts all three.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '../late';
@@ -20,9 +20,9 @@ interface ImageFieldProps {
   value: string;
   rules: ImageRules;
   required?: boolean | undefined;
-  /** What it is for; stands before what it may be. */
+  /** Its purpose; shown before the format hint. */
   about?: string;
-  /** The server's. */
+  /** From the server. */
   error?: string | undefined;
   onChange: (value: string) => void;
 }
@@ -32,7 +32,7 @@ export function ImageField({ id, label, value, rules, required, about, error, on
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  /** The picture as it was chosen: cropping again starts from it. */
+  /** The picture as selected, so that cropping again starts from it. */
   const [original, setOriginal] = useState<string | null>(null);
   const [cropping, setCropping] = useState<string | null>(null);
   const choose = async (file: File | undefined) => {
@@ -40,7 +40,7 @@ export function ImageField({ id, label, value, rules, required, about, error, on
     const wrong = faultOf(file, rules);
     setFault(wrong && t(wrong));
     if (!wrong) setCropping(await readFile(file));
-    // The same file may be chosen again.
+    // So that the same file can be selected again.
     if (input.current) input.current.value = '';
   };
   const take = (picture: string, said: string) => {
@@ -54,7 +54,7 @@ export function ImageField({ id, label, value, rules, required, about, error, on
     setOriginal(null);
     setFault(null);
     onChange('');
-    // The button that was pressed is gone: the drop area takes the focus.
+    // The pressed button has been removed, so focus the drop area.
     setTimeout(() => document.getElementById(id)?.focus());
   };
   const shown = fault ?? error;

@@ -17,7 +17,7 @@ interface Area {
   height: number;
 }
 
-/** The area of a shown picture as a JPEG. What was transparent becomes white. */
+/** The selected area of a displayed picture as a JPEG. Transparency becomes white. */
 export function cropped(image: HTMLImageElement, area: Area, rules: ImageRules): string {
   const shown = { width: image.width, height: image.height };
   const { source, width, height } = scaled(area, shown, {
@@ -25,7 +25,7 @@ export function cropped(image: HTMLImageElement, area: Area, rules: ImageRules):
     height: image.naturalHeight,
   });
   const canvas = document.createElement('canvas');
-  // The smallest crop is not a whole number of pixels; rounded down, the server would refuse it.
+  // The smallest crop may be a fraction of a pixel; rounded down, the server would reject it.
   const least = leastOf(rules);
   canvas.width = Math.max(width, least.width);
   canvas.height = Math.max(height, least.height);

@@ -1,4 +1,4 @@
-// Which files are pictures, and which part of one a crop takes.
+// Validation of image files, and the geometry of crops.
 import { describe, expect, it } from 'vitest';
 import openapi from '../../../openapi.json';
 import {
@@ -34,7 +34,7 @@ describe('a chosen file', () => {
 });
 
 describe('a crop', () => {
-  it('is taken from the picture itself, not from how it is shown', () => {
+  it('uses the natural size, not the displayed one', () => {
     const { source, width, height } = scaled(
       { x: 10, y: 20, width: 160, height: 90 },
       { width: 320, height: 180 },
@@ -44,7 +44,7 @@ describe('a crop', () => {
     expect([width, height]).toEqual([640, 360]);
   });
 
-  it('is no longer than the request can carry', () => {
+  it('never exceeds the longest side', () => {
     const whole = { width: 9600, height: 5400 };
     const { width, height } = scaled(
       { x: 0, y: 0, width: 960, height: 540 },
@@ -82,7 +82,7 @@ describe('the smallest crop', () => {
   });
 });
 
-// The server's definition is the one that counts; its API document publishes it.
+// The server's limits apply; its API document publishes them.
 describe('the smallest picture', () => {
   const fieldOf = (schema: string, field: string) =>
     (openapi.components.schemas as Record<string, { properties?: Record<string, object> }>)[schema]

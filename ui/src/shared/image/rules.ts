@@ -1,24 +1,27 @@
-// What each kind of picture must be: types, size, shape of the crop, and the texts that say so.
+// Requirements of each kind of picture: types, size, aspect ratio, and their texts.
 export interface ImageRules {
   types: readonly string[];
-  /** Texts of `image`. */
+  /** Keys of `image`. */
   wrongType: string;
   tooLarge: string;
   cropFailed: string;
   hint: string;
   aspect: number;
-  /** Fewest pixels of the picture itself, in height and in width, that a crop may have. */
+  /** Minimum width and height of a crop, in pixels of the original. */
   smallest: number;
-  /** Width of the first crop in percent. */
+  /** Width of the initial crop in percent. */
   first: number;
-  /** Of the JPEG that a crop becomes. */
+  /** JPEG quality of the crop. */
   quality: number;
-  /** The picture may be taken as it is. */
+  /** The picture may be used uncropped. */
   original: boolean;
 }
 
 export const LARGEST_FILE = 5 * 1024 * 1024;
-/** Longest side of a crop in pixels: the server makes it smaller still, and the request stays within its limit. */
+/**
+ * Longest side of a crop in pixels. The server downscales further; this keeps the request within its size
+ * limit.
+ */
 export const LONGEST_SIDE = 2400;
 
 const CONTENT = {
@@ -48,7 +51,7 @@ export const LOGO: ImageRules = {
   original: false,
 };
 
-/** What is wrong with a file as a picture; null where nothing is. */
+/** The error key of a file that is not allowed; null if it is. */
 export function faultOf(file: Pick<File, 'type' | 'size'>, rules: ImageRules): string | null {
   if (!rules.types.includes(file.type)) return rules.wrongType;
   return file.size > LARGEST_FILE ? rules.tooLarge : null;
@@ -59,12 +62,12 @@ interface Size {
   height: number;
 }
 
-/** The smallest crop of the wanted shape, in pixels of the picture. */
+/** The smallest crop with the required aspect ratio, in pixels of the original. */
 function smallestCrop({ smallest, aspect }: ImageRules): Size {
   return { width: smallest * Math.max(1, aspect), height: smallest * Math.max(1, 1 / aspect) };
 }
 
-/** The smallest picture that the server takes, in whole pixels. */
+/** The smallest picture the server accepts, in integer pixels. */
 export function leastOf(rules: ImageRules): Size {
   const { width, height } = smallestCrop(rules);
   return { width: Math.ceil(width), height: Math.ceil(height) };
@@ -75,7 +78,7 @@ export function isLargeEnough(natural: Size, rules: ImageRules): boolean {
   return natural.width >= least.width && natural.height >= least.height;
 }
 
-/** The smallest crop as the picture is shown. */
+/** The smallest crop in displayed pixels. */
 export function smallestShown(shown: Size, natural: Size, rules: ImageRules): Size {
   const least = smallestCrop(rules);
   return {
@@ -91,7 +94,7 @@ interface Area {
   height: number;
 }
 
-/** The part of the picture itself that a shown area stands for, and the size at which it is drawn. */
+/** Map a displayed area to the original picture, and limit the size it is drawn at. */
 export function scaled(
   area: Area,
   shown: { width: number; height: number },

@@ -1,5 +1,5 @@
-// Step 4 before the import: what becomes of the rows (left), and what changes most in stored entries (right). A change
-// that nobody meant is corrected in its cell.
+// Step 4 before the import: the row counts (left), and the largest changes to stored entries (right).
+// Unintended changes are corrected in their cell.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
@@ -107,7 +107,7 @@ export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps
   );
 }
 
-/** A stored value or one of the sheet, as the entries show it. */
+/** Formats a stored or imported value like the entries table. */
 function useValueText(dataset: Dataset) {
   const cellText = useCellText();
   return (name: string, value: FieldChange['from']): string => {

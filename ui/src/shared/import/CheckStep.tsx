@@ -1,4 +1,4 @@
-// Step 3: what would happen, counted (left), and the sheet itself with its bad cells to put right (right).
+// Step 3: row counts of the import (left), and the sheet with its invalid cells to correct (right).
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';

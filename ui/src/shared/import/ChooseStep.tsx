@@ -1,4 +1,4 @@
-// Step 1: the sheet by choice or drop, its template, and a date for rows that have none.
+// Step 1: choose or drop a sheet, download its template, set a date for rows without one.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type DragEvent, useRef, useState } from 'react';
@@ -79,7 +79,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
           accept={ENDINGS}
           onChange={(event) => {
             take(event.target.files);
-            // The same file again, after it was mended, is a choice too.
+            // So that the same file can be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

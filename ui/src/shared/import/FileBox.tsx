@@ -1,4 +1,4 @@
-// Which file this is, how many of its columns were recognised, and the way to another one.
+// The file's name, how many of its columns were recognised, and a button to choose another file.
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
@@ -15,7 +15,7 @@ interface FileBoxProps {
   flow: ImportFlow;
   record: ImportRecord;
   onAnother: () => void;
-  /** To the reading of the file; absent in that step itself. */
+  /** Opens the reading step; omitted in that step. */
   onReading?: () => void;
 }
 

@@ -1,5 +1,5 @@
-// Puts one wrong cell right, as the line above a spreadsheet does: a suggestion or a typed value, for this cell, all that
-// say the same or those below; or leaves its row out.
+// Corrects one invalid cell, like a spreadsheet's formula bar: a suggestion or a typed value, for this cell,
+// all cells with the same value or those below; or leaves the row out.
 import { Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
       ? ([['below', t('fix.reach.below', { count: wrong.below.length })]] as [Reach, string][])
       : []),
   ];
-  // A name is misspelt everywhere in the same way; a number is wrong in its own cell.
+  // Names are misspelt the same way everywhere; numbers are wrong in one cell.
   const [reach, setReach] = useState<Reach>(wrong.suggestions.length ? 'same' : 'cell');
   useEffect(() => input.current?.focus({ cursor: 'all' }), []);
   const write = (value: string) => onFix(fixesFor(wrong, value, reach));
@@ -46,7 +46,7 @@ export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The dialog would take it for its own.
+        // Otherwise the dialog would close.
         event.stopPropagation();
         onClose();
       }}

@@ -1,4 +1,4 @@
-// What was put right in a sheet: the place, what it said and what it says now. The file itself stays as it was sent.
+// The corrections of a sheet: cell, old and new value. The uploaded file itself is not changed.
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button';
 import type { Fix } from './choices';

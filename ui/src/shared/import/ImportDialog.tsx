@@ -1,4 +1,5 @@
-// Import of a sheet in four steps: file, reading, check, import. Driven by the catalog; knows no department.
+// Import of a sheet in four steps: file, reading, check, import. Driven by the catalog, independent of
+// departments.
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,17 +30,17 @@ interface ImportDialogProps {
   dataset: Dataset;
   /** "E-Ferfar, Mumbai Suburban" */
   subtitle: string;
-  /** What the department calls this act. */
+  /** The department's title for an import. */
   title?: string;
   onClose: () => void;
   onImported: (record: ImportRecord) => void;
-  /** A sheet that could not be taken as a whole: what was said, and its record where it could be read. */
+  /** The whole sheet was rejected: the error text, and the import record if the sheet could be read. */
   onRefused?: (text: string, record: ImportRecord | null) => void;
-  /** Asked before the sheet, in step 1. */
+  /** Rendered above the file choice in step 1. */
   children?: ReactNode;
-  /** Said when somebody goes on without a file; without it the button waits for one. */
+  /** Error shown when the user continues without a file; without it the button is disabled. */
   chooseFirst?: string;
-  /** A sheet that is there already; another one can still be chosen. */
+  /** A preselected sheet; another one can still be chosen. */
   file?: File;
 }
 
@@ -56,7 +57,7 @@ export function ImportDialog(props: ImportDialogProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The button that led here is gone: the keyboard goes on at the first question, else at the new step.
+    // The pressed button has been removed: focus the first question, else the new step.
     const question = step === 2 ? body.current?.querySelector('[data-question]') : null;
     const first =
       question?.querySelector<HTMLElement>('input:checked') ??
@@ -67,7 +68,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <FormModal
       width={1360}
       className={`${styles.dialog} ${step === 1 || isWritten(flow) ? styles.small : styles.tall}`}
-      // Once the rows are on their way, closing stops nothing.
+      // Once the import runs, closing does not stop it.
       changed={flow.file !== null && !isWritten(flow)}
       question={t('leave')}
       onClose={onClose}

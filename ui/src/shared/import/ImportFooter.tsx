@@ -1,4 +1,4 @@
-// The buttons below each step of an import: one primary act, named by what it does.
+// The buttons below each step of an import, with one primary action named by what it does.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
@@ -12,7 +12,7 @@ import type { ImportRecord } from './types';
 import type { ImportActions } from './useImport';
 
 interface ImportFooterProps {
-  /** Somebody goes on without a file. */
+  /** The user continues without a file. */
   onNothing: (() => void) | undefined;
   onUndo: () => void;
   flow: ImportFlow;
@@ -83,7 +83,7 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
       </Button>
       <Button onClick={actions.back}>{t('actions.back')}</Button>
       {open > 0 ? (
-        // A correction can raise a question, such as a total that no longer agrees.
+        // A correction can raise a question, such as a total that no longer adds up.
         <Button kind="primary" onClick={() => actions.view('reading')}>
           {t('reading.answerFirst', { count: open })}
         </Button>

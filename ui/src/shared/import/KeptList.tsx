@@ -1,4 +1,4 @@
-// The rows that an undo leaves alone, one by one.
+// The rows that an undo leaves unchanged.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';

@@ -1,4 +1,4 @@
-// What a person decides about the file: one fieldset each, the proposal chosen already. More than four choices become a
+// Questions about the file: one fieldset each, with the proposal preselected. More than four choices become a
 // select.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const MOST_REASON = 200;
 
 interface QuestionsProps {
   questions: Question[];
-  /** By key; what is not there is as the server proposes. */
+  /** By question key; missing answers default to the server's proposal. */
   answers: Record<string, string>;
   reasons: Record<string, string>;
   onAnswer: (key: string, value: string) => void;
@@ -57,7 +57,7 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const id = useId();
-  // "Stop" in the first place says that there is no proposal; further down it is a way out that a person may take.
+  // "Stop" as first choice means that there is no proposal; further down it is a regular choice.
   const choices = question.choices.filter(({ value }, place) => place > 0 || value !== STOP);
   const proposal = question.choices[0]?.value;
   const words = inLanguage(question.text, language);

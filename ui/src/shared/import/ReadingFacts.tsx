@@ -1,5 +1,4 @@
-// What was decided about the file as a whole: its table, headings and dates; the values that were translated; the rows
-// that are left out.
+// The file's reading: table, headings and dates, translated values, and rows left out.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
@@ -12,7 +11,7 @@ import type { Chosen } from './choices';
 import { missingFields, type Reading } from './reading';
 import * as styles from './reading.module.css';
 
-// Title lines above a table are few; a heading of more than three rows is none.
+// Few title lines precede a table; a heading has at most three rows.
 const MOST_HEADING_ROW = 20;
 const MOST_LISTED = 50;
 
@@ -140,7 +139,7 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
   );
 }
 
-/** The order of day and month in the dates, and the day of a sheet whose rows have none. */
+/** The order of day and month, and the date of a sheet whose rows have none. */
 function Dates({ reading, chosen, onChange }: ReadingFactsProps) {
   const { t } = useTranslation('import');
   const id = useId();

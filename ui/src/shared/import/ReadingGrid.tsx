@@ -1,4 +1,4 @@
-// The first rows of the file as they were sent, with the field of each column above it.
+// The first rows of the file as uploaded, with the field of each column above it.
 
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import readingStyles from './reading.module.css';
 interface ReadingGridProps {
   reading: Reading;
   chosen: Chosen;
-  /** Cells that a question is about. */
+  /** Cells that a question refers to. */
   asked: Set<string>;
   onField: (letter: string, field: string | null) => void;
   onUnit: (letter: string, unit: string) => void;
@@ -29,7 +29,7 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
   return (
     <section className={`${layout.column} ${readingStyles.sheet}`} aria-label={t('reading.sheet')}>
       <h3>{t('reading.sheet')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section className={importStyles.sheetScroll} tabIndex={0} aria-label={t('reading.firstRows')}>
         <table className={`${layout.small} ${importStyles.sheet} ${readingStyles.grid}`}>
           <thead>
@@ -94,7 +94,7 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
 
 type ColumnProps = Omit<ReadingGridProps, 'asked'> & { letter: string; column: ReadingColumn | undefined };
 
-/** The letter, the field it is read as, how that was found, and the unit of its numbers. */
+/** A column's letter, its field, how that was determined, and the unit of its numbers. */
 function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProps) {
   const { t } = useTranslation('import');
   const { language } = useLanguage();
@@ -104,7 +104,7 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
   const takenBy = new Map(reading.columns.map((one) => [one.field, one.letter]));
   const why = inLanguage(column.why, language);
   const unit = chosen.units[letter] ?? column.unit;
-  // Plain counts have a unit only where the heading says one.
+  // Plain counts have a unit only if the heading names one.
   const units = field && (unit || !field.units.includes('')) ? field.units : [];
   return (
     <div className={readingStyles.column}>

@@ -1,5 +1,5 @@
-// Step 2: how the file was read. Questions first, then its first rows as a spreadsheet shows them, with the field of
-// each column to choose; the rest of the reading at the left.
+// Step 2: how the file was read. Questions first, then its first rows as a spreadsheet with a field select
+// per column; further facts at the side.
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { Banner } from '../ui/Banner';
@@ -30,7 +30,7 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
   const { chosen } = flow;
   const questions = questionsOf(record);
   const asked = new Set(questions.flatMap(({ cell, cells = [] }) => [cell, ...cells]));
-  // A question without an answer says so itself.
+  // Unanswered questions are marked themselves.
   const faults = toAnswer(flow) ? [] : fileIssues(record).filter(({ severity }) => severity === 'error');
   const change = (part: Partial<Chosen>) => actions.choose({ ...chosen, ...part });
   return (

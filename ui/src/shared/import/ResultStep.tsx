@@ -1,4 +1,4 @@
-// Step 4: the rows are being written, then what became of each of them.
+// Step 4: progress of the import, then its result.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';

@@ -1,5 +1,5 @@
-// Rows with the sheet's own numbers and letters; bad cells framed with a corner mark, each a button that leads to its
-// correction; one sentence per fault.
+// Rows with the sheet's row numbers and column letters. Invalid cells have a corner mark and are buttons that
+// open their correction; each fault has one sentence.
 
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +18,14 @@ interface SheetTableProps {
   rows: SheetRow[];
   current: number | null;
   fixes: Fix[];
-  /** What is read aloud for a column. */
+  /** Accessible name of a column. */
   nameOf: (column: SheetColumn) => string;
   onOpen: (cell: string) => void;
-  /** A suggestion taken for a cell, and for all that say the same. */
+  /** Apply a suggestion to a cell and all cells with the same value. */
   onTake: (cell: string, text: string) => void;
 }
 
-/** Arrows lead from one wrong cell to the next; Enter, as on every button, opens its correction. */
+/** Arrow keys move between invalid cells; Enter opens the correction, as on any button. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const at = (event.target as HTMLElement).dataset.cell;
   if (!at || !event.key.startsWith('Arrow')) return;
@@ -48,7 +48,7 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
   return (
     <section
       className={styles.sheetScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
       tabIndex={0}
       aria-label={t('check.sheetLabel')}
       onKeyDown={moveOn}

@@ -1,4 +1,5 @@
-// The uploader's own sheet: tabs, a walk from error to error, the correction of a cell, warnings of whole columns below.
+// The uploaded sheet: tabs, navigation between errors, correction of a cell, warnings about columns or the
+// file below.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
@@ -26,7 +27,7 @@ interface SheetViewProps {
   onUndo: (fix: Fix) => void;
 }
 
-// A choice of few is offered whole.
+// With at most this many choices, all are suggested.
 const MOST_CHOICES = 4;
 
 export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewProps) {
@@ -38,7 +39,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
   const [current, setCurrent] = useState<number | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
-  /** The cell that was put right last; the focus goes on from there once the sheet is checked again. */
+  /** The cell corrected last; after the next check, the focus continues from there. */
   const left = useRef<string | null>(null);
   const shown = tab === 'fixes' && !fixes.length ? 'errors' : tab;
   const rows = useMemo(() => (shown === 'fixes' ? [] : sheetRows(record, shown)), [record, shown]);
@@ -50,7 +51,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
     ...(fixes.length ? ([['fixes', fixes.length]] as ['fixes', number][]) : []),
   ];
   useEffect(() => {
-    // A new check of the sheet goes on where the last cell was put right, or at the first error.
+    // After a new check, continue at the last corrected cell, or at the first error.
     const cell = left.current;
     left.current = null;
     setCurrent(stepTo(sheetRows(record, 'errors'), cell ? rowOf(cell) - 1 : null, 1));
@@ -163,7 +164,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
           onTake={take}
         />
       ) : (
-        // A finding about the whole sheet is listed below: "nothing to mend" would deny it.
+        // A finding about the whole sheet is listed below; "nothing to fix" would contradict it.
         shown !== 'fixes' &&
         !ofFile.length && <EmptyState title={t(`check.none.${shown}`)} text={t('check.noneText')} />
       )}
@@ -193,11 +194,11 @@ interface IssueListProps {
   onOpen: (cell: string) => void;
 }
 
-/** On a phone the sentences come first; each leads to its correction or its row. */
+/** On a phone the messages come first; each leads to its correction or its row. */
 function IssueList({ rows, onGo, onOpen }: IssueListProps) {
   const go = (row: number, issue: Issue) => {
     onGo(row);
-    // A wrong cell is put right above the list; anything else is looked at in its row.
+    // Invalid cells are corrected above the list; anything else is shown in its row.
     if (issue.severity === 'error' && /^[A-Z]+\d+$/.test(issue.cell)) onOpen(issue.cell);
     else document.getElementById(`sheet-row-${row}`)?.scrollIntoView({ block: 'center' });
   };

@@ -1,4 +1,4 @@
-// Asks before an import is taken back, and says beforehand what would become of each of its rows.
+// Confirms the undo of an import and shows beforehand what happens to its rows.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
@@ -12,7 +12,7 @@ import type { ImportRecord } from './types';
 import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
 import * as styles from './undo.module.css';
 
-// The others stand in the import's own list once it is undone.
+// The complete list is on the import's page once it is undone.
 const SHOWN = 10;
 
 interface UndoDialogProps {

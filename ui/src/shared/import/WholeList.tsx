@@ -1,4 +1,5 @@
-// Asked once for a list of cases that lacks some: were they closed, or is the list only a part? Nothing is guessed.
+// Shown when a list of cases lacks some of the stored ones: were those closed, or is the list partial? The
+// user must decide.
 import { useTranslation } from 'react-i18next';
 import * as layout from '../ui/layout.module.css';
 import { Choice } from './Choice';
@@ -31,7 +32,7 @@ export function WholeList({ flow, record, actions }: WholeListProps) {
       </Choice>
       <details>
         <summary>{t('missing.numbers')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so from the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable */}
         <section tabIndex={0} aria-label={t('missing.numbers')}>
           <span translate="no">{record.missing.join(', ')}</span>{' '}
           {more > 0 && <span className={layout.muted}>{t('missing.more', { count: more })}</span>}

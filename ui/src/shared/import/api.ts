@@ -1,4 +1,4 @@
-// Sending a sheet, checking it again with other choices, importing it, and waiting for slow ones.
+// Import requests: upload a sheet, check it again with other choices, import it, and poll slow ones.
 import { type Answer, api } from '@/api/client';
 import { type ApiError, isApiError } from '@/api/errors';
 import { download, upload } from '@/api/files';
@@ -9,7 +9,7 @@ const POLL_MS = 1_000;
 
 export interface ImportRequest {
   path: string;
-  /** The bytes, or the earlier preview that they came with. */
+  /** The file, or the earlier preview it was uploaded with. */
   file: File | null;
   previewId: number | null;
   preview: boolean;
@@ -17,7 +17,7 @@ export interface ImportRequest {
   mode: Mode;
   complete: boolean;
   date: string | null;
-  /** What a person decided about the reading, as JSON; null: nothing. */
+  /** The user's choices for the reading, as JSON; null if none. */
   reading: string | null;
   attempt: string;
   signal: AbortSignal;
@@ -50,7 +50,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     );
   });
 
-/** A slow import answers 202 and is asked about until it has ended. A lost line only delays the next question. */
+/** Poll a slow import (202) until it ends. Network failures only delay the next poll. */
 async function settled(record: ImportRecord, signal: AbortSignal): Promise<ImportRecord> {
   let latest = record;
   while (!isSettled(latest)) {
@@ -70,7 +70,7 @@ const recordIn = (body: unknown): ImportRecord | null => {
   return data && typeof data === 'object' && 'import_id' in data ? data : null;
 };
 
-/** A refused file (422) is an answer too: its record says which cells are wrong. */
+/** A rejected file (422) is a result too: its record lists the invalid cells. */
 export async function sendImport(request: ImportRequest): Promise<ImportRecord> {
   let answer: Answer<ImportRecord>;
   try {
@@ -81,7 +81,7 @@ export async function sendImport(request: ImportRequest): Promise<ImportRecord> 
     });
   } catch (error) {
     const record = isApiError(error) && error.status === 422 ? recordIn(error.body) : null;
-    // Without a sheet there is nothing to look at: the file itself could not be read.
+    // Without a sheet there is nothing to show: the file could not be read.
     if (record?.sheet && record.row_count > 0) return record;
     throw error;
   }

@@ -11,13 +11,13 @@ describe('the step before the import', () => {
   const changing = { changes: [change], updated_count: 1, reading: reading({ questions: [], left_out: [] }) };
   const clean = record({ ...changing, details: [], error_count: 0 });
 
-  it('is what changes in stored entries where no row needs a look', () => {
+  it('shows the changes to stored entries when no row needs attention', () => {
     expect(stepOf(checked(clean))).toBe(4);
     expect(stepOf(checked(record(changing)))).toBe(3);
     expect(stepOf(checked(record({ ...clean, changes: [], updated_count: 0 })))).toBe(3);
   });
 
-  it('goes back to the rows when a corrected cell leaves no change', () => {
+  it('returns to the rows when a correction leaves no change', () => {
     const again = (preview: ReturnType<typeof record>) =>
       stepOf(importFlow(checked(clean), { type: 'previewed', record: preview }));
     expect(again(record(changing))).toBe(4);
@@ -27,7 +27,7 @@ describe('the step before the import', () => {
 });
 
 describe('a row that is left out', () => {
-  it('shows what it says, not empty cells', () => {
+  it('shows its text instead of empty cells', () => {
     const warned = (row: number) =>
       record({ details: [issue(row, `A${row}`, { severity: 'warning' })], rows: {} });
     expect(sheetRows(warned(9), 'warnings')[0]?.cells).toEqual(['Total', '', '', '', '209', '4.60']);

@@ -1,22 +1,22 @@
-/** What a person decided about the reading of a file: the columns, dates and answers, and the cells put right. */
+/** The user's choices for reading a file: columns, dates, answers and corrected cells. */
 import { questionsOf } from './reading';
 import { lettersOf, type SheetRow } from './sheet';
 import type { ImportRecord } from './types';
 
 export type Fix =
   | { kind: 'cell'; cell: string; from: string; to: string }
-  /** Every cell of a column that says `from`. */
+  /** Every cell of a column with the value `from`. */
   | { kind: 'value'; field: string; letter: string; from: string; to: string }
   | { kind: 'row'; row: number };
 
-/** The parts of the form field `reading` that put a sheet right. */
+/** The parts of the form field `reading` that correct a sheet. */
 export interface ReadingChoices {
   values?: Record<string, Record<string, string | number>>;
   cells?: Record<string, string>;
   leave_out?: number[];
 }
 
-/** The parts of the form field `reading` that are chosen as a whole. */
+/** The user's choices, sent in the form field `reading`. */
 export interface Chosen {
   sheet?: string;
   heading_rows?: number[];
@@ -24,16 +24,16 @@ export interface Chosen {
   units: Record<string, string>;
   dates?: 'dmy' | 'mdy';
   date?: string;
-  /** By the key of the question: its id may change with the columns. */
+  /** By question key, because ids may change with the columns. */
   answers: Record<string, string>;
-  /** By the same key: why the figures are right. */
+  /** By question key: why the figures are right. */
   reasons: Record<string, string>;
   fixes: Fix[];
 }
 
 export const NOTHING_CHOSEN: Chosen = { columns: {}, units: {}, answers: {}, reasons: {}, fixes: [] };
 
-/** The form field `reading`; null where nothing was decided. */
+/** The form field `reading`; null without choices. */
 export function readingForm({ fixes, ...chosen }: Chosen): string | null {
   const values: Record<string, Record<string, string>> = {};
   const cells: Record<string, string> = {};
@@ -73,7 +73,7 @@ export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
   ];
 }
 
-/** The answers in use become answers that a person gave: going on accepts what is proposed. */
+/** Turn the proposed answers into the user's: continuing accepts them. */
 export const confirmed = (chosen: Chosen, record: ImportRecord): Chosen => ({
   ...chosen,
   answers: {
@@ -82,7 +82,7 @@ export const confirmed = (chosen: Chosen, record: ImportRecord): Chosen => ({
   },
 });
 
-/** A field belongs to one column: choosing it for `letter` takes it from the column that had it. */
+/** Assign a field to a column. A field belongs to one column, so it is taken from the previous one. */
 export function withColumn(
   chosen: Chosen,
   record: ImportRecord,
@@ -99,7 +99,7 @@ export function withColumn(
 const placeOf = (fix: Fix): string =>
   fix.kind === 'cell' ? fix.cell : fix.kind === 'row' ? String(fix.row) : `${fix.letter}:${fix.from}`;
 
-/** The newest fix of a place counts. */
+/** Add fixes; a newer fix of the same cell, value or row replaces the older one. */
 export function withFixes(chosen: Chosen, added: Fix[]): Chosen {
   const places = new Set(added.map(placeOf));
   return { ...chosen, fixes: [...chosen.fixes.filter((fix) => !places.has(placeOf(fix))), ...added] };
@@ -110,7 +110,7 @@ export const withoutFix = (chosen: Chosen, gone: Fix): Chosen => ({
   fixes: chosen.fixes.filter((fix) => placeOf(fix) !== placeOf(gone)),
 });
 
-/** A wrong cell with all that its correction needs. */
+/** An invalid cell with everything needed to correct it. */
 export interface WrongCell {
   cell: string;
   row: number;
@@ -120,9 +120,9 @@ export interface WrongCell {
   value: string;
   messages: string[];
   suggestions: string[];
-  /** Wrong cells of the column with the same value, this one included. */
+  /** Number of invalid cells in the column with the same value, including this one. */
   same: number;
-  /** Wrong cells right below, without a gap. */
+  /** Consecutive invalid cells directly below. */
   below: { cell: string; value: string }[];
 }
 
@@ -157,10 +157,10 @@ export function wrongCell(record: ImportRecord, rows: SheetRow[], cell: string):
 
 export type Reach = 'cell' | 'same' | 'below';
 
-/** The fixes that write `to` into a cell, and as far as is wanted beyond it. */
+/** The fixes that write `to` into a cell and, depending on `reach`, into further cells. */
 export function fixesFor(wrong: WrongCell, to: string, reach: Reach): Fix[] {
   const { cell, field, letter, value } = wrong;
-  // A blank cell has no spelling that could be translated everywhere.
+  // A blank cell has no value that could be replaced everywhere.
   if (reach === 'same' && field && value) return [{ kind: 'value', field, letter, from: value, to }];
   const further = reach === 'below' ? wrong.below : [];
   return [{ cell, value }, ...further].map((one) => ({
@@ -171,7 +171,9 @@ export function fixesFor(wrong: WrongCell, to: string, reach: Reach): Fix[] {
   }));
 }
 
-/** What the fixes make of a cell, until the server's answer shows it; a fix of the cell itself comes first. */
+/**
+ * A cell's corrected text until the server's response includes it; a fix of the cell itself takes precedence.
+ */
 export function fixedText(fixes: Fix[], letter: string, row: number, text: string): string | null {
   const own = fixes.find((fix) => fix.kind === 'cell' && fix.cell === `${letter}${row}`);
   const all = fixes.find((fix) => fix.kind === 'value' && fix.letter === letter && fix.from === text);

@@ -1,4 +1,4 @@
-// A sheet as an office keeps it, read with questions: what the tests of the dialog start from.
+// Test fixtures of the import dialog: an office's sheet, read with questions.
 import type { Dataset } from '@/catalog/types';
 import type { Question, Reading, ReadingColumn } from './reading';
 import type { ImportRecord, Issue } from './types';

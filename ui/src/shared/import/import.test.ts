@@ -58,8 +58,8 @@ const checked = () =>
     record: record(),
   });
 
-describe('state', () => {
-  it('walks from the file to the result', () => {
+describe('import flow', () => {
+  it('goes from the file to the result', () => {
     let flow = checked();
     expect(stepOf(flow)).toBe(3);
     expect(importable(flow)).toBe(8);
@@ -86,26 +86,26 @@ describe('state', () => {
     });
   });
 
-  it('imports nothing on the counts of another choice', () => {
+  it('imports nothing based on the counts of another choice', () => {
     const problem = { text: 'no line', more: [], retry: 'same' as const };
     const asked = importFlow(checked(), { type: 'mode', mode: 'insert', attempt: 'k3' });
     const failed = importFlow(asked, { type: 'failed', problem, purpose: 'recheck' });
     expect([failed.failed, importable(failed)]).toEqual(['recheck', 0]);
-    // A lost import with another choice is another request.
+    // An import with another choice is a new request.
     expect(importFlow(failed, { type: 'accept', accept: 'all' }).failed).toBeNull();
   });
 
-  it('imports nothing while rows fail and all of them are wanted', () => {
+  it('imports nothing while rows fail and all are required', () => {
     expect(importable(importFlow(checked(), { type: 'accept', accept: 'all' }))).toBe(0);
   });
 
-  it('checks again, without a new upload, when existing entries are to fail', () => {
+  it('rechecks without a new upload when the mode changes', () => {
     const again = importFlow(checked(), { type: 'mode', mode: 'insert', attempt: 'k3' });
     expect(again).toMatchObject({ phase: 'checking', mode: 'insert', attempt: 'k3' });
     expect(stepOf(again)).toBe(3);
   });
 
-  it('refuses what is no sheet', () => {
+  it('rejects files that are not sheets', () => {
     expect(fileFault({ name: 'a.pdf', size: 5 })).toBe('fault.kind');
     expect(fileFault({ name: 'a.XLSX', size: MOST_MB * 2 ** 20 })).toBeNull();
     expect(fileFault({ name: 'pendency.ods', size: 5 })).toBeNull();
@@ -115,7 +115,7 @@ describe('state', () => {
     expect(fileFault({ name: 'a.csv', size: 0 })).toBe('fault.empty');
   });
 
-  it('repeats the same request only when its answer was lost', () => {
+  it('repeats the same request only when its response was lost', () => {
     expect(problemOf(new ApiError(0, 'lost'), '').retry).toBe('same');
     expect(problemOf(new ApiError(503, 'gave up', { error_code: 'IMPORT_FAILED' }), '').retry).toBe('anew');
     expect(problemOf(new ApiError(422, 'bad', { errors: ['bad', 'and this'] }), '')).toEqual({
@@ -127,7 +127,7 @@ describe('state', () => {
 });
 
 describe('sheet', () => {
-  it('counts columns as spreadsheets do', () => {
+  it('numbers columns like a spreadsheet', () => {
     for (const [letter, index] of [
       ['A', 0],
       ['Z', 25],
@@ -141,7 +141,7 @@ describe('sheet', () => {
     expect(lettersOf('')).toEqual([]);
   });
 
-  it('shows rows with their own numbers and marks', () => {
+  it("keeps the sheet's row numbers and marks", () => {
     const errors = sheetRows(record(), 'errors');
     expect(errors.map((row) => row.number)).toEqual([3, 5]);
     expect(errors[1]?.marks).toEqual({ C: 'error', D: 'error', E: 'error', F: 'warning' });
@@ -151,7 +151,7 @@ describe('sheet', () => {
     expect(warningRows(record())).toBe(2);
   });
 
-  it('walks round the errors', () => {
+  it('steps through the errors cyclically', () => {
     const rows = sheetRows(record(), 'all');
     expect(stepTo(rows, null, 1)).toBe(3);
     expect(stepTo(rows, 3, 1)).toBe(5);

@@ -18,19 +18,19 @@ describe('a question', () => {
     expect(screen.queryByRole('group', { name: 'The total in D5 is 300.' })).not.toBeNull();
   });
 
-  it('with a single choice says what to do otherwise', () => {
+  it('with a single choice, explains the alternative', () => {
     ask({ choices: [choice('stop'), choice('rows')], answer: 'stop' });
     expect(screen.queryByText('reading.otherwise')).not.toBeNull();
   });
 
-  it('with a choice does not', () => {
+  it('with several choices, does not', () => {
     ask({ choices: [choice('stop'), choice('rows'), choice('total')], answer: 'stop' });
     expect(screen.queryByText('reading.otherwise')).toBeNull();
   });
 });
 
-describe('how many columns were recognised', () => {
-  it('counts what is missing, not what follows from others', () => {
+describe('recognised columns', () => {
+  it('count missing fields, but not derived ones', () => {
     const found = reading();
     const expected = (...fields: typeof found.fields) =>
       columnsOf(record({ reading: { ...found, fields } }), dataset).expected;

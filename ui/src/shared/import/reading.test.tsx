@@ -28,20 +28,20 @@ const stop = question('place', {
   answer: 'stop',
 });
 
-describe('which step a checked sheet shows', () => {
-  it('is the reading while there is something to decide', () => {
+describe('the step of a checked sheet', () => {
+  it('is the reading while there are questions', () => {
     expect(stepOf(checked())).toBe(2);
     expect(needsReading(record({ reading: reading(silent) }))).toBe(false);
     expect(stepOf(checked(record({ reading: reading(silent) })))).toBe(3);
     expect(stepOf(checked(record({ reading: null })))).toBe(3);
   });
 
-  it('passes by itself where everything is remembered', () => {
+  it('skips the reading when all answers are remembered', () => {
     const last = reading({ questions: [question('k', { state: 'remembered' })] });
     expect(stepOf(checked(record({ reading: last })))).toBe(3);
   });
 
-  it('is the reading where a sheet of this kind is refused as a whole', () => {
+  it('is the reading when a partly recognised sheet is rejected', () => {
     const details = [issue(null, '')];
     expect(stepOf(checked(record({ details, reading: reading(silent) })))).toBe(2);
     const columns = reading().columns.map((one) => ({ ...one, field: null }));
@@ -49,7 +49,7 @@ describe('which step a checked sheet shows', () => {
     expect(stepOf(checked(record({ details, reading: strange })))).toBe(3);
   });
 
-  it('stays while answers are sent, and goes back and forth with what was chosen', () => {
+  it('stays while answers are sent, and keeps choices when going back and forth', () => {
     const chosen = { ...NOTHING_CHOSEN, answers: { k: 'none' } };
     let flow = importFlow(checked(), { type: 'chosen', chosen, attempt: 'k2' });
     expect([stepOf(flow), flow.phase, importable(flow)]).toEqual([2, 'checking', 2]);
@@ -61,13 +61,13 @@ describe('which step a checked sheet shows', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is nothing where nothing was decided', () => {
+describe('the reading form', () => {
+  it('is empty without choices', () => {
     expect(readingForm(NOTHING_CHOSEN)).toBeNull();
     expect(readingForm(checked(record({ reading: reading(silent) })).chosen)).toBeNull();
   });
 
-  it('accepts by name what was proposed when a person goes on', () => {
+  it('includes the proposals the user accepts by continuing', () => {
     const flow = importFlow(checked(), { type: 'view', view: 'check' });
     expect(JSON.parse(readingForm(flow.chosen) ?? '')).toEqual({
       answers: { 'column:balance cases': 'total_pending' },
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('imports nothing before a question without a proposal is answered', () => {
+  it('blocks the import until questions without a proposal are answered', () => {
     const preview = record({ reading: reading({ questions: [stop] }) });
     const flow = checked(preview);
     expect([toAnswer(flow), importable(flow)]).toEqual([1, 0]);
@@ -93,7 +93,7 @@ describe('what is sent', () => {
     expect(withColumn(NOTHING_CHOSEN, record(), 'C', null).columns).toEqual({ C: null });
   });
 
-  it('puts fixes into cells, values and rows', () => {
+  it('contains fixes of cells, values and rows', () => {
     const rows = sheetRows(record(), 'errors');
     const wrong = wrongCell(record(), rows, 'C6');
     if (!wrong) throw new Error('C6 is wrong');
@@ -105,13 +105,13 @@ describe('what is sent', () => {
       cells: { C6: 'Kurla', C7: 'Kurla' },
       leave_out: [8],
     });
-    // The newest one of a cell counts.
+    // A newer fix of the same cell replaces it.
     chosen = withFixes(chosen, [{ kind: 'cell', cell: 'C6', from: 'Andehri', to: 'Malad' }]);
     expect(JSON.parse(readingForm(chosen) ?? '').cells).toEqual({ C6: 'Malad', C7: 'Kurla' });
   });
 });
 
-it('tells the rows of a table from those around it', () => {
+it('classifies rows inside and outside the table', () => {
   expect([1, 4, 5, 9, 12].map((row) => rowLook(reading(), row))).toEqual([
     'outside',
     'heading',
@@ -121,7 +121,7 @@ it('tells the rows of a table from those around it', () => {
   ]);
 });
 
-it('moves from one wrong cell to the next, up and down in its column', () => {
+it('moves between invalid cells, vertically within a column', () => {
   const cells = ['C6', 'C7', 'E7', 'C12'];
   const moved = (at: string, key: string) => cells[moveFrom(cells, at, key) ?? -1];
   expect(moved('C6', 'ArrowRight')).toBe('C7');
@@ -147,7 +147,7 @@ const show = (preview = record()) => {
 };
 
 describe('the reading step', () => {
-  it('asks with the proposal chosen, and sends another answer', () => {
+  it('preselects the proposal and sends another answer', () => {
     const actions = show();
     const asked = screen.getByRole('group', { name: /Balance cases/ });
     const [yes, no] = within(asked).getAllByRole<HTMLInputElement>('radio');
@@ -159,7 +159,7 @@ describe('the reading step', () => {
     });
   });
 
-  it('offers more than four choices as a select, and never "stop"', () => {
+  it('offers more than four choices as a select, without "stop"', () => {
     const names = ['stop', 'Andheri', 'Kurla', 'Borivali', 'Malad', 'Goregaon'];
     const choices = names.map((name) => ({ value: name, label: { en: name, mr: name } }));
     const text = { en: 'Which taluka?', mr: 'कोणता तालुका?' };
@@ -170,7 +170,7 @@ describe('the reading step', () => {
     expect(actions.choose).toHaveBeenCalledWith({ ...NOTHING_CHOSEN, answers: { place: 'Malad' } });
   });
 
-  it('begins with what needs an answer, also when it has one', () => {
+  it('lists questions without a proposal first, even once answered', () => {
     const answered = { ...stop, answer: 'Andheri', state: 'chosen' as const };
     for (const second of [stop, answered])
       expect(
@@ -180,7 +180,7 @@ describe('the reading step', () => {
       ).toEqual(['place', 'k']);
   });
 
-  it('offers the way out where "stop" is not the proposal', () => {
+  it('offers "stop" where it is not the proposal', () => {
     const choices = ['zero', 'stop'].map((name) => ({ value: name, label: { en: name, mr: name } }));
     show(record({ reading: reading({ questions: [{ ...stop, answer: 'zero', choices }] }) }));
     const asked = screen.getByRole('group', { name: /Balance cases/ });
@@ -188,7 +188,7 @@ describe('the reading step', () => {
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
   });
 
-  it('lets a column be read as another field', () => {
+  it('lets users map a column to another field', () => {
     const actions = show();
     const select = screen.getAllByRole<HTMLSelectElement>('combobox').find(({ value }) => value === 'taluka');
     fireEvent.change(select as HTMLElement, { target: { value: '' } });
@@ -208,7 +208,7 @@ describe('the check step', () => {
     return found;
   };
 
-  it('names a wrong cell to screen readers, and arrows lead to the next', () => {
+  it('labels invalid cells for screen readers, and arrow keys move between them', () => {
     sheet();
     expect(cell('C6').getAttribute('aria-label')).toBe('fix.cell');
     cell('C6').focus();
@@ -218,7 +218,7 @@ describe('the check step', () => {
     expect(document.activeElement).toBe(cell('E7'));
   });
 
-  it('opens with Enter, takes what is typed, and Escape gives it up', () => {
+  it('opens with Enter, saves the typed value and discards it on Escape', () => {
     const onFix = sheet();
     fireEvent.click(cell('E7'));
     const input = screen.getByRole<HTMLInputElement>('textbox');
@@ -234,7 +234,7 @@ describe('the check step', () => {
     expect(onFix).toHaveBeenCalledWith([{ kind: 'cell', cell: 'E7', from: 'n/a', to: '31' }]);
   });
 
-  it('takes a suggestion for every cell that says the same', () => {
+  it('applies a suggestion to all cells with the same value', () => {
     const onFix = sheet();
     fireEvent.click(screen.getAllByRole('button', { name: 'fix.use' })[0] as HTMLElement);
     expect(onFix).toHaveBeenCalledWith([

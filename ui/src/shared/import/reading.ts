@@ -1,4 +1,4 @@
-/** How the server read a file: its tables, columns, dates and what it left out; and what is still to be decided. */
+/** How the server read a file: tables, columns, dates, rows left out, and open questions. */
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { ImportRecord } from './types';
@@ -9,23 +9,23 @@ export type Question = Schemas['ReadingQuestion'];
 export type Reason = Schemas['LeftOutRow']['reason'];
 export type Reading = Schemas['ReadingAnswer'];
 
-/** The first choice of a question without a proposal: nothing is imported until a person decides. */
+/** The first choice of a question without a proposal: nothing is imported until the user decides. */
 export const STOP = 'stop';
 
-/** Questions that a person sees, those without a proposal first; what was remembered is answered already. */
+/** The questions to show, those without a proposal first. Remembered ones are already answered. */
 export const questionsOf = (record: ImportRecord): Question[] =>
   (record.reading?.questions ?? [])
     .filter((question) => question.state !== 'remembered')
-    // By its choices, not by its answer: an answered question stays where it is.
+    // By choices rather than answer, so that questions keep their position when answered.
     .sort((one, other) => Number(proposes(one)) - Number(proposes(other)));
 
 const proposes = ({ choices }: Question): boolean => choices[0]?.value !== STOP;
 
-/** Whether a question still needs a person: an answer, or the reason that it cannot do without. */
+/** Whether a question still needs an answer or a required reason. */
 export const isOpen = (question: Question, answer: string, reason: string): boolean =>
   answer === STOP || (Boolean(question.needs_reason) && !reason);
 
-/** Questions that nobody has answered yet and that have no proposal. */
+/** Unanswered questions without a proposal. */
 export const unanswered = (
   record: ImportRecord,
   { answers = {}, reasons = {} }: { answers?: Record<string, string>; reasons?: Record<string, string> } = {},
@@ -39,8 +39,8 @@ export const unanswered = (
   );
 
 /**
- * Whether the reading needs a person: there are questions, or the sheet is refused as a whole though some of its columns
- * were recognised, so that a column or heading row may be all that was read wrongly.
+ * Whether to show the reading step: there are questions, or the sheet is rejected although some columns were
+ * recognised, so that a wrong column or heading row may be the only cause.
  */
 export function needsReading(record: ImportRecord): boolean {
   if (!record.reading) return false;
@@ -49,14 +49,15 @@ export function needsReading(record: ImportRecord): boolean {
   return refused && record.reading.columns.some((column) => column.field !== null);
 }
 
-/** What the sheet must have and neither a column nor a line above its rows gives. */
+/** Required fields found neither in a column nor in a line above the rows. */
 export const missingFields = ({ fields, columns, values }: Reading): ReadingField[] =>
   fields.filter(
     ({ field, required }) => required && ![...columns, ...values].some((one) => one.field === field),
   );
 
-/** How many columns were recognised, of how many that the sheet needs. Optional columns count when they are there; what
- * follows from others, such as a district from its taluka, does not.
+/**
+ * How many columns were recognised, out of how many the sheet needs. Optional columns count if present;
+ * derived fields, such as a district from its taluka, do not.
  */
 export function columnsOf({ reading, sheet }: ImportRecord, dataset: Dataset) {
   const matched = sheet?.columns.filter((column) => column.field).length ?? 0;
@@ -69,7 +70,7 @@ export function columnsOf({ reading, sheet }: ImportRecord, dataset: Dataset) {
 
 export type RowLook = 'heading' | 'left-out' | 'outside' | 'data';
 
-/** How a row of the grid was taken. */
+/** How a row of the grid is classified. */
 export function rowLook(reading: Reading, row: number): RowLook {
   const table = reading.tables.find(({ chosen }) => chosen);
   if (table?.heading_rows.includes(row)) return 'heading';

@@ -1,4 +1,7 @@
-/** The sheet as step 2 shows it: rows with their own numbers, cells that are wrong, sentences that begin with the cell. */
+/**
+ * The sheet as shown in step 3: rows with their numbers, invalid cells, and messages that start with the
+ * cell.
+ */
 import type { ImportRecord, Issue } from './types';
 
 export type Tab = 'errors' | 'warnings' | 'all';
@@ -6,7 +9,7 @@ export type Tab = 'errors' | 'warnings' | 'all';
 export interface SheetRow {
   number: number;
   cells: string[];
-  /** Column letters of bad cells → what is worst about them. */
+  /** Column letters of marked cells, with their worst severity. */
   marks: Record<string, Issue['severity']>;
   issues: Issue[];
 }
@@ -40,11 +43,14 @@ function marksOf(issues: Issue[]): SheetRow['marks'] {
   return marks;
 }
 
-/** Issues of the file or of a column: they belong to no row. */
+/** Issues of the file or of a column, without a row. */
 export const fileIssues = (record: ImportRecord): Issue[] =>
   record.details.filter((issue) => issue.row === null);
 
-/** The cells of a row that is not imported, such as a total: of the first rows all, of later ones its text. */
+/**
+ * The cells of a row that is not imported, such as a total: complete for the first rows, only its text for
+ * later ones.
+ */
 function leftOutCells({ reading, sheet }: ImportRecord, row: number, issues: Issue[]): string[] {
   const columns = sheet?.columns ?? [];
   const [, ...cells] = reading?.grid.rows.find(([number]) => number === row) ?? [];
@@ -76,7 +82,7 @@ export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
     .sort((a, b) => a.number - b.number);
 }
 
-/** Distinct bad cells among the errors, and the rows they lie in. Cells are not counted where not all are listed. */
+/** Distinct invalid cells and the rows with errors. Cells are not counted if the list is truncated. */
 export function toMend(record: ImportRecord): { rows: number; cells: number | null } {
   const errors = record.details.filter((issue) => issue.severity === 'error' && issue.row !== null);
   const cells = new Set(
@@ -92,7 +98,7 @@ export const warningRows = (record: ImportRecord): number =>
       .map((issue) => issue.row),
   ).size;
 
-/** Row to jump to from `at`: the next or previous one with an error, round at the ends. */
+/** The next or previous row with an error, wrapping around. */
 export function stepTo(rows: SheetRow[], at: number | null, step: 1 | -1): number | null {
   const numbers = rows
     .filter((row) => row.issues.some((issue) => issue.severity === 'error'))
@@ -103,7 +109,7 @@ export function stepTo(rows: SheetRow[], at: number | null, step: 1 | -1): numbe
   return next ?? (step === 1 ? numbers[0] : numbers.at(-1)) ?? null;
 }
 
-/** Index of the cell that an arrow key leads to from `at`; null at the edge. Up and down stay in the column. */
+/** The index of the cell an arrow key moves to; null at the edge. Up and down stay in the column. */
 export function moveFrom(cells: string[], at: string, key: string): number | null {
   const here = cells.indexOf(at);
   const [letter, row] = [letterOf(at), rowOf(at)];

@@ -1,6 +1,6 @@
 /**
- * The import dialog as a state machine. A failed step keeps the file and every choice, so that trying again needs no
- * second upload; the Idempotency-Key stays the same until something that it stands for changes.
+ * The import dialog as a state machine. A failed step keeps the file and every choice, so that a retry needs
+ * no second upload. The Idempotency-Key changes only when the request does.
  */
 import { type Chosen, confirmed, NOTHING_CHOSEN } from './choices';
 import { needsReading, unanswered } from './reading';
@@ -11,39 +11,39 @@ export type Phase = 'choose' | 'uploading' | 'checking' | 'ready' | 'importing' 
 
 export interface Problem {
   text: string;
-  /** The whole list of a refused file that could not be read at all. */
+  /** All errors of a rejected file that could not be read. */
   more: string[];
   /**
-   * Whether trying again can help: `same` when no answer came (the same request, which the server knows by its key),
-   * `anew` when the server gave up (a request of its own).
+   * Whether a retry can help: `same` repeats the request with its key after a missing response, `anew` sends
+   * a new request after the server gave up.
    */
   retry: 'same' | 'anew' | null;
 }
 
-/** What a request is for: the first check, a check with another choice, or the import itself. */
+/** The purpose of a request: the first check, a check with other choices, or the import. */
 export type Purpose = 'check' | 'recheck' | 'import';
 
 export interface ImportFlow {
   phase: Phase;
   file: File | null;
-  /** Fills blank dates of rows, `YYYY-MM-DD`. */
+  /** Date of rows without one, `YYYY-MM-DD`. */
   defaultDate: string | null;
   mode: Mode;
   accept: Accept;
-  /** Whether a list of cases that lacks some is whole; null: not answered. */
+  /** Whether a case list with missing cases is complete; null: not answered. */
   complete: boolean | null;
-  /** What a person decided about the reading; it outlives a failed check and the way back to the file. */
+  /** The user's choices for the reading; kept after a failed check and when going back to the file. */
   chosen: Chosen;
-  /** Which step a checked sheet shows. */
+  /** The step a checked sheet shows. */
   view: 'reading' | 'check' | 'changes';
-  /** Percent of the upload. */
+  /** Upload progress in percent. */
   progress: number;
   preview: ImportRecord | null;
   result: ImportRecord | null;
   problem: Problem | null;
-  /** What failed with `problem`. */
+  /** The request that failed with `problem`. */
   failed: Purpose | null;
-  /** Idempotency-Key of the request under way or to be tried again. */
+  /** Idempotency-Key of the current request or its retry. */
   attempt: string;
 }
 
@@ -80,12 +80,12 @@ export const FIRST: ImportFlow = {
   attempt: '',
 };
 
-/** Megabytes of a sheet, until the server has said what is configured. */
+/** Size limit of a sheet in megabytes until the configured one is loaded. */
 export const MOST_MB = 10;
-/** The endings that a sheet may have, as a file chooser takes them. */
+/** Allowed file extensions, as an `accept` attribute. */
 export const ENDINGS = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm';
 
-/** What is wrong with a file before it is sent: a text key of `import`, or null. */
+/** Validate a file before the upload. Returns a key of `import`, or null. */
 export function fileFault(
   file: { name: string; size: number },
   mb = MOST_MB,
@@ -98,7 +98,7 @@ export function fileFault(
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** The rows are on their way or in: nothing can be chosen any more. */
+/** The import runs or has finished: choices are closed. */
 export const isWritten = ({ phase }: ImportFlow): boolean => phase === 'importing' || phase === 'finished';
 
 /** 1 file, 2 reading, 3 check, 4 import. */
@@ -108,36 +108,36 @@ export function stepOf(flow: ImportFlow): Step {
   return { reading: 2, check: 3, changes: 4 }[flow.view] as Step;
 }
 
-/** Questions that only a person can answer; nothing is imported before. */
+/** The number of questions the user must answer before the import. */
 export const toAnswer = ({ preview, chosen }: ImportFlow): number =>
   preview ? unanswered(preview, chosen).length : 0;
 
-/** A list of cases lacks some, and nobody has said yet whether it is whole. */
+/** A case list lacks stored cases, and the user has not said yet whether it is complete. */
 export const asksIfWhole = ({ preview, complete }: ImportFlow): boolean =>
   complete === null && (preview?.missing_count ?? 0) > 0;
 
-/** Where a sheet goes on once it is checked: a step with nothing to decide passes by itself. */
+/** The first step after the check: steps with nothing to decide are skipped. */
 function firstView(record: ImportRecord): ImportFlow['view'] {
   if (needsReading(record)) return 'reading';
   const faultless = record.details.length === 0 && record.state === 'done';
   return faultless && record.changes.length > 0 ? 'changes' : 'check';
 }
 
-/** How many rows the primary button would import now. */
+/** How many rows the primary button would import. */
 export function importable(flow: ImportFlow): number {
   const { preview } = flow;
   if (!preview || preview.state === 'failed' || !isSettled(preview)) return 0;
-  // Its counts are those of the other choice.
+  // The preview's counts are those of another choice.
   if (flow.problem && flow.failed === 'recheck') return 0;
   if (flow.accept === 'all' && preview.error_count > 0) return 0;
   if (toAnswer(flow) > 0) return 0;
   return validRows(preview);
 }
 
-/** A phase to fall back to when a request fails: where its button stands. */
+/** The phase to return to when a request fails. */
 const before = (flow: ImportFlow): Phase => (flow.preview ? 'ready' : 'choose');
 
-/** Why no row of this sheet can be taken (a missing column, a doubled heading); null where rows can. */
+/** Why the whole sheet is rejected (a missing column, a duplicate heading); null otherwise. */
 export const refusalOf = (record: ImportRecord): string | null =>
   record.details.find((issue) => issue.severity === 'error' && issue.row === null)?.message ?? null;
 
@@ -148,7 +148,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'date':
       return { ...flow, defaultDate: action.date, preview: null, problem: null };
     case 'accept':
-      // Another choice is another request, also where the last one got no answer.
+      // Another choice is a new request, even if the last one got no response.
       return { ...flow, accept: action.accept, failed: null };
     case 'complete':
       return { ...flow, complete: action.complete, failed: null };
@@ -164,7 +164,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
         attempt: action.attempt,
       };
     case 'view':
-      // Going on from the reading accepts what is proposed there.
+      // Continuing from the reading accepts its proposals.
       return flow.preview && action.view === 'check'
         ? { ...flow, view: 'check', chosen: confirmed(flow.chosen, flow.preview) }
         : { ...flow, view: action.view };
@@ -180,7 +180,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
         phase: 'ready',
         preview: action.record,
         problem: null,
-        // A later answer changes figures, never the step that a person is at, unless it leaves nothing to see there.
+        // A later response never changes the user's step, unless it leaves nothing to show there.
         view: !flow.preview
           ? firstView(action.record)
           : flow.view === 'changes' && !action.record.changes.length

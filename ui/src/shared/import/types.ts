@@ -1,4 +1,4 @@
-// What the server says about an import, for any dataset.
+// Import records of any data set.
 import type { Schemas } from '@/api/operations';
 
 export type ImportState = ImportRecord['state'];

@@ -1,4 +1,4 @@
-// Taking an import back: what it would do, and doing it.
+// Undoing an import, and its preview.
 import { useQuery } from '@tanstack/react-query';
 import { type Answer, api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -10,16 +10,16 @@ import { t } from '../i18n';
 import type { ImportRecord } from './types';
 
 const IMPORTS = '/api/imports';
-// A hundred thousand rows go back in one piece.
+// A hundred thousand rows are undone in one transaction.
 const LONG_MS = 120_000;
 
-/** A row that an undo leaves alone. */
+/** A row that an undo leaves unchanged. */
 export type KeptRow = Schemas['Kept'];
 export type UndoAnswer = Schemas['UndoAnswer'];
 
 export const importsChanged = () => queryClient.invalidateQueries({ queryKey: ['imports'] });
 
-/** What an undo would do now. Read again whenever the dialog opens. */
+/** What an undo would do now. Fetched whenever the dialog opens. */
 export function useUndoPreview(id: number) {
   return useQuery({
     queryKey: ['undo-preview', id],
@@ -48,6 +48,6 @@ export async function undoImport(id: number, revision: number | null): Promise<A
   return answer;
 }
 
-/** For the notification after an import: the way to undo it, where this reader may. */
+/** The undo link for the notification after an import, if this user may undo it. */
 export const undoAction = ({ id, may }: Pick<ImportRecord, 'id' | 'may'>, slug: string) =>
   may.undo ? { path: `/department/${slug}/imports?undo=${id}`, action: t('imports:undo.open') } : undefined;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends quick answers once, and an older check never replaces a newer one', async () => {
+it('debounces answers, and an older check never replaces a newer one', async () => {
   const sent: { reading: string | null; answer: (record: ImportRecord) => void }[] = [];
   vi.spyOn(api, 'sendImport').mockImplementation(
     ({ reading }) => new Promise((answer) => sent.push({ reading, answer })),

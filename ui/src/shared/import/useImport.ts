@@ -1,4 +1,4 @@
-// The dialog's state with the requests that move it on. Closing the dialog stops the questions, never the import.
+// The import dialog's state and requests. Closing the dialog stops polling, never the import.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -8,7 +8,7 @@ import { needsReading } from './reading';
 import { FIRST, type ImportFlow, importFlow, type Purpose, refusalOf } from './state';
 import type { Accept, ImportRecord, Mode } from './types';
 
-// Answers that follow each other quickly are sent together.
+// Debounce, so that quick answers are sent together.
 const DEBOUNCE_MS = 400;
 const NEEDS_CONFIRMATION = 'READING_NEEDS_CONFIRMATION';
 
@@ -18,15 +18,15 @@ export interface ImportActions {
   chooseAccept: (accept: Accept) => void;
   chooseMode: (mode: Mode) => void;
   chooseComplete: (complete: boolean) => void;
-  /** Another reading of the file: the sheet is checked with it, without a second upload. */
+  /** Change the reading: the sheet is rechecked without a second upload. */
   choose: (chosen: Chosen) => void;
   view: (view: ImportFlow['view']) => void;
   check: () => void;
   run: () => void;
-  /** Sends again what failed. */
+  /** Repeat the failed request. */
   retry: () => void;
   back: () => void;
-  /** Back to the first step. */
+  /** Return to the first step. */
   another: () => void;
 }
 
@@ -40,7 +40,7 @@ export function useImport(
   const [flow, dispatch] = useReducer(importFlow, { ...FIRST, file: file ?? null });
   const current = useRef<AbortController | null>(null);
   const waiting = useRef<number>(undefined);
-  /** Ends the request under way and the one that waits: the answer of an older one never replaces a newer one's. */
+  /** Abort the current and the pending request, so that an older response never replaces a newer one. */
   const stop = useCallback(() => {
     window.clearTimeout(waiting.current);
     current.current?.abort();
@@ -62,7 +62,7 @@ export function useImport(
         file: flow.file,
         previewId: checked?.import_id ?? null,
         preview,
-        // A preview counts what each choice would give; only the import itself needs to be told.
+        // A preview counts the result of each choice, so only the import needs it.
         accept: preview ? 'valid' : flow.accept,
         mode,
         complete: !preview && flow.complete === true,
@@ -84,7 +84,7 @@ export function useImport(
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error, t('fault.failed'));
-      // Somebody forgot the layout meanwhile: the sheet has to be read once more.
+      // The remembered layout was deleted in the meantime: the sheet must be read again.
       const again = isApiError(error) && error.errorCode === NEEDS_CONFIRMATION;
       dispatch(
         again
@@ -95,7 +95,7 @@ export function useImport(
     }
   };
 
-  /** Trying again after no answer keeps the key: the server then knows that it is the same request. */
+  /** A retry without a response keeps the key, so that the server recognises the request. */
   const attemptFor = (purpose: Purpose) =>
     flow.problem?.retry === 'same' && flow.failed === purpose && flow.attempt ? flow.attempt : newAttempt();
 
@@ -105,7 +105,7 @@ export function useImport(
     send('check', { ...flow, preview: null }, attempt);
   };
   const recheck = (mode: Mode) => {
-    // Another choice is another request.
+    // Another choice is a new request.
     const attempt = mode === flow.mode ? attemptFor('recheck') : newAttempt();
     dispatch({ type: 'mode', mode, attempt });
     send('recheck', { ...flow, mode }, attempt);

@@ -17,7 +17,7 @@ const lacking = record({
 const checked = (preview = lacking) =>
   importFlow(importFlow(FIRST, { type: 'check', attempt: 'k' }), { type: 'previewed', record: preview });
 
-it('asks once, names the cases, and proposes nothing', () => {
+it('asks once, lists the cases and preselects nothing', () => {
   const actions = { chooseComplete: vi.fn() } as unknown as ImportActions;
   render(<WholeList flow={checked()} record={lacking} actions={actions} />);
   expect(screen.getByText('C-1, C-2')).not.toBeNull();
@@ -28,7 +28,7 @@ it('asks once, names the cases, and proposes nothing', () => {
   expect(vi.mocked(actions.chooseComplete).mock.calls).toEqual([[true], [false]]);
 });
 
-it('imports only after an answer, and remembers it for this file alone', () => {
+it('imports only after an answer, which applies to this file alone', () => {
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'actions.import' });
   const footer = (flow = checked()) => (
     <ImportFooter
@@ -49,7 +49,7 @@ it('imports only after an answer, and remembers it for this file alone', () => {
   expect(asksIfWhole(checked(record({ missing_count: 0 })))).toBe(false);
 });
 
-it('tells the server with the import, never with a check', async () => {
+it('sends the answer with the import, never with a check', async () => {
   const sent = vi.spyOn(api, 'sendImport').mockResolvedValue(lacking);
   const { result } = renderHook(() =>
     useImport('sheet', () => undefined, undefined, new File(['a'], 'a.csv')),

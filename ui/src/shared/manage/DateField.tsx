@@ -1,4 +1,4 @@
-// A day in a form, or a day with its time; its calendar loads with the first form that has one.
+// A date or date-time field; its picker is loaded with the first form that has one.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import * as entries from '../entries/entries.module.css';
@@ -10,7 +10,7 @@ const FORMAT = { day: 'DD/MM/YYYY', moment: 'DD/MM/YYYY HH:mm' };
 const STORED = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' };
 
 interface DateFieldProps extends Common<Record<string, string | null>, string | null> {
-  /** "2026-11-21T17:30"; nothing is ''. */
+  /** Date and time, "2026-11-21T17:30"; empty is ''. */
   time?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// "Export" above a list: what the list shows, as CSV or as a workbook.
+// "Export" above a list: its filtered content as CSV or workbook.
 
 import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
@@ -11,10 +11,10 @@ import { attempt } from '../ui/useAct';
 interface ExportMenuProps {
   path: string;
   query?: Query;
-  /** Name of the file where the server gives none. */
+  /** Fallback for the file name. */
   name: string;
   label?: string;
-  /** Offers the same with clear contact details, which the server notes in the audit log. */
+  /** Also offers unmasked contact details, which the server records in the audit log. */
   withContacts?: boolean;
 }
 

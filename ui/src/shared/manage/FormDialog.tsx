@@ -1,4 +1,5 @@
-// A dialog that creates or changes a record: fields, the server's errors on them, and a question before typed things go.
+// A dialog that creates or edits a record: fields with the server's errors, and a confirmation before unsaved
+// input is discarded.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +15,12 @@ import type { Form } from './useForm';
 interface FormDialogProps<Values extends object> {
   title: string;
   form: Form<Values>;
-  /** The verb on the button, and what it says while it works. */
+  /** The button's label, and its label while saving. */
   saveLabel: string;
   busyLabel?: string;
   icon?: IconName;
   width?: number;
-  /** Saved in this browser: no connection is needed. */
+  /** Saved in this browser, so no connection is needed. */
   local?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// The days that a list is narrowed to, in India's time.
+// The date filters of a list, in Indian time.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import * as styles from './manage.module.css';

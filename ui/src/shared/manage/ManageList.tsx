@@ -1,4 +1,4 @@
-// One management list: tools, table (blocks on phones), pager; and its faces while it loads, fails or is empty.
+// A management list: tools, table (blocks on phones) and pager, with loading, error and empty states.
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,28 +18,28 @@ import * as styles from './manage.module.css';
 import type { ManagedList, ShownRows } from './useList';
 
 export interface ManageListProps<Row> {
-  /** The table's name, read aloud. */
+  /** Accessible name of the table. */
   label: string;
   list: ManagedList;
   data: ShownRows<Row>;
-  /** Absent: a list too short to search. */
+  /** Omitted for lists too short to search. */
   searchLabel?: string;
   filters: ListFilter[];
   summary?: (total: number) => string;
   tools?: ReactNode;
   columns: GridColumn<Row>[];
   rowId: (row: Row) => string | number;
-  /** How a row looks on a phone: its title, and which columns become labelled figures. */
+  /** A row on a phone: its title, and the columns shown as labelled figures. */
   phone: { title: (row: Row) => ReactNode; figures: string[] };
   acts?: (row: Row) => RowAct[];
-  /** In place of `acts`: what stands at the end of a row. */
+  /** Rendered at the end of each row, instead of `acts`. */
   actions?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
-  /** "Page N of M" in place of numbered buttons. */
+  /** "Page N of M" instead of numbered buttons. */
   positioned?: boolean | undefined;
-  /** A head of its own, where the list is one card of several. */
+  /** The list's own heading, if it is one card of several. */
   head?: ReactNode;
-  /** Several rows may be chosen; `bar` says what can be done with them. */
+  /** Makes rows selectable; `bar` shows the actions for the selected ones. */
   choice?: Choice<Row> | undefined;
 }
 

@@ -1,4 +1,5 @@
-// Above a management list: search, filters, export and import at the right; what narrows the list as chips below.
+// The toolbar of a management list: search, filters, export and import on the right, active filters as chips
+// below.
 import { Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import type { ManagedList } from './useList';
 export interface ListFilter {
   key: string;
   label: string;
-  /** What no choice is called. */
+  /** Label of the option without a filter. */
   all?: string;
   options: Option[];
 }
@@ -88,13 +89,13 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
 
 function SearchBox({ list, label }: { list: ManagedList; label: string }) {
   const [typed, setTyped] = useState(list.state.search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
   useEffect(() => {
     if (typed === list.state.search) return;
     const timer = setTimeout(() => list.change({ search: typed }), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // Cleared from outside: the box follows.
+  // Follow a search that was cleared from outside.
   useEffect(() => setTyped(list.state.search), [list.state.search]);
   return <SearchInput className={styles.search} label={label} value={typed} onChange={setTyped} />;
 }

@@ -1,5 +1,5 @@
-// A page that keeps records of one kind: their list with search, filters and files, and the dialogs that show, write and
-// remove one. A page is a definition; what no other page has is a slot.
+// A page that manages records of one kind: a list with search, filters and exports, and dialogs to view, edit
+// and delete a record. Each page is a definition; slots cover what is specific to it.
 import { type ReactNode, Suspense, useState } from 'react';
 import { family } from '@/api/client';
 import type { GridColumn } from '../grid/DataGrid';
@@ -26,44 +26,44 @@ const RecordForm = late(async () => (await import('./RecordForm')).RecordForm) a
 export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
   words: Words;
   source: Source<Row>;
-  /** As operations are named: `update_${one}`, `import_${many}`. */
+  /** As in operation names: `update_${one}`, `import_${many}`. */
   one: string;
   many: string;
   nameOf: (row: Row) => string;
   columns: GridColumn<Row>[];
   filters: ListFilter[];
-  /** The columns that a phone shows below a row's title. */
+  /** Columns shown below a row's title on phones. */
   figures: string[];
   phoneTitle?: (row: Row) => ReactNode;
   form?: RecordFormOf<Row, Values>;
-  /** In place of the form; `null`: a new record. */
+  /** Instead of the form; `null`: a new record. */
   dialog?: (row: Row | null, close: () => void) => ReactNode;
-  /** A record in names and values. */
+  /** A record as name–value pairs. */
   facts?: (row: Row) => Fact[];
-  /** In place of the facts' own dialog. */
+  /** Instead of the standard details dialog. */
   view?: (row: Row, close: () => void, edit: () => void) => ReactNode;
-  /** Acts before editing, and between editing and deleting. */
+  /** Row actions before edit, and between edit and delete. */
   leading?: (row: Row) => RowAct[];
   acts?: (row: Row) => RowAct[];
-  /** Whether this person may change and delete a row; all that are listed unless told. */
+  /** Whether the user may edit and delete a row; all rows by default. */
   mayChange?: (row: Row) => boolean;
-  /** The operation that removes one, where it is not `delete_${one}`, and for whom it is not offered. */
+  /** The delete operation if not `delete_${one}`, the rows it is disabled for, and its confirmation text. */
   removes?: { does?: RowAct['does']; barred?: (row: Row) => boolean; body?: (row: Row) => ReactNode };
-  /** In place of the usual question before a record goes. */
+  /** Instead of the standard confirmation before a delete. */
   removal?: { ask: (row: Row) => void; dialog: ReactNode };
-  /** Records come from sheets, too. */
+  /** Records can also be imported from sheets. */
   sheet?: { after?: (report: Report) => { note: ReactNode; action: ReactNode } | null };
-  /** A part of a page: no head of its own, and what adds a record stands above the list. */
+  /** Part of a page: without a page head, with the add button above the list. */
   part?: boolean;
   refresh?: boolean;
-  /** What the empty list calls adding the first. */
+  /** Label of the add button in an empty list. */
   first?: string;
-  /** "Page N of M" in place of numbered buttons. */
+  /** "Page N of M" instead of numbered buttons. */
   positioned?: boolean;
-  /** Above the list. */
+  /** Rendered above the list. */
   banner?: ReactNode;
   className?: string;
-  /** What a write says; a toast unless told otherwise. */
+  /** Announces a write; a toast by default. */
   said?: (message: string) => void;
   failed?: (text: string) => void;
 }

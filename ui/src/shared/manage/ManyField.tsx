@@ -1,4 +1,4 @@
-// Several of some options: boxes where all of them fit, a list to choose from where they don't.
+// Multiple choice: checkboxes if they all fit, otherwise a multi-select.
 import { Checkbox, Select } from 'antd';
 import * as entries from '../entries/entries.module.css';
 import { type Common, described, type Option, Shell } from './fields';
@@ -26,7 +26,7 @@ export function ManyField(props: ManyFieldProps) {
           className={styles.boxes}
           value={value}
           onChange={choose}
-          // The label is the first one's.
+          // The label belongs to the first checkbox.
           options={options.map((option, index) => (index ? option : { ...option, id }))}
         />
       ) : (

@@ -2,7 +2,7 @@ import { formatTime } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import * as styles from './manage.module.css';
 
-/** Day and time below each other, so that neither breaks in a narrow column. */
+/** Date and time on two lines, so that neither wraps in a narrow column. */
 export function Moment({ at }: { at: string | null }) {
   const { date, language } = useLanguage();
   return (

@@ -1,4 +1,5 @@
-// Above a form whose save came too late: what was typed stays, and the newer version stands below the fields that differ.
+// Shown above a form after an edit conflict: the input is kept, and the newer values are shown below the
+// fields that differ.
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';

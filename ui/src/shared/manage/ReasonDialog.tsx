@@ -1,4 +1,4 @@
-// Asks why something is done that is kept with its reason.
+// Asks for a reason that is recorded with the action.
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from './FormDialog';
 import { fieldId, TextField } from './fields';

@@ -1,4 +1,4 @@
-// One record, read only: names and values, with the way to edit it.
+// One record, read-only, as name–value pairs with an edit button.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '../session/may';
@@ -10,7 +10,7 @@ export type Fact = [name: string, value: ReactNode];
 
 interface RecordDialogProps {
   title: string;
-  /** An empty value is written as a dash. */
+  /** Empty values are shown as a dash. */
   facts: Fact[];
   onClose: () => void;
   onEdit?: (() => void) | undefined;

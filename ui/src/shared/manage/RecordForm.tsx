@@ -1,4 +1,4 @@
-// The dialog that creates or changes a record, from its fields.
+// The dialog that creates or edits a record, built from field definitions.
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, family } from '@/api/client';
@@ -19,18 +19,18 @@ const DateField = late(async () => (await import('./DateField')).DateField);
 export interface RecordFormOf<Row extends Entity, Values extends object> {
   /** The values of a new record. */
   empty: Values;
-  /** Where they are not simply the record's own. */
+  /** Converts a record to form values, if they are not simply its fields. */
   valuesOf?: (row: Row) => Values;
   parts: (values: Values, row: Row | null) => FormPart<Values>[];
   bodyOf: (values: Values) => object;
-  /** Reads the newest version; by its id unless told otherwise. */
+  /** Fetches the latest version; by id by default. */
   read?: (row: Row) => Promise<Row>;
   width?: number;
-  /** The ids of its controls are `${ids}-${name}`: where two forms share a page. */
+  /** Prefix of control ids (`${ids}-${name}`), where two forms share a page. */
   ids?: string;
-  /** The server's names of fields, where the form has others. */
+  /** Maps the server's field names to the form's, where they differ. */
   names?: Record<string, keyof Values & string>;
-  /** What only the answer tells, shown once in a dialog of its own. */
+  /** A secret contained only in the response, shown once in its own dialog. */
   secret?: (saved: Row) => Omit<SecretOnceProps, 'onClose'> | '' | null | undefined;
 }
 
@@ -111,7 +111,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
   const { name, label, kind = 'text', hint, required, wide, placeholder, lang } = spec;
   const change = (value: unknown) =>
     form.setMany({ [name]: value, ...spec.with?.(value, form.values) } as Partial<Values>);
-  // A specification names a field whose values are of its kind.
+  // A spec names a field whose values match its kind.
   const of = <Kind,>() =>
     ({ ...form, set: (_name: string, value: Kind) => change(value) }) as unknown as Form<
       Record<string, Kind>
@@ -124,7 +124,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
         label={label}
         required={required}
         value={String(form.values[name])}
-        // biome-ignore lint/style/noNonNullAssertion: a picture has rules
+        // biome-ignore lint/style/noNonNullAssertion: image fields have rules
         rules={spec.rules!}
         error={form.error(name)}
         onChange={change}

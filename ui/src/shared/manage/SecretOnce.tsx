@@ -1,4 +1,4 @@
-// A password, token or secret that the portal made up: shown once, to be handed over.
+// A generated password, token or secret, shown once.
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -10,7 +10,7 @@ import type { Words } from './words';
 
 export interface SecretOnceProps {
   kind: 'password' | 'token' | 'secret';
-  /** `title`, `text` (with `about`), `copy`, `copied`, `copyFailed` and `once`. */
+  /** Keys: `title`, `text` (with `about`), `copy`, `copied`, `copyFailed` and `once`. */
   words: Words;
   about: Record<string, string>;
   secret: string;

@@ -1,4 +1,4 @@
-// Many records from one small sheet: choose it, see what would happen and which cells are wrong, then import.
+// Import of records from a small sheet: choose it, preview the result and invalid cells, then import.
 
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,14 +24,14 @@ export type SheetReport = Schemas['DirectReport'];
 interface SheetDialogProps<Report extends SheetReport> {
   title: string;
   doneTitle: string;
-  /** What a row is, and what becomes of a known one. */
+  /** What a row is, and what happens to existing records. */
   text: string;
-  /** `${path}/import` takes the sheet, `${path}/sample-template` gives an empty one. */
+  /** `${path}/import` takes the sheet, `${path}/sample-template` returns an empty one. */
   path: string;
   templateName: string;
   onImported: () => Promise<unknown>;
   onClose: () => void;
-  /** What the import leaves to say and to do. */
+  /** Note and action shown after the import. */
   after?: (report: Report) => { note: ReactNode; action: ReactNode } | null;
 }
 
@@ -161,10 +161,11 @@ function Counted({ report, done }: { report: SheetReport; done: boolean }) {
         <p className={`${layout.small} ${layout.muted} ${styles.formNote}`}>{t('sheet.allSame')}</p>
       )}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so from the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
         <ul className={styles.sheetFaults} aria-label={t('sheet.faults')} tabIndex={0}>
           {shown.map((fault, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have two faults; the list never reorders
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have two faults; the list never
+            // reorders
             <li key={index} className={fault.severity === 'warning' ? styles.sheetWarning : undefined}>
               <b>
                 {fault.cell || <Icon name={fault.severity === 'warning' ? 'warning' : 'error'} size={16} />}

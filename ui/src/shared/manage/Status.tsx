@@ -1,4 +1,4 @@
-// Whether a record is in use for new entries.
+// Whether a record is available for new entries.
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/Badge';
 

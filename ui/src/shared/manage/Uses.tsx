@@ -1,4 +1,4 @@
-// What uses a master: a list of tables with their counts.
+// Where a master record is used: tables with their counts.
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
@@ -24,7 +24,7 @@ export function Uses({ uses }: { uses: Use[] }) {
   );
 }
 
-/** Asked for one master, where its list does not say. */
+/** Fetches the uses of one master record, where its list does not include them. */
 export function UsesOf({ plural, id }: { plural: 'departments' | 'designations'; id: number }) {
   const { t } = useTranslation('manage');
   const { data, isError } = useData(

@@ -1,4 +1,4 @@
-// Each list that people keep can be taken out as a file; lists of the portal's own work say why they are not.
+// Every list of records has an export; lists without one give a reason here.
 import { expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>(['../../features/**/*.tsx', './ManagedPage.tsx'], {
@@ -24,6 +24,6 @@ it.each(lists)('$name has an export', ({ name, source }) => {
   expect(/<ExportMenu\b/.test(source)).toBe(!(name in WITHOUT));
 });
 
-it('excuses only lists that exist', () => {
+it('excuses only existing lists', () => {
   expect(Object.keys(WITHOUT).filter((name) => !lists.some((list) => list.name === name))).toEqual([]);
 });
