@@ -1,4 +1,4 @@
-"""A refused body names all of its faulty fields at once, whatever operation it was sent to."""
+"""A refused request body reports all invalid fields at once, for every operation."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from support.document import document
 
 pytestmark = pytest.mark.django_db
 METHODS = ("post", "put", "patch")
-# Of a head of office alone; nobody else comes as far as its fields (tests/lifecycle/test_signed.py).
+# Only a head of office gets as far as its fields (tests/lifecycle/test_signed.py).
 HEADS = "/api/submissions/sign-offs"
 PLACES = {"division_id", "district_id", "taluka_id"}
 
 
 @pytest.fixture(scope="module")
 def bodies():
-    """Of each operation with a JSON body: method, path, the required fields, all fields."""
+    """Operations with a JSON body: method, path, required fields, all fields."""
     schemas = document()["components"]["schemas"]
     found = []
     for path, operations in document()["paths"].items():
@@ -37,11 +37,11 @@ def _sent(client, method, path, body):
     return {name.split(".")[0] for name in errors} if isinstance(errors, dict) else answer.status_code
 
 
-def test_an_empty_body_is_refused_with_every_required_field(bodies, client_of, make_user):
+def test_empty_body_reports_every_required_field(bodies, client_of, make_user):
     client = client_of(make_user(role=SUPERADMIN))
     wrong = []
     for method, path, required, properties in bodies:
-        # A place is required wherever an entry has one, whatever the document says of its default.
+        # A place is required wherever an entry has one, although the schema has a default.
         required = required | (
             PLACES & set(properties) if path.endswith(("/transactions", "/{entry_id}")) else set()
         )
@@ -54,7 +54,7 @@ def test_an_empty_body_is_refused_with_every_required_field(bodies, client_of, m
     assert wrong == []
 
 
-def test_several_wrong_fields_are_named_at_once(bodies, client_of, make_user):
+def test_reports_several_invalid_fields_at_once(bodies, client_of, make_user):
     client = client_of(make_user(role=SUPERADMIN))
     wrong = []
     for method, path, _, properties in bodies:
@@ -69,7 +69,7 @@ def test_several_wrong_fields_are_named_at_once(bodies, client_of, make_user):
     assert wrong == []
 
 
-def test_a_profile_names_everything_that_is_wrong(client_of, make_user):
+def test_profile_reports_all_invalid_fields(client_of, make_user):
     client = client_of(make_user())
     body = {"name": "", "email": "nobody", "mobile": "x"}
     assert _sent(client, "put", "/api/auth/profile", body) == {"name", "email", "mobile", "revision"}

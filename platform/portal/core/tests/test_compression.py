@@ -1,4 +1,4 @@
-"""Answers that are remembered are compressed once, for those who can take it."""
+"""Cached responses are compressed once, for clients that accept gzip."""
 
 import gzip
 from typing import Any
@@ -17,7 +17,7 @@ def empty() -> None:
 
 
 @pytest.mark.parametrize("accepts", ["gzip, br", "identity"])
-def test_a_remembered_answer_is_compressed_once(accepts: str) -> None:
+def test_cached_response_is_compressed_once(accepts: str) -> None:
     body = b"figures " * 1000
     request = RequestFactory(headers={"accept-encoding": accepts}).get("/api/x")
     sent: list[Any] = [

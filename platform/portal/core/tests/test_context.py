@@ -1,4 +1,4 @@
-"""What services know of the call that they answer for."""
+"""Request data available to services."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from portal.audit.services import record
 from portal.core.context import answering, request_context
 
 PORTAL = Path(__file__).parents[2]
-# Where requests arrive and answers leave; `core` is the machinery around both.
+# Modules that may handle requests and responses; `core` is the machinery around both.
 ENDPOINTS = re.compile(r"(^|_)(api|routes|views|middleware)\.py$")
 OTHERS = {
     "accounts/passkey_cookie.py": "reads and writes a cookie",
@@ -32,7 +32,7 @@ OTHERS = {
 }
 
 
-def test_only_endpoints_know_requests():
+def test_only_endpoints_use_http_request():
     """A service takes the user and typed arguments, so that a worker or a test calls it as an endpoint does."""
     modules = {path.relative_to(PORTAL) for path in PORTAL.rglob("*.py")}
     with_requests = {
@@ -48,14 +48,14 @@ def test_only_endpoints_know_requests():
 
 @pytest.mark.django_db
 @pytest.mark.one_database
-def test_the_audit_log_names_the_address_of_the_call():
+def test_audit_log_records_client_address():
     with answering(RequestFactory().post("/", REMOTE_ADDR="10.1.2.3")):
         record("create", entity="thing")
     record("create", entity="thing")
     assert list(AuditEntry.objects.order_by("id").values_list("address", flat=True)) == ["10.1.2.3", ""]
 
 
-def test_a_context_ends_with_its_call():
+def test_context_is_cleared_after_request():
     with answering(RequestFactory().get("/", headers={"User-Agent": "A\x00b", "Authorization": "Bearer t"})):
         found = request_context()
     assert (found.agent, found.token) == ("Ab", "t")

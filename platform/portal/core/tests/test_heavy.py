@@ -1,4 +1,4 @@
-"""What is too heavy for a request is queued; sheets that are read in one take few of its threads."""
+"""Heavy work is queued; reading sheets in requests occupies few threads."""
 
 from contextlib import ExitStack
 
@@ -8,7 +8,7 @@ from portal.core.errors import Throttled
 from portal.core.heavy import MOST, counted, reporting, turn
 from portal.core.tests.test_policies import operations
 
-# Files whose size has a bound that does not depend on how much somebody enters or uploads.
+# Files whose size is bounded, whatever users enter or upload.
 BOUNDED = {
     "get_import_file": "the upload's own bytes",
     "get_backup_file": "a file that is there",
@@ -20,7 +20,7 @@ BOUNDED = {
 }
 
 
-def test_one_sheet_at_a_time_for_each_person():
+def test_reads_one_sheet_per_user_at_a_time():
     with turn("a"), turn("b"), pytest.raises(Throttled) as refused, turn("a"):
         pytest.fail("the same person has two")
     assert refused.value.headers["Retry-After"]
@@ -28,7 +28,7 @@ def test_one_sheet_at_a_time_for_each_person():
         pass
 
 
-def test_few_sheets_at_a_time_for_all():
+def test_limits_sheets_read_concurrently():
     with ExitStack() as busy:
         for person in range(MOST):
             busy.enter_context(turn(person))
@@ -38,15 +38,15 @@ def test_few_sheets_at_a_time_for_all():
         pass
 
 
-def test_room_comes_back_after_a_failure():
+def test_slot_is_released_after_error():
     with pytest.raises(ValueError), turn("a"):
         raise ValueError
     with turn("a"):
         pass
 
 
-def test_every_file_is_queued_where_it_is_large_or_has_a_bound():
-    """A new export that forgets its budget fails here."""
+def test_every_file_export_is_queued_or_bounded():
+    """Fails for a new export that forgets its budget."""
     files = {
         operation["operationId"]: operation
         for *_, operation in operations()
@@ -64,7 +64,7 @@ def test_every_file_is_queued_where_it_is_large_or_has_a_bound():
     )
 
 
-def test_progress_is_told_only_where_somebody_listens():
+def test_reports_progress_only_inside_reporting():
     told: list[int] = []
     assert list(counted(range(1000), 1000)) == list(range(1000)) and told == []
     with reporting(told.append):

@@ -1,4 +1,4 @@
-"""What every answer has in common: envelope, language, limits, headers; and that bad input is never a 500."""
+"""Properties of every response: envelope, language, limits, headers; and bad input never causes a 500."""
 
 from io import BytesIO
 from typing import Literal
@@ -22,11 +22,11 @@ def assert_failure(answer, status, code=None):
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/departments/", "/api/../etc/passwd"])
-def test_unknown_addresses_are_enveloped(path):
+def test_unknown_paths_are_enveloped(path):
     assert_failure(Client().get(path), 404, "NOT_FOUND")
 
 
-def test_the_wrong_method_is_enveloped():
+def test_wrong_method_is_enveloped():
     answer = Client().delete("/api/login")
     assert_failure(answer, 405)
     assert "POST" in answer["Allow"]
@@ -35,16 +35,16 @@ def test_the_wrong_method_is_enveloped():
 @pytest.mark.parametrize(
     "body", ["{", "nonsense", "NaN", '{"email": NaN}', "\x00", '{"email": "\\ud83d"}', b"\xff"]
 )
-def test_what_is_no_json_is_400(body):
+def test_invalid_json_is_400(body):
     assert_failure(Client().post("/api/login", body, content_type="application/json"), 400, "BAD_REQUEST")
 
 
 @pytest.mark.parametrize("body", ["[]", "1", "null", '"text"', "[[[[]]]]"])
-def test_json_of_the_wrong_shape_is_422(body):
+def test_json_of_wrong_type_is_422(body):
     assert_failure(Client().post("/api/login", body, content_type="application/json"), 422)
 
 
-def test_deep_nesting_is_no_crash():
+def test_deep_nesting_does_not_crash():
     body = '{"email":' + "[" * 50_000 + "]" * 50_000 + "}"
     assert Client().post("/api/login", body, content_type="application/json").status_code in (400, 422)
 
@@ -56,8 +56,8 @@ def test_bodies_over_one_mebibyte_are_413():
 @pytest.mark.parametrize(
     ("path", "size", "status"), [("/api/login", 2_000_000, 413), ("/api/eferfar/import-csv", 5_000, 401)]
 )
-def test_a_body_that_is_refused_is_received_nevertheless(path, size, status):
-    """Whoever is still sending when the connection closes never sees the answer."""
+def test_refused_body_is_drained(path, size, status):
+    """A client that is still sending when the connection closes never sees the response."""
     body = BytesIO(b"x" * size)
     client = Client()
     answer = client.post(
@@ -68,7 +68,7 @@ def test_a_body_that_is_refused_is_received_nevertheless(path, size, status):
 
 
 @pytest.mark.parametrize("length", ["-1", "abc", "9" * 40])
-def test_a_lying_content_length(length):
+def test_invalid_content_length(length):
     answer = Client().generic("POST", "/api/login", b"{}", CONTENT_LENGTH=length)
     assert answer.status_code in (400, 413, 422)
 
@@ -94,18 +94,18 @@ class _Body(WriteSchema):
     kept: ShortText | None = None
 
 
-def test_choices_are_named_without_the_empty_one():
+def test_choices_omit_the_empty_one():
     with pytest.raises(ValidationError) as caught:
         _Body.model_validate({"period": "week"})
     assert [describe(dict(error)) for error in caught.value.errors()] == ["Choose one of: all, month."]
 
 
-def test_null_is_no_text_where_a_text_may_be_left_out():
+def test_null_is_empty_text_for_optional_texts():
     body = _Body.model_validate({"note": None, "period": None, "kept": None})
     assert (body.note, body.period, body.kept) == ("", "", None)
 
 
-def test_field_errors_follow_the_language_too():
+def test_field_errors_follow_accept_language():
     answer = Client().get("/api/departments?page=0&per_page=500", headers={"Accept-Language": "mr"})
     assert answer.json()["errors"] == {"page": ["1 किंवा अधिक भरा."], "per_page": ["100 किंवा कमी भरा."]}
 
@@ -131,7 +131,7 @@ def test_request_ids():
         assert len(answer["X-Request-ID"]) == 32
 
 
-def test_logs_name_the_address_that_called_and_no_other(caplog):
+def test_logs_contain_only_the_real_client_address(caplog):
     with caplog.at_level("INFO"):
         Client().get("/api/site", headers={"X-Forwarded-For": "203.0.113.9"}, REMOTE_ADDR="192.0.2.4")
     [line] = [record for record in caplog.records if "request_finished" in str(record.msg)]
@@ -139,7 +139,7 @@ def test_logs_name_the_address_that_called_and_no_other(caplog):
     assert "203.0.113.9" not in str(line.msg)
 
 
-def test_an_unexpected_failure_tells_nothing(monkeypatch):
+def test_unexpected_error_reveals_nothing(monkeypatch):
     def explode():
         raise RuntimeError("secret detail")
 

@@ -1,4 +1,4 @@
-"""Which state of the database is read: another one as soon as anybody wrote."""
+"""The database version changes with every write."""
 
 import threading
 
@@ -10,12 +10,12 @@ from portal.geography.models import Division
 
 
 @pytest.mark.django_db(transaction=True)
-def test_whoever_writes_makes_another_moment(geography: None) -> None:
+def test_writes_change_the_version(geography: None) -> None:
     def write() -> None:
         Division.objects.update(name_mr="नाव")
         connection.close()
 
-    # PostgreSQL numbers the transactions of all databases of a server, so also those of the tests beside this one.
+    # PostgreSQL's transaction ids are shared by all databases of a server, so parallel tests change them too.
     assert any(moment() == moment() for _ in range(10_000))
     before = moment()
     writer = threading.Thread(target=write)

@@ -16,7 +16,7 @@ from portal.core.numbers import grouped, shortened, written
         (-100000, "-1,00,000"),
     ],
 )
-def test_numbers_are_grouped_as_india_does(number: int, said: str) -> None:
+def test_indian_digit_grouping(number: int, said: str) -> None:
     assert grouped(number) == said
     assert written(Decimal(number)) == said
 
@@ -33,5 +33,5 @@ def test_numbers_are_grouped_as_india_does(number: int, said: str) -> None:
         ("-114332.50", "-1,14,332.50", "-1,14,332.5"),
     ],
 )
-def test_places_after_the_point(number: str, whole: str, short: str) -> None:
+def test_decimal_places(number: str, whole: str, short: str) -> None:
     assert (written(Decimal(number)), shortened(Decimal(number))) == (whole, short)

@@ -1,4 +1,4 @@
-"""No "1 rows": a sentence that counts something has a form for 1, or its number is never 1."""
+"""No "1 rows": a text with a count has a singular form, unless its count is never 1."""
 
 import re
 
@@ -24,12 +24,12 @@ NOT_COUNTED = {
     "leaves",
 }
 
-# The parameter of these is a setting or a fixed number above 1, or follows "of" or "more than".
+# The parameter is a setting or a fixed number above 1, or follows "of" or "more than".
 NEVER_ONE = re.compile(
     r"At (most|least) \{|more than \{|older than \{|last \{|worked for \{|Over \{|to \{last\}|in \{days\} days"
     r"|is \{days\} days old|in \{minutes\}|\{days\} days earlier|of \{|at least \{width|'s \{most\}|only \{count\} more"
 )
-# Units beside a number that may be a fraction, as tables write them; a silence has at least two days.
+# Units after a number that may be fractional, as in tables; a silence lasts at least two days.
 UNITS = re.compile(
     r"^\{number\} \w+$|\{number\} points|working days|^Enter |figures of \{dataset\} count|factors of"
 )
@@ -46,13 +46,13 @@ def plurals() -> list[str]:
     ]
 
 
-def test_each_counting_sentence_has_a_form_for_one():
+def test_every_counting_text_has_a_singular():
     missing = [key for key in plurals() if key not in singular()]
     assert not missing, "\n".join(missing)
 
 
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_form_for_one_is_taken_and_translated(language):
+def test_singular_is_used_and_translated(language):
     for key, (name, one) in singular().items():
         assert key in catalogue() and one in catalogue(), key
         params = {found: 7 for found in re.findall(r"\{(\w+)\}", key)}

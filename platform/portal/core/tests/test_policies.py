@@ -1,5 +1,5 @@
-"""Deny by default: every operation of the OpenAPI document has a policy. That each is the right one, and is what
-callers meet, is shown by the access matrix (tests/access).
+"""Deny by default: every operation in the OpenAPI document has a policy. The access matrix (tests/access) checks that
+it is the right one and is enforced.
 """
 
 import re
@@ -31,13 +31,13 @@ def documented():
 
 
 def call(client, method, path):
-    # An id that nobody has: a walk through all operations must not close an account or a session on its way.
+    # An id that does not exist, so that calling all operations closes no account or session.
     address = re.sub(r"\{[^}]+\}", "999999", path)
     body = {} if method == "get" else {"data": {}, "content_type": "application/json"}
     return getattr(client, method)(address, **body)
 
 
-# For everybody, and answered with 401 where who asks is not let in.
+# Public, but 401 for wrong credentials.
 LOGINS = {"/api/login", "/api/passkeys/login", "/api/sign-on/complete", "/api/sign-on/second-step"}
 
 
@@ -50,8 +50,8 @@ def test_every_operation_has_a_policy():
         assert policy["public"] != documented or path in LOGINS, (method, path)
 
 
-def test_hidden_operations_have_one_too():
-    """Also what the document leaves out (second spellings) is guarded by BearerToken."""
+def test_hidden_operations_have_a_policy():
+    """Operations left out of the document (alternative spellings) are guarded by BearerToken too."""
     found = 0
     for router in api._get_bound_routers():
         for view in router.path_operations.values():
@@ -61,18 +61,18 @@ def test_hidden_operations_have_one_too():
     assert found >= len(operations())
 
 
-def test_operation_ids_are_stable_and_single():
+def test_operation_ids_are_explicit_and_unique():
     names = [operation["operationId"] for *_, operation in operations()]
     assert len(names) == len(set(names))
     assert not [name for name in names if name.startswith("portal_")]
 
 
-def test_an_operation_without_a_policy_can_not_be_written():
+def test_operation_without_policy_is_rejected():
     with pytest.raises(TypeError):
         PolicyRouter().get("/x")(lambda request: None)
 
 
-def test_the_department_policies_say_who_writes():
+def test_department_policies():
     class Person:
         grant = None
 

@@ -1,4 +1,4 @@
-"""Printed documents: what is in them, that they stand alone, and what is told where they can't be made."""
+"""Printed documents: contents, self-containment, and errors if they can't be made."""
 
 import io
 
@@ -60,7 +60,7 @@ def rows(count):
 
 
 @needs_browser
-def test_a_document_has_its_fonts_its_pages_and_its_figures():
+def test_pdf_has_fonts_pages_and_figures():
     body = join(
         section(
             "ठळक निष्कर्ष",
@@ -78,8 +78,8 @@ def test_a_document_has_its_fonts_its_pages_and_its_figures():
     assert len(texts) > 2
     assert {name.split("+")[-1].split("-")[0] for name in typefaces(reader)} == {"NotoSansDevanagari"}
     assert "12,34,567" in texts[0] and "9,87,654" in texts[1] + texts[0]
-    assert "1,20,000" in texts[0]  # written by the chart itself
-    # The table's heading, on each of its pages.
+    assert "1,20,000" in texts[0]  # drawn by the chart
+    # The table header is repeated on each of its pages.
     assert [text.count("Count") for text in texts] == [int("1,23,456" in text) for text in texts]
     assert sum(text.count("1,23,456") for text in texts) == 80
     assert "98,76,480" in texts[-1]
@@ -88,7 +88,7 @@ def test_a_document_has_its_fonts_its_pages_and_its_figures():
 
 
 @needs_browser
-def test_what_is_printed_is_text_and_runs_nothing():
+def test_input_is_escaped():
     body = section(
         HOSTILE,
         table((HOSTILE,), [(HOSTILE,)]),
@@ -101,28 +101,28 @@ def test_what_is_printed_is_text_and_runs_nothing():
     assert "76,54,321" in "".join(page.extract_text() for page in reader.pages)
 
 
-def test_a_document_asks_nothing_of_any_address():
+def test_document_loads_nothing():
     html = document(paper(), section("विभाग", figure(chart("rows"))))
     assert "default-src 'none'" in html.replace("&#x27;", "'")
     assert "http://" not in html.split("<script>")[0].replace("http://www.w3.org", "")
     assert "url(data:font/woff2;base64," in html
 
 
-def test_no_browser_is_told_with_the_way_out():
+def test_missing_browser_error_names_the_alternative():
     with speaking("mr"), pytest.raises(BrowserMissing) as missing:
         to_pdf("<p>", named="no-such-browser-here")
     assert (missing.value.status, missing.value.error_code) == (503, "BROWSER_MISSING")
     assert "chromium" in missing.value.message and "छापण्याचे पान" in missing.value.message
 
 
-def test_a_browser_that_ends_at_once_is_a_failure_that_can_be_told():
+def test_browser_that_exits_immediately_raises_printing_failed():
     with pytest.raises(PrintingFailed) as failed:
         to_pdf("<p>", named="false")
     assert (failed.value.status, failed.value.error_code) == (503, "PRINTING_FAILED")
 
 
 @needs_browser
-def test_a_page_that_never_gets_ready_is_given_up_and_leaves_nothing_behind():
+def test_page_that_never_becomes_ready_times_out():
     with pytest.raises(PrintingFailed):
         to_pdf("<script>window.printReady = new Promise(() => {})</script>", deadline=3)
     assert pdf(document(paper(), note("पुन्हा")))[:5] == b"%PDF-"

@@ -1,4 +1,4 @@
-"""The shelf of remembered answers: bounded, composed by one of many who ask, and never with what was not an answer."""
+"""Response cache: size limit, one computation per key, invalidation, and what is never cached."""
 
 import os
 import threading
@@ -19,7 +19,7 @@ from portal.core.errors import NotFound
 from portal.core.remembered import ANSWERS, PARTS, answered, observed, part
 from portal.geography.models import Division
 
-PATIENCE = 120  # a busy machine gets there, too
+PATIENCE = 120  # seconds; enough for a busy machine
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def ask(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **
 
 
 @pytest.mark.django_db
-def test_an_answer_holds_as_long_as_what_was_observed() -> None:
+def test_response_is_cached_until_observed_value_changes() -> None:
     world, made = {"version": 1}, []
 
     def version() -> int:
@@ -55,8 +55,8 @@ def test_an_answer_holds_as_long_as_what_was_observed() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_many_who_ask_at_once_wait_for_one_and_get_nothing_that_is_old() -> None:
-    """The figures change while the first is composing: those who came after the change get the new ones."""
+def test_concurrent_requests_share_one_computation_and_get_no_stale_response() -> None:
+    """The figures change while the first request computes: requests after the change get the new ones."""
     world, made = {"version": 1}, []
     begun, go_on = threading.Event(), threading.Event()
 
@@ -93,7 +93,7 @@ def test_many_who_ask_at_once_wait_for_one_and_get_nothing_that_is_old() -> None
 
 
 @pytest.mark.parametrize("status", [404, 422, 503])
-def test_what_is_no_answer_is_not_kept(status: int) -> None:
+def test_error_responses_are_not_cached(status: int) -> None:
     made: list[int] = []
 
     def compose() -> HttpResponse:
@@ -104,7 +104,7 @@ def test_what_is_no_answer_is_not_kept(status: int) -> None:
     assert (len(made), len(ANSWERS)) == (2, 0)
 
 
-def test_a_failure_lets_the_next_one_in() -> None:
+def test_exception_releases_the_lock() -> None:
     def fail() -> HttpResponse:
         raise NotFound
 
@@ -114,7 +114,7 @@ def test_a_failure_lets_the_next_one_in() -> None:
 
 
 @pytest.mark.django_db
-def test_an_answer_made_in_spite_of_a_failure_is_not_kept() -> None:
+def test_response_after_a_failed_read_is_not_cached() -> None:
     made: list[int] = []
 
     def compose() -> HttpResponse:
@@ -128,7 +128,7 @@ def test_an_answer_made_in_spite_of_a_failure_is_not_kept() -> None:
 
 
 @pytest.mark.django_db
-def test_an_answer_that_cannot_be_looked_at_again_is_composed_again() -> None:
+def test_response_is_recomputed_if_a_read_fails() -> None:
     gone: list[bool] = []
 
     def look() -> int:
@@ -145,7 +145,7 @@ def test_an_answer_that_cannot_be_looked_at_again_is_composed_again() -> None:
 
 
 @pytest.mark.django_db
-def test_statements_are_noted_by_themselves(geography: None) -> None:
+def test_database_statements_are_recorded(geography: None) -> None:
     made: list[int] = []
 
     def compose() -> HttpResponse:
@@ -170,7 +170,7 @@ def test_statements_are_noted_by_themselves(geography: None) -> None:
 
 
 @pytest.mark.django_db
-def test_statements_are_read_again_only_in_another_moment(
+def test_statements_are_repeated_only_if_the_database_changed(
     geography: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
@@ -192,12 +192,12 @@ def test_statements_are_read_again_only_in_another_moment(
     Division.objects.update(name_mr="गाव")
     now[0] = 3
     assert ([asked() for _ in range(3)], len(made)) == ([2, 1, 0], 2)
-    now[0] = None  # within a transaction
+    now[0] = None  # inside a transaction
     assert [asked() for _ in range(3)] == [1, 1, 1]
 
 
 @pytest.mark.django_db
-def test_what_writes_is_done_every_time(geography: None) -> None:
+def test_responses_that_write_are_not_cached(geography: None) -> None:
     made: list[int] = []
 
     def compose() -> HttpResponse:
@@ -209,7 +209,7 @@ def test_what_writes_is_done_every_time(geography: None) -> None:
 
 
 @pytest.mark.django_db
-def test_a_part_is_made_once_for_many_answers_and_each_depends_on_it(geography: None) -> None:
+def test_part_is_computed_once_and_is_a_dependency_of_every_response(geography: None) -> None:
     made: list[str] = []
     world = {"version": 1}
 
@@ -242,7 +242,7 @@ def test_a_part_is_made_once_for_many_answers_and_each_depends_on_it(geography: 
 
 
 @pytest.mark.django_db
-def test_a_part_that_writes_or_fails_is_kept_by_nobody(geography: None) -> None:
+def test_part_that_writes_or_fails_is_not_cached(geography: None) -> None:
     made: list[int] = []
 
     def write() -> int:
@@ -266,10 +266,10 @@ def test_a_part_that_writes_or_fails_is_kept_by_nobody(geography: None) -> None:
 @pytest.mark.parametrize("back", [False, True], ids=["stays", "goes back"])
 @pytest.mark.parametrize("ways", [("read", "read"), ("read", "part"), ("part", "read"), ("part", "part")])
 @pytest.mark.parametrize("kind", ["rows", "observed"])
-def test_an_answer_made_of_two_states_is_not_kept(
+def test_response_mixing_two_states_is_not_cached(
     geography: None, kind: str, ways: tuple[str, str], back: bool
 ) -> None:
-    """Somebody writes between two reads of the same: neither state vouches for the answer, whichever is there then."""
+    """Another process writes between two reads of the same value, so the response matches neither state."""
     world = {"next": "after"}
 
     def read() -> str:

@@ -1,9 +1,9 @@
-"""Every call that changes or deletes an editable record names the version that it is about."""
+"""Every operation that changes or deletes an editable record requires its version."""
 
 from support.document import document
 
 METHODS = ("put", "patch", "delete")
-# Operations without a version, and why nothing of another person's can be lost by them.
+# Operations without a version, and why they can't overwrite another user's change.
 WITHOUT = {
     "cancel_download": "a file that is being prepared never changes",
     "change_password": "asks for the current password",
@@ -35,7 +35,7 @@ def _body(operation):
     return document()["components"]["schemas"].get(reference.rpartition("/")[2], {})
 
 
-def test_every_change_names_a_version():
+def test_every_change_requires_a_version():
     missing = []
     for path, operations in document()["paths"].items():
         for method, operation in operations.items():
@@ -49,7 +49,7 @@ def test_every_change_names_a_version():
     assert missing == []
 
 
-def test_nothing_is_excused_that_does_not_exist():
+def test_exceptions_exist():
     known = {
         operation["operationId"]
         for operations in document()["paths"].values()

@@ -1,13 +1,13 @@
-"""What a process remembers is bounded."""
+"""The LRU cache is bounded."""
 
 from portal.core.shelf import Shelf
 
 
-def test_the_shelf_never_holds_more_than_its_size() -> None:
+def test_cache_never_exceeds_its_size() -> None:
     shelf: Shelf[int, bytes] = Shelf(100)
     for number in range(50):
         shelf.put(number, b"x", 30)
-        shelf.get(0)  # asked for again and again: it stays
+        shelf.get(0)  # recently used, so never evicted
         assert shelf.size <= 100
     assert [number for number in range(50) if shelf.get(number)] == [0, 48, 49]
     shelf.put(0, b"y", 10)

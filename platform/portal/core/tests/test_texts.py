@@ -1,4 +1,4 @@
-"""Every text that the portal can say exists in Marathi, with the same parameters."""
+"""Every text of the portal exists in Marathi, with the same parameters."""
 
 import ast
 import re
@@ -12,7 +12,7 @@ PORTAL = Path(__file__).resolve().parents[2]
 
 
 def literals():
-    """Texts handed to text() as literals, and module constants handed to it by name."""
+    """Yield the texts passed to text(): literals, and module constants passed by name."""
     for path in PORTAL.rglob("*.py"):
         if "tests" in path.parts or "migrations" in path.parts:
             continue
@@ -40,7 +40,7 @@ def literals():
                     yield path.relative_to(PORTAL), value.value
 
 
-def test_every_text_has_its_marathi():
+def test_every_text_has_a_marathi_translation():
     known = catalogue()
     missing = [(str(path), english) for path, english in literals() if english not in known]
     assert not missing
@@ -49,7 +49,7 @@ def test_every_text_has_its_marathi():
     assert [english for english in _TEXTS.values() if english not in known] == []
 
 
-def test_parameters_are_the_same_in_both_languages():
+def test_parameters_match_in_both_languages():
     for english, marathi in catalogue().items():
         assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", marathi)), english
         assert re.search(r"[\u0900-\u097f]", marathi), english
