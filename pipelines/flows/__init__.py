@@ -1,3 +1,1 @@
-"""The pipeline: claims uploaded sheets, loads them, and keeps the aggregates in step. Never imports
-`portal`.
-"""
+"""The import pipeline: claim uploaded sheets, load their rows, refresh the aggregates. Never imports `portal`."""

@@ -1,8 +1,7 @@
-"""Alert rules, evaluated after each publication and when a day begins in India; never on the way of an import.
+"""Evaluation of alert rules, after each publication and at the start of each day in India; never during an import.
 
-What is due is found by comparing: a dataset's rules are looked at again when its figures have a newer version than
-the last look, when the day is another one, or when a rule changed. A look that fails is
-logged and marked, for people to see, and tried again later; publications never fail for it.
+A dataset's rules are due if its figures have a new version, the date has changed, or a rule has changed since the
+last evaluation. A failed evaluation is logged, shown in the portal and retried; it never fails a publication.
 """
 
 import logging
@@ -46,10 +45,10 @@ from flows.tables import (
 from marts.query import Reader
 from marts.watch import Finding, look
 
-LOOK_EVERY = 1.0  # seconds between two looks for what is due
-PATIENCE = 5.0  # seconds that a look waits for queued imports before it goes first
-RETRY = timedelta(minutes=1)  # after a failed look
-# What holds again so soon after it was resolved is the same alert, not news.
+LOOK_EVERY = 1.0  # seconds between checks for due rules
+PATIENCE = 5.0  # seconds that an evaluation lets queued imports go first
+RETRY = timedelta(minutes=1)  # after a failed evaluation
+# A condition that returns this soon after it was resolved reopens the same alert.
 REOPEN = timedelta(hours=24)
 OWN = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
@@ -59,12 +58,12 @@ StoredRow = Row[*tuple[Any, ...]]
 
 @cache
 def _reader(runtime: Runtime) -> Reader:
-    """One in-memory DuckDB a process."""
+    """Return the process's reader: one in-memory DuckDB each."""
     return Reader(runtime.store)
 
 
 class Watch:
-    """Evaluates the rules from the worker's loop."""
+    """Evaluates due rules from the worker's loop."""
 
     def __init__(self, runtime: Runtime) -> None:
         self.runtime = runtime
@@ -72,18 +71,18 @@ class Watch:
         self._expected_since: float | None = None
 
     def expect(self) -> None:
-        """Something was published: look soon."""
+        """Request an evaluation soon, after a publication."""
         self._looks.begin_again()
         if self._expected_since is None:
             self._expected_since = time.monotonic()
 
     @property
     def impatient(self) -> bool:
-        """Whether imports have kept the worker busy for so long that the rules go before the next one."""
+        """Whether imports have delayed the evaluation for so long that it goes before the next one."""
         return self._expected_since is not None and time.monotonic() - self._expected_since > PATIENCE
 
     def attend(self) -> bool:
-        """Evaluate what is due; False if nothing was."""
+        """Evaluate due rules. Return False if there were none."""
         if not self._looks.is_due():
             return False
         self._expected_since = None
@@ -98,7 +97,7 @@ class Watch:
 
 
 def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
-    """The datasets with rules that have not been evaluated since something changed."""
+    """Return the datasets whose rules are due for evaluation."""
     with reading(runtime.engine) as connection:
         stands = _stands(connection)
         marks = {row.dataset: row for row in connection.execute(select(ALERT_CHECK))} if stands else {}
@@ -107,7 +106,7 @@ def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
     def is_due(name: str) -> bool:
         mark = marks.get(name)
         if name in manifest.missing:
-            return False  # without its figures, alerts stay as they are
+            return False  # its figures are lost: leave alerts unchanged
         version = manifest.dataset(name).version
         if mark is None or (mark.day, mark.version, mark.rules) != (today, version, stands[name]):
             return True
@@ -117,7 +116,7 @@ def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
 
 
 def _stands(connection: Connection) -> dict[str, str]:
-    """A mark of each dataset's active rules, which changes with every rule and with the terms its clocks use."""
+    """Return a fingerprint of each dataset's active rules, including the terms and pauses that its clocks use."""
     newest = func.max(ALERT_RULE.c.updated_at)
     columns = select(ALERT_RULE.c.dataset, func.count().label("rules"), newest.label("newest"))
     rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset)).all()
@@ -132,7 +131,7 @@ def _stands(connection: Connection) -> dict[str, str]:
 
 
 def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False) -> None:
-    """Evaluate the rules of one dataset; a failure is logged and stored, not raised.
+    """Evaluate the rules of one dataset. A failure is logged and stored, not raised.
 
     With `once`, do nothing if another worker is evaluating them or has just done so.
     """
@@ -140,7 +139,7 @@ def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False
         with runtime.exclusive(f"alerts-{dataset.name}", wait=not once) as turn:
             if not turn or (once and dataset not in due(runtime, today, queue.now())):
                 return
-            # Read the state first: what changes during the evaluation is evaluated again.
+            # Read the fingerprint first, so that changes during the evaluation trigger another one.
             with reading(runtime.engine) as connection:
                 stand = _stands(connection).get(dataset.name, "")
             version, failure = 0, ""
@@ -160,7 +159,7 @@ def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False
 
 
 def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
-    """Bring the alerts of `dataset`'s active rules to what its figures say."""
+    """Update the alerts of `dataset`'s active rules from its current figures."""
     with reading(runtime.engine) as connection:
         wanted = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
         rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
@@ -196,7 +195,7 @@ def _rule(row: StoredRow) -> Rule:
 
 
 def _known(connection: Connection, by: str) -> set[str] | None:
-    """The active masters of a level: closed ones raise no alerts. None if the level has no masters."""
+    """Return the active masters of a level; closed ones raise no alerts. None if the level has no masters."""
     if by in (OVERALL, DEPARTMENT):
         return None
     table: Table = PLACES[by] if by in PLACES else MASTERS[by]  # type: ignore[index]
@@ -204,9 +203,9 @@ def _known(connection: Connection, by: str) -> set[str] | None:
 
 
 def _own(connection: Connection) -> dict[str, set[str]]:
-    """The places from which sheets are expected: the installation's own district and its active talukas.
+    """Return the places that are expected to send sheets: the installation's district and its active talukas.
 
-    A sheet from another district does not mean that another one is expected.
+    One sheet from another district does not mean that more are expected from it.
     """
     district = own_district(connection)
     talukas = select(TALUKA.c.id).where(TALUKA.c.is_active, TALUKA.c.district_id == district)
@@ -219,9 +218,9 @@ def _own(connection: Connection) -> dict[str, set[str]]:
 def _settle(
     connection: Connection, stored: StoredRow, rule: Rule, findings: Sequence[Finding], now: datetime
 ) -> None:
-    """One alert for each object: kept while its condition holds, then resolved, and reopened if it returns."""
+    """Update a rule's alerts, one per object: keep while the condition holds, then resolve; reopen if it returns."""
     mine = select(ALERT).where(ALERT.c.rule_id == stored.id)
-    # An alert resolved before the rule was changed was about something else.
+    # An alert last seen before the rule changed was about another condition.
     returns = (ALERT.c.resolved_at > now - REOPEN) & (ALERT.c.last_seen >= stored.updated_at)
     recent = (ALERT.c.state != RESOLVED) | returns
     found = connection.execute(mine.where(recent).order_by(ALERT.c.id))
@@ -246,7 +245,7 @@ def _settle(
         elif row.state == RESOLVED:
             state = ACKNOWLEDGED if row.acknowledged_at else ACTIVE
             again.append({**values, "state": state, "resolved_at": None, "of": row.id})
-        else:  # without its state, which a person may be changing
+        else:  # leave the state, which a user may be changing
             kept.append({**values, "of": row.id})
     for statement, some in (
         (insert(ALERT), new),

@@ -1,5 +1,5 @@
-"""The assets of each dataset: the sheet that was sent → the table in the database → the aggregate in the
-marts; and the public charts, which are made of all of them.
+"""Dagster assets: sheet → database table → aggregate for each dataset, and the public charts made from all of
+them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,16 +29,14 @@ PUBLIC_CHARTS = AssetKey(["public", "department_charts"])
 
 
 class ImportConfig(Config):
-    """Which import, and in whose hands it is: a run that is started again later has lost it and writes
-    nothing.
-    """
+    """An import and the worker that holds its lease. A run retried later no longer holds it and writes nothing."""
 
     import_id: int
     owner: str
 
 
 class AggregateConfig(Config):
-    """`full` builds every month anew instead of those that changed."""
+    """`full` rebuilds every month instead of only changed ones."""
 
     full: bool = False
 
@@ -85,7 +83,7 @@ def _table(dataset: Dataset) -> AssetsDefinition:
         description=f"{dataset.label.en}: the rows in the database (table {dataset.table}).",
         kinds={"sqlalchemy"},
         io_manager_key="memory",
-        output_required=False,  # a refused file changes nothing, and what follows is skipped
+        output_required=False,  # a refused file changes nothing, so downstream assets are skipped
     )
     def table(
         context: AssetExecutionContext, runtime: ResourceParam[Runtime], sheet: Prepared
@@ -134,7 +132,7 @@ def _aggregate(dataset: Dataset) -> AssetsDefinition:
 
 
 def public_charts(datasets: Sequence[Dataset]) -> AssetsDefinition:
-    """What everybody may see: the last station on the way from a sheet."""
+    """Define the asset for the public charts, downstream of all published aggregates."""
     aggregates = [AssetKey([dataset.name, "aggregate"]) for dataset in datasets if dataset.published]
 
     @asset(
@@ -154,7 +152,7 @@ def public_charts(datasets: Sequence[Dataset]) -> AssetsDefinition:
 
 
 def describe(refreshed: Refreshed | None) -> dict[str, str | int]:
-    """What Dagster shows of a refresh."""
+    """Return the metadata that Dagster shows for a refresh."""
     if refreshed is None:
         return {"months": "none"}
     return {

@@ -1,5 +1,6 @@
-"""A process's pulse: a thread that says it lives and keeps the lease of the import in hand. Others, on whatever
-machine, see who fell silent.
+"""Heartbeat of a process: a thread that reports it alive and renews the lease of its current import.
+
+Workers on any machine can tell from it which processes have gone silent.
 """
 
 import logging
@@ -14,15 +15,16 @@ from flows.queue import Job
 from flows.tables import WORKER
 
 SECONDS = 4.0
-SILENT = timedelta(minutes=2)  # without a beat: dead, or as good as
+SILENT = timedelta(minutes=2)  # without a heartbeat for this long, a process counts as dead
 FORGET = timedelta(days=1)
-# The state of a process that carries a run of Dagster's daemon, and no imports: to the portal it is no worker.
+# State of a process that executes a run of Dagster's daemon. It takes no imports, so the portal does not list it as a
+# worker.
 RUN = "run"
 log = logging.getLogger(__name__)
 
 
 class Beat:
-    """`with Beat(engine, name) as beat:`; set `beat.job` while an import is in hand."""
+    """Use as `with Beat(engine, name) as beat:`, and set `beat.job` while an import is being processed."""
 
     def __init__(self, engine: Engine, name: str, state: str = "") -> None:
         self._engine = engine
@@ -55,7 +57,7 @@ class Beat:
             try:
                 self._pulse()
             except Exception:
-                # The database may be away for a moment; the lease is long enough for several more tries.
+                # The database may be briefly unavailable; the lease outlasts several retries.
                 log.exception("no heartbeat")
 
     def _pulse(self) -> None:
@@ -69,11 +71,11 @@ class Beat:
             if not known.rowcount:
                 connection.execute(insert(WORKER).values(name=self._name, **values))
         if job is not None:
-            queue.renew(self._engine, job)  # if it was taken over, the transaction that writes finds out
+            queue.renew(self._engine, job)  # a takeover is detected by the transaction that writes
 
 
 def beating(connection: Connection) -> set[str]:
-    """The processes that were heard of lately."""
+    """Return the processes with a recent heartbeat."""
     return set(
         connection.scalars(select(WORKER.c.name).where(WORKER.c.seen_at > queue.clock(connection, -SILENT)))
     )

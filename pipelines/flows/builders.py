@@ -1,9 +1,9 @@
-"""Which processes build a history: this one (the default), builders on any number of machines, or pods of Kubernetes.
+"""Executors for a full rebuild: this process (the default), Celery builders on any number of machines, or Kubernetes.
 
-    python -m flows.builders          a builder: takes months from the broker until it is asked to stop
+    python -m flows.builders          run a builder, which takes months from the broker until it is stopped
 
-PORTAL_BROKER names a Redis (`redis://host:6379/0`) that hands months out to builders, over Celery; PORTAL_EXECUTOR=k8s
-makes each month a pod, for which `dagster-k8s` has to be installed. docs/operations.md tells more.
+PORTAL_BROKER names the Redis (`redis://host:6379/0`) that distributes months to builders through Celery.
+PORTAL_EXECUTOR=k8s runs each month in a pod and needs `dagster-k8s`. See docs/operations.md.
 """
 
 import os
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from dagster._core.execution.context.system import PlanOrchestrationContext
     from dagster._core.execution.plan.plan import ExecutionPlan
 
-# What a builder had in hand when it was killed goes to another one after so many seconds; no month takes that long.
+# Seconds until the month of a killed builder is redelivered to another; longer than any month takes.
 PATIENCE = 600
 
 
@@ -40,13 +40,13 @@ class CelerySettings(TypedDict):
 
 
 def celery_settings(environment: Mapping[str, str]) -> CelerySettings:
-    """What builders and whoever asks them must agree upon."""
+    """Celery settings shared by builders and the process that submits months."""
     patience = int(environment.get("PORTAL_BUILDER_PATIENCE") or PATIENCE)
     return {
         "broker": environment["PORTAL_BROKER"],
         "backend": environment["PORTAL_BROKER"],
         "config_source": {
-            # A month belongs to its builder when it is built, not when it is taken: a killed one loses nothing.
+            # Acknowledge a month when it is built, not when it is taken, so that a killed builder loses nothing.
             "task_acks_late": True,
             "task_reject_on_worker_lost": True,
             "worker_prefetch_multiplier": 1,
@@ -57,7 +57,7 @@ def celery_settings(environment: Mapping[str, str]) -> CelerySettings:
 
 
 def fanned_out(environment: Mapping[str, str]) -> ExecutorDefinition | None:
-    """How a history is built by several processes; None where this one does it alone."""
+    """Return the executor for a distributed rebuild, or None to rebuild in this process."""
     if environment.get("PORTAL_BROKER"):
         return _over_celery(environment)
     if environment.get("PORTAL_EXECUTOR") == "k8s":
@@ -71,7 +71,7 @@ def _over_celery(environment: Mapping[str, str]) -> ExecutorDefinition:
     from dagster_celery.executor import CeleryExecutor
 
     class Builders(CeleryExecutor):
-        """Its run belongs to the process that hands months out, not to one of those that build them."""
+        """Celery executor whose run is owned by the submitting process, not by a builder."""
 
         def execute(
             self, plan_context: "PlanOrchestrationContext", execution_plan: "ExecutionPlan"
@@ -79,8 +79,8 @@ def _over_celery(environment: Mapping[str, str]) -> ExecutorDefinition:
             with owning(plan_context.instance, plan_context.dagster_run, this_house()):
                 yield from super().execute(plan_context, execution_plan)
 
-    # Settings stand in the code, not in a run's configuration: without them Dagster would fall back to a broker
-    # that nobody listens to, and wait for ever.
+    # Set here rather than in the run's configuration: a run without it would use Dagster's default broker, which no
+    # builder listens to, and wait forever.
     @executor(name="builders", requirements=multiple_process_executor_requirements())
     def builders(_context: InitExecutorContext) -> Executor:
         return Builders(retries=RetryMode.ENABLED, **celery_settings(environment))
@@ -96,8 +96,8 @@ def main() -> None:
     logs.configure()
     app = make_app(CeleryExecutor.for_cli(**celery_settings(os.environ)).app_args())
     create_task(app)
-    # One month at a time in the process itself: forks and threads of a process that holds polars and DuckDB deadlock.
-    # Another builder is another process.
+    # One month at a time in the main thread: with polars and DuckDB loaded, forks and threads deadlock. To build more
+    # in parallel, start more builders.
     name = f"builder-{os.getpid()}@{socket.gethostname()}"
     quiet = ("--without-gossip", "--without-mingle", "--loglevel=WARNING")
     app.worker_main(["worker", "--pool=solo", "--queues=dagster", f"--hostname={name}", *quiet])

@@ -1,4 +1,4 @@
-"""What an import would change most: stored values and those of the sheet, the largest differences first."""
+"""The largest changes an import would make to stored values."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ MOST = 10
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One value of the sheet's row `row` that differs from the stored one; `key` says of which entry."""
+    """A value in the sheet's row `row` that differs from the stored one. `key` identifies the entry."""
 
     row: int
     field: str
@@ -26,21 +26,21 @@ class Change:
 
 
 def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Change]:
-    """The staged values that differ most from the stored ones.
+    """Return the staged values that differ most from the stored ones, largest first.
 
-    The database ranks the rows by their own largest change, and the largest of all lie in the first of them: a long
-    sheet costs one more comparison and no transfer.
+    The database ranks rows by their largest change and returns only the first ones, so a long sheet costs no
+    transfer. These rows include the largest changes of all.
     """
     table = dataset_table(dataset)
     fields = [field for field in dataset.stored_fields if field.column in dataset.value_columns]
     old = {field.name: table.c[field.column] for field in fields}
     new = {field.name: staged.c[field.column] for field in fields}
-    # Texts, days and choices have no size: they come after the numbers.
+    # Changes of texts, dates and choices have no size: they rank after numbers.
     sizes = {
         field.name: _size(old[field.name], new[field.name]) if field.numeric else literal(0.0)
         for field in fields
     }
-    # SQLite's `max` of several values; of a single one it would be the aggregate.
+    # SQLite's `max` is scalar with several arguments, but an aggregate with one.
     greatest = func.greatest if is_postgres(connection) else func.max
     rows = connection.execute(
         select(
@@ -70,8 +70,9 @@ def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Cha
 
 
 def _size(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
-    """How large a change of a number is. By its share alone 1 to 3 would come first, by its amount alone 90,000 to
-    90,100; this is their product.
+    """Rank a change of a number by relative times absolute change.
+
+    The relative change alone would put 1 → 3 first, the absolute one 90,000 → 90,100.
     """
     before, after = cast(old, Float), cast(new, Float)
     change = after - before

@@ -1,7 +1,7 @@
-"""The public charts' figures: PORTAL_DATA/public/department-charts/figures.json, written after every refresh.
+"""Figures of the public charts: PORTAL_DATA/public/department-charts/figures.json, written after every refresh.
 
-Only the counts that a definition names as `published`, added up over a financial year; nothing personal is ever read
-for it. The page that draws them is part of the user interface's build, and the portal serves both from one folder.
+Has only the counts that a definition lists as `published`, totalled over a financial year, and never reads personal
+data. The page that draws them is part of the UI build; the portal serves both from one folder.
 """
 
 import json
@@ -41,7 +41,7 @@ TOTALS, MONTHS, PLACE = "totals", "months", "places"
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """Where the figures are, and which financial year they are of."""
+    """The written file, its financial year, and the number of datasets in it."""
 
     path: Path
     financial_year: str
@@ -54,12 +54,12 @@ def folder(runtime: Runtime) -> Path:
 
 @cache
 def _reader(runtime: Runtime) -> Reader:
-    """One in-memory DuckDB a process."""
+    """Return the process's reader: one in-memory DuckDB each."""
     return Reader(runtime.store)
 
 
 def publish(runtime: Runtime, today: date) -> Published | None:
-    """Write the figures anew; None, and a line in the log, where that fails: a refresh never fails for it."""
+    """Write the figures. A failure is logged and returns None, so that it never fails a refresh."""
     try:
         return write(runtime, today)
     except (OSError, DamagedMarts, UnreadableManifest):
@@ -68,7 +68,7 @@ def publish(runtime: Runtime, today: date) -> Published | None:
 
 
 def write(runtime: Runtime, today: date) -> Published:
-    # One writer at a time, so that a slow one never puts an older state over a newer one.
+    # One writer at a time, so that a slow one never overwrites newer figures.
     with runtime.exclusive("public-charts"):
         known = _known(runtime)
         year = _year(runtime, today)
@@ -94,7 +94,7 @@ def write(runtime: Runtime, today: date) -> Published:
 
 
 def _year(runtime: Runtime, today: date) -> int:
-    """The financial year of the newest day that any published dataset has: on 1 April nothing disappears."""
+    """Return the financial year of the newest published day, so that the charts do not empty on 1 April."""
     manifest = runtime.store.manifest()
     days = [manifest.dataset(name).data_as_of for name, dataset in DATASETS.items() if dataset.published]
     newest = max((day for day in days if day), default=None)
@@ -109,7 +109,7 @@ def _entry(
     adds: Adds | None,
     known: Mapping[str, object] | None,
 ) -> Mapping[str, object] | None:
-    """One department's figures; as they are known where its marts have not moved or can't be read now."""
+    """Return one dataset's figures; the `known` ones if its marts are unchanged or cannot be read."""
     version = runtime.store.manifest().dataset(dataset.name).version
     if not version:
         return None
@@ -121,7 +121,7 @@ def _entry(
         answer = _reader(runtime).answer(dataset, _query(dataset, window, today, adds))
     except DamagedPartition:
         if known is None:
-            raise  # without this department the page would be incomplete
+            raise  # without this dataset the page would be incomplete
         return known
     totals = answer.blocks[TOTALS][0]
     if not totals["count"] or not answer.data_as_of or not window.first:
@@ -170,7 +170,7 @@ def _switched(dataset: Dataset, adds: Adds | None) -> Mapping[str, Adds]:
 
 def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, object]:
     measure = dataset.measure(name)
-    assert isinstance(measure, Total)  # a test holds every definition to it
+    assert isinstance(measure, Total)  # ensured by a test of all definitions
     own = adds if measure.pending and adds else measure.adds
     return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": own}
 
@@ -178,7 +178,7 @@ def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, object
 def _places(
     runtime: Runtime, dataset: Dataset, rows: Sequence[Mapping[str, object]]
 ) -> list[dict[str, object]]:
-    """The places with the largest figures, by name in both languages."""
+    """Return the places with the largest figures, with names in both languages."""
     place = dataset.place
     if place is None or place.level is None or not rows:
         return []
@@ -196,14 +196,14 @@ def _places(
 
 
 def _pending_adds(runtime: Runtime) -> dict[str, Adds]:
-    """What super admins switched: how a dataset's pending measures add up over time (requirement 25)."""
+    """Return how each dataset's pending measures add up over time, if a super admin changed it (requirement 25)."""
     with reading(runtime.engine) as connection:
         rows = connection.execute(select(DATASET_SETTING.c.dataset, DATASET_SETTING.c.pending_adds_up))
         return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}
 
 
 def _known(runtime: Runtime) -> dict[str, Mapping[str, object]]:
-    """The entries of the file that stands there; none of a file that is damaged."""
+    """Return the entries of the current file; empty if it is damaged."""
     try:
         document = json.loads((folder(runtime) / FILE).read_bytes())
         return {entry["name"]: entry for entry in document["datasets"] if "mark" in entry}

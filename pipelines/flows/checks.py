@@ -1,6 +1,4 @@
-"""Asset checks: what an import found in a sheet, and whether the rows on their way to the marts fit the
-definition.
-"""
+"""Asset checks: the errors of an uploaded sheet, and whether published rows fit the dataset's definition."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -13,7 +11,7 @@ from catalog.dataset import Dataset
 from flows.importing import Prepared
 from sheets.schema import facts_schema
 
-# Rows that are looked at together.
+# Rows validated in one batch.
 MANY = 200_000
 CELLS = "cells"
 FACTS = "facts"
@@ -23,7 +21,7 @@ def cells_spec(dataset: Dataset) -> AssetCheckSpec:
     return AssetCheckSpec(
         CELLS,
         asset=AssetKey([dataset.name, "sheet"]),
-        description="Every cell of the uploaded sheet fits its column. Fails on a bad file; the run does not.",
+        description="Every cell of the uploaded sheet fits its column. Fails on a bad file, without failing the run.",
     )
 
 
@@ -31,12 +29,12 @@ def facts_spec(dataset: Dataset) -> AssetCheckSpec:
     return AssetCheckSpec(
         FACTS,
         asset=AssetKey([dataset.name, "aggregate"]),
-        description="The stored rows of each published month fit the dataset's definition; no key stands twice.",
+        description="The stored rows of each published month fit the dataset's definition; no key is repeated.",
     )
 
 
 def check_cells(prepared: Prepared) -> AssetCheckResult:
-    """Which kinds of faults the sheet has, and how many of each."""
+    """Count the sheet's errors and warnings by code."""
     codes = {
         severity: Counter(issue.code for issue in prepared.issues if issue.severity == severity)
         for severity in ("error", "warning")
@@ -44,15 +42,16 @@ def check_cells(prepared: Prepared) -> AssetCheckResult:
     return AssetCheckResult(
         check_name=CELLS,
         passed=not codes["error"],
-        severity=AssetCheckSeverity.WARN,  # a fault of the sheet, not of the pipeline
+        severity=AssetCheckSeverity.WARN,  # an error in the sheet, not in the pipeline
         metadata={"errors": dict(codes["error"]), "warnings": dict(codes["warning"])},
     )
 
 
 @dataclass(slots=True)
 class FactsCheck:
-    """Looks at the published facts with the dataset's pandera schema and remembers what does not fit; many months at
-    once, and the last of them when readers have them already.
+    """Collects violations of the dataset's pandera schema in published facts.
+
+    Validates many months in one batch; the last batch only after publication, so that readers need not wait for it.
     """
 
     dataset: Dataset

@@ -1,4 +1,4 @@
-"""What the clocks of a list of cases are counted with, as the portal keeps it: terms, days of services, pauses."""
+"""Inputs for the deadline clocks of a case list, from the portal's tables: legal terms, service days, pauses."""
 
 from datetime import date, datetime
 
@@ -11,7 +11,7 @@ from marts.clocks import Counting, Pause, limits_of, serviced
 
 
 def counting(connection: Connection, dataset: Dataset, today: date, working: WorkingDays) -> Counting:
-    """As the portal's `transactions.clocks` has it."""
+    """Collect the inputs, as the portal's `transactions.clocks` does."""
     pauses, services = CASE_PAUSE.c, MASTERS["service"].c
     term = LEGAL_TERM.c
     terms = connection.execute(select(term.code, term.unit, term.value).where(term.is_active))
@@ -32,7 +32,7 @@ def counting(connection: Connection, dataset: Dataset, today: date, working: Wor
 
 
 def changed(connection: Connection) -> tuple[int, datetime | None]:
-    """How many pauses there are, and when a pause or a term was changed last: clocks are then counted anew."""
+    """The number of pauses, and the newest change to a pause or term. Clocks are recomputed if either differs."""
     pauses, newest = connection.execute(select(func.count(), func.max(CASE_PAUSE.c.updated_at))).one()
     term = connection.scalar(select(func.max(LEGAL_TERM.c.updated_at)))
     return pauses, max((one for one in (newest, term) if one), default=None)

@@ -1,4 +1,4 @@
-"""Where the database and the data folder are. Read once from the environment, at the edge of a process."""
+"""Configuration of a pipeline process, read from the environment once at startup."""
 
 import os
 from dataclasses import dataclass
@@ -13,8 +13,11 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """`database_url` is a SQLAlchemy URL; `data` is the folder that PORTAL_DATA names; `marts_at` is an address on
-    object storage, empty for the data folder. `records_from` is the first day that a sheet may be about."""
+    """Settings of a process.
+
+    `database_url` is a SQLAlchemy URL and `data` the folder named by PORTAL_DATA. `marts_at` is an object storage
+    URL, or empty if the marts are in the data folder. `records_from` is the earliest day a sheet may report on.
+    """
 
     database_url: str
     data: Path
@@ -24,7 +27,7 @@ class Config:
 
     @property
     def marts(self) -> Path:
-        """The folder of the figures on this machine: they themselves, or copies of what lies on object storage."""
+        """The local folder of the marts: the originals, or cached copies if they are on object storage."""
         return self.data / ("marts-copies" if self.marts_at else "marts")
 
     @property
@@ -39,9 +42,7 @@ class Config:
 
 
 def sqlalchemy_url(url: str) -> str:
-    """The URL with a driver that SQLAlchemy 2.1 needs spelled out: `postgresql://` alone would mean psycopg
-    3.
-    """
+    """Add the driver to a PostgreSQL URL: SQLAlchemy 2.1 takes plain `postgresql://` to mean psycopg 3."""
     scheme, separator, rest = url.partition("://")
     if separator and scheme in ("postgres", "postgresql"):
         return f"postgresql+psycopg2://{rest}"
@@ -49,7 +50,7 @@ def sqlalchemy_url(url: str) -> str:
 
 
 def read_config() -> Config:
-    """The configuration that this process's environment asks for."""
+    """Read the configuration from the environment."""
     data = Path(os.environ.get("PORTAL_DATA") or REPOSITORY / "var").expanduser()
     data = data.resolve()
     url = os.environ.get("DATABASE_URL", "").strip()

@@ -1,4 +1,4 @@
-"""Engines: how this process talks to PostgreSQL and SQLite."""
+"""Database engines and transactions for PostgreSQL and SQLite."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ BUSY_SECONDS = 30
 
 
 def open_engine(url: str) -> Engine:
-    """An engine for `url`; on SQLite in WAL mode, with transactions that take the write lock at once."""
+    """Return an engine for `url`. SQLite uses WAL mode, and its transactions take the write lock at their start."""
     if not url.startswith("sqlite"):
         engine = create_engine(
             url, pool_pre_ping=True, pool_size=4, max_overflow=2, connect_args=_notice_silence("keepalives")
@@ -26,13 +26,12 @@ def open_engine(url: str) -> Engine:
 
 
 def _notice_silence(prefix: str) -> dict[str, int]:
-    """Ask whether the other side is still there after half a minute of silence; give up half a minute later."""
+    """TCP keepalive settings: probe after 30 s of silence, give up 30 s later."""
     return {f"{prefix}_idle": 30, f"{prefix}_interval": 10, f"{prefix}_count": 3}
 
 
 def _prepare_postgres(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # A machine that vanishes closes no connection. By its own defaults the server would keep the locks of a worker
-    # on it for two hours.
+    # A machine that vanishes closes no connection. By default the server would keep its workers' locks for two hours.
     cursor = connection.cursor()
     for name, value in _notice_silence("tcp_keepalives").items():
         cursor.execute(f"SET {name} = {value}")
@@ -41,7 +40,7 @@ def _prepare_postgres(connection: DBAPIConnection, _entry: ConnectionPoolEntry) 
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-    # The driver must not open transactions of its own: `_begin_sqlite` says which kind it is to be.
+    # Disable the driver's implicit transactions: `_begin_sqlite` chooses their kind.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in (
@@ -57,17 +56,15 @@ def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry)
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # A transaction that starts by reading and writes later can fail at once when another one wrote in
-    # between; one that takes the write lock first waits its turn instead.
+    # A deferred transaction that reads first fails at its first write if another one wrote in between. Taking the
+    # write lock at the start waits instead.
     reading = connection.get_execution_options().get("reading", False)
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """One consistent view of the database for several reads; whatever was written to temporary tables is
-    dropped.
-    """
+    """Open a consistent snapshot for several reads. It is rolled back, and temporary tables with it."""
     options: dict[str, object] = {"reading": True}
     if is_postgres(engine):
         options["isolation_level"] = "REPEATABLE READ"

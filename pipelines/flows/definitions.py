@@ -1,4 +1,4 @@
-"""What Dagster loads: `defs`. Assets and jobs for every dataset of the registry."""
+"""Dagster's entry point, `defs`: assets and jobs for every dataset of the registry."""
 
 import warnings
 from collections.abc import Callable, Iterator
@@ -13,12 +13,12 @@ from flows.jobs import backup_job, import_job, rebuild_job, refresh_job, report_
 from flows.runtime import Runtime, this_house
 from flows.schedules import portal_clock
 
-# Said of every sensor, whoever gave the parameter: nobody did here.
+# Dagster warns about this for every sensor, although nothing here passes `owners`.
 warnings.filterwarnings("ignore", message="Parameter `owners` of initializer `SensorDefinition")
 
 
 def definitions(runtime: Callable[[], Runtime]) -> Definitions:
-    """The definitions, with the runtime that `runtime` gives at the start of a run."""
+    """Build the definitions. `runtime` is called at the start of each run."""
 
     def open_it(context: InitResourceContext) -> Iterator[Runtime]:
         opened = runtime()

@@ -1,6 +1,4 @@
-"""Rows of the database as facts for the aggregates: one month at a time, by the fastest way out of each
-database.
-"""
+"""Facts for the aggregates, read month by month the fastest way each database has."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
@@ -19,18 +17,18 @@ from sheets.schema import dtype
 
 
 def columns(dataset: Dataset) -> tuple[str, ...]:
-    """The columns of a fact frame: the dataset's own, and the places above its place."""
+    """Return the columns of a fact frame: the dataset's columns and the parents of its place."""
     return dataset.columns + tuple(name for name in place_columns(dataset) if name not in dataset.columns)
 
 
 def schema(dataset: Dataset) -> dict[str, pl.DataType]:
-    """The polars types of a fact frame."""
+    """Return the polars types of a fact frame."""
     own = {field.column: dtype(field) for field in dataset.stored_fields}
     return {name: own.get(name, pl.Int64()) for name in columns(dataset)}
 
 
 def months(connection: Connection, dataset: Dataset) -> list[date]:
-    """The months that have rows, oldest first. Hops from one to the next along the index of the date."""
+    """Return the months that have rows, oldest first. Skips from month to month along the date index."""
     day = dataset_table(dataset).c[dataset.date]
     found: list[date] = []
     newest: date | None = connection.scalar(select(func.min(day)))
@@ -43,12 +41,12 @@ def months(connection: Connection, dataset: Dataset) -> list[date]:
 def read(
     connection: Connection, dataset: Dataset, month: date, places: Collection[int] | None = None
 ) -> pl.DataFrame:
-    """The facts of `month`, or of these places of it, as the database has them now."""
+    """Read the facts of `month`, optionally only those of `places`."""
     return fetch(connection, _query(dataset, month, places), schema(dataset))
 
 
 def fetch(connection: Connection, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
-    """The rows of `query` as columns of these polars types."""
+    """Run `query` and return its rows as columns of the given polars types."""
     if is_postgres(connection):
         return _copy_out(connection, query, kinds)
     cursor = connection.connection.cursor()

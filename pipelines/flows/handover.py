@@ -1,9 +1,9 @@
-"""`python -m flows.handover FOLDER`: the facts of the database as Parquet, one file a month, for another engine.
+"""`python -m flows.handover FOLDER`: export the facts as Parquet, one file per month, for another engine.
 
     FOLDER/<dataset>/<month>.parquet   the facts, as `flows.facts` reads them
-    FOLDER/<dataset>/named.json        which files held the months before they were read (see marts.adopt)
+    FOLDER/<dataset>/named.json        the published file of each month before the export (see marts.adopt)
 
-`python -m scale FOLDER` takes it from there (docs/scale.md).
+`python -m scale FOLDER` reads the export (docs/scale.md).
 """
 
 import argparse
@@ -26,24 +26,23 @@ NAMED = "named.json"
 
 
 def hand_over(runtime: Runtime, dataset: Dataset, folder: Path) -> int:
-    """Write the dataset's facts under `folder`; the number of rows. What an earlier handover left there goes."""
+    """Write the dataset's facts under `folder`, replacing an earlier export, and return the number of rows."""
     place = folder / dataset.name
     place.mkdir(parents=True, exist_ok=True)
     for old in (place / NAMED, *place.glob("*.parquet")):
         old.unlink(missing_ok=True)
     marts = runtime.store.manifest().dataset(
         dataset.name
-    )  # before the facts: what is published later is newer
+    )  # before the facts, so that any later publication counts as newer
     rows = 0
     with reading(runtime.engine) as connection:
         months = facts.months(connection, dataset)
         for month in months:
-            # The SQL's own order of names, and no more precision than the definition has.
             frame = facts.read(connection, dataset, month)
             frame.write_parquet(place / f"{key_of(month)}.parquet", statistics=True)
             rows += len(frame)
     if not months:
-        # Engines want to see the columns even of nothing.
+        # Engines need the columns even without rows.
         pl.DataFrame(schema=facts.schema(dataset)).write_parquet(place / "none.parquet")
     files.replace(place / NAMED, json.dumps(named_files(marts, months)).encode())
     return rows

@@ -1,8 +1,8 @@
-"""Dagster's events of an import, held back until nobody waits for it.
+"""Deferred recording of an import's Dagster events, so that users do not wait for it.
 
-A run writes some thirty events, each in a transaction of its own. Those of a run that the worker is `holding` become
-lines of a file instead, and are recorded when it has nothing else to do. The file outlives its process: what a killed
-worker held, another one records. After `LONGEST` a run that goes on is recorded as it goes.
+A run writes some thirty events, each in its own transaction. While the worker is `holding` a run, its events are
+appended to a file and recorded once the worker is idle. The file outlives its process: events of a killed worker are
+recorded by another one. A run that takes longer than `LONGEST` is recorded as it goes.
 """
 
 import logging
@@ -28,14 +28,15 @@ from dagster._serdes import deserialize_value, serialize_value
 from dagster_shared.serdes.errors import DeserializationError
 
 LONGEST = 2.0  # seconds
-MOST_WAITING = 10  # runs that may wait to be recorded while further imports are taken up
-# Events name earlier ones by the number that the storage gave them; a held one has this much and its line.
+MOST_WAITING = 10  # unrecorded runs that are tolerated while imports are queued
+# Events refer to earlier ones by storage id. Held events have no storage id yet, so they use this offset plus their
+# line number.
 NUMBERS = 8_640_197_253_000_000_000
 log = logging.getLogger(__name__)
 
 
 class Held:
-    """The file of one run."""
+    """Held events of one run, in a file."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.began, self.lines = path, time.monotonic(), 0
@@ -52,7 +53,7 @@ class Held:
 
 
 class Recorder(DagsterInstance):
-    """The worker's instance of Dagster."""
+    """Dagster instance that can defer the events of a run."""
 
     _folder: Path
     _waiting: deque[str]
@@ -73,7 +74,7 @@ class Recorder(DagsterInstance):
 
     @contextmanager
     def holding(self, run_id: str) -> Iterator[None]:
-        """Hold back the events of this run; then they wait for `record_next`."""
+        """Hold back the events of this run until `record_next` records them."""
         self._held = Held(self._folder / run_id)
         try:
             yield
@@ -82,7 +83,7 @@ class Recorder(DagsterInstance):
             self._waiting.append(run_id)
 
     def record_next(self) -> bool:
-        """Record one event. False if none waits."""
+        """Record one event. Return False if there is none."""
         if self._recording is None:
             if not self._waiting:
                 return False
@@ -94,7 +95,7 @@ class Recorder(DagsterInstance):
         return True
 
     def record_left(self, is_left: Callable[[DagsterRun], bool]) -> None:
-        """Record what nobody is going to: its process ended, or it could not be recorded when its turn came."""
+        """Record the leftover events of runs that `is_left`: their process ended, or recording them failed."""
         for path in self._folder.iterdir():
             run = self.get_run_by_id(path.name)
             if run is None:
@@ -106,7 +107,7 @@ class Recorder(DagsterInstance):
                     log.exception("held events of run %s cannot be read", run.run_id)
 
     def _record(self, run_id: str) -> Iterator[None]:
-        """Hand the lines over to the storage, beginning with the first that it has not."""
+        """Record the events of a run that the storage lacks. Yields after each one."""
         path = self._folder / run_id
         known = len(self.all_logs(run_id))
         numbers: dict[str, str] = {}
@@ -137,7 +138,7 @@ class Recorder(DagsterInstance):
             return
         held.add(event)
         if event.dagster_event is not None and event.dagster_event.event_type is DagsterEventType.RUN_START:
-            # That it runs is said at once.
+            # Show the run as running at once.
             moment = datetime.fromtimestamp(event.timestamp, UTC)
             self.run_storage.handle_run_event(event.run_id, event.dagster_event, moment)
         if time.monotonic() - held.began > LONGEST:

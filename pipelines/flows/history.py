@@ -1,5 +1,6 @@
-"""The rebuilding of all figures by several processes: a plan of months, each built aside by whoever takes it, and one
-step that publishes them. Where one process does it alone, `jobs.rebuild_job` is simpler.
+"""Distributed rebuild of all figures: plan the months, build each in any process, publish them in one step.
+
+In a single process, `jobs.rebuild_job` is simpler.
 """
 
 import shutil
@@ -50,18 +51,18 @@ def handover_folder(runtime: Runtime) -> Path:
 
 @io_manager(required_resource_keys={"runtime"})
 def handover(context: InitResourceContext) -> IOManager:
-    """What one step tells the next, in the data folder: builders on all machines see it."""
+    """Store step outputs in the data folder, which builders on all machines share."""
     folder = handover_folder(context.resources.runtime)
     return FilesystemIOManager(base_dir=str(folder)).create_io_manager(context)
 
 
 def plan(runtime: Runtime) -> list[Month]:
-    """Every month that has rows or figures."""
+    """Return every month that has rows or figures."""
     found: list[Month] = []
     for name, dataset in DATASETS.items():
         with reading(runtime.engine) as connection:
             months = {f"{month:%Y-%m}" for month in facts.months(connection, dataset)}
-        with suppress(DamagedManifest):  # the last step begins it anew
+        with suppress(DamagedManifest):  # the publishing step rebuilds it
             months |= set(runtime.store.manifest().dataset(name).partitions)
         found += [(name, month) for month in sorted(months)]
     return found
@@ -78,7 +79,7 @@ def build(runtime: Runtime, month: Month) -> Built:
 
 
 def publish(runtime: Runtime, dataset: Dataset, built: list[Built]) -> int:
-    """Publish what was built; the number of months that the worker was asked for instead."""
+    """Publish the built months. Return how many changed since they were built and were left to the worker."""
     try:
         with runtime.refreshing(dataset):
             left_out = swap_in(runtime.store, dataset, built)
@@ -86,7 +87,6 @@ def publish(runtime: Runtime, dataset: Dataset, built: list[Built]) -> int:
     except (DamagedManifest, DamagedPartition):
         refresh.rebuild(runtime, dataset)
         left_out = ()
-    # The worker looks at the rows as they are now.
     refresh.ask(runtime, dataset, left_out)
     return len(left_out)
 
@@ -103,7 +103,7 @@ def plan_months(runtime: ResourceParam[Runtime]) -> Iterator[DynamicOutput[Month
 @op(
     out=Out(io_manager_key=HANDOVER),
     retry_policy=RetryPolicy(max_retries=3, delay=2),
-    description="One month's file, aside: nobody reads it yet. May be done twice.",
+    description="Build one month's file without publishing it. Safe to repeat.",
 )
 def build_month(
     context: OpExecutionContext, runtime: ResourceParam[Runtime], month: Any
@@ -115,7 +115,7 @@ def build_month(
 
 @op(
     out=Out(Nothing),
-    description="All months into the manifest, a dataset at a time; what changed meanwhile is left to the worker.",
+    description="Publish all months, one dataset at a time. Months changed since are left to the worker.",
 )
 def publish_months(context: OpExecutionContext, runtime: ResourceParam[Runtime], months: list[Any]) -> None:
     for name, dataset in DATASETS.items():
@@ -126,7 +126,7 @@ def publish_months(context: OpExecutionContext, runtime: ResourceParam[Runtime],
         version = runtime.store.manifest().dataset(name).version
         metadata = {"version": version, "months": len(mine) - left, "changed meanwhile": left}
         context.log_event(AssetMaterialization(AssetKey([name, "aggregate"]), metadata=metadata))
-    # Not before all are published: it deletes files that nobody names.
+    # Only after everything is published, as it deletes unreferenced files.
     for dataset in DATASETS.values():
         refresh.tidy(runtime, dataset)
     charts.write(runtime, today_in_india())
@@ -143,7 +143,7 @@ def fanned_out_job(name: str, executor: ExecutorDefinition, config: Mapping[str,
         name=name,
         executor_def=executor,
         config=config,
-        description="Build all figures anew, dataset by month, by as many processes as there are builders.",
+        description="Rebuild all figures, one month of a dataset at a time, using all builders.",
     )
     def rebuild() -> None:
         publish_months(plan_months().map(build_month).collect())

@@ -1,4 +1,4 @@
-"""Who a worker is: a name that tells, on the same machine, whether its process still lives."""
+"""Worker names from which another worker on the same machine can tell whether the process is alive."""
 
 import os
 import socket
@@ -9,9 +9,9 @@ from secrets import token_hex
 
 @cache
 def _machine() -> str:
-    # Machines made from one image share a name, and every kernel numbers its namespaces alike: the boot tells them
-    # apart. Containers on one machine share the boot, and may share a name, and each counts its processes anew: the
-    # namespace of the process ids tells.
+    # Machines cloned from one image share a hostname, and namespace numbers repeat on every kernel: the boot id tells
+    # machines apart. Containers on one machine share the boot id and possibly the hostname, but each has its own
+    # process ids: the pid namespace tells them apart.
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text()[:8]
         space = os.stat("/proc/self/ns/pid").st_ino
@@ -21,17 +21,17 @@ def _machine() -> str:
 
 
 def new_owner() -> str:
-    """A name for this process; no other process ever has the same."""
+    """Return a globally unique name for this process."""
     return f"{_machine()}:{os.getpid()}:{token_hex(4)}"
 
 
 def is_dead(owner: str, me: str) -> bool:
-    """Whether `owner` surely is no longer running. On other machines that is not known: False."""
+    """Return whether `owner` is known to have ended. False for other machines, whose processes can't be checked."""
     machine, _, rest = owner.rpartition(":")[0].rpartition(":")
     if owner == me or machine != _machine() or not rest.isdigit():
         return False
     if int(rest) == os.getpid():
-        return True  # our own number with another token: a former process, whose number we were given
+        return True  # our pid with another token: an earlier process whose pid was reused
     try:
         os.kill(int(rest), 0)
     except ProcessLookupError:

@@ -1,7 +1,6 @@
-"""One import, in two steps: `prepare` reads and validates the file, `settle` writes its rows and its final
-state.
+"""An import in two steps: `prepare` reads and validates the file, `settle` writes its rows and final state.
 
-Neither knows Dagster: assets call them for imports, the worker itself for previews.
+Independent of Dagster: assets call them for imports, the worker for previews.
 """
 
 from dataclasses import dataclass, field, replace
@@ -33,7 +32,7 @@ from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
 class Permanent(Exception):
-    """Another attempt would end the same way. `code` is one of `flows.texts`."""
+    """A failure that a retry would not fix. `code` is a key of `flows.texts.FAILURES`."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -42,7 +41,7 @@ class Permanent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A file after reading and validation: either what it holds, or why it can't be read."""
+    """A file after reading and validation: its validated rows, or why it cannot be read."""
 
     job: Job
     dataset: Dataset
@@ -64,16 +63,16 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of an import."""
+    """Result of an import."""
 
     state: FinalState
     counts: Counts
     issues: list[Issue] = field(default_factory=list)
-    # Of a preview.
+    # Only of previews.
     changes: list[Change] = field(default_factory=list)
-    # Cases that the list lacks.
+    # Cases missing from the list.
     missing: list[str] = field(default_factory=list)
-    # About signed months.
+    # Questions about signed months.
     asked: list[Question] = field(default_factory=list)
 
     @property
@@ -82,7 +81,7 @@ class Outcome:
 
 
 def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
-    """Read the uploaded file and validate it against the masters as they stand now."""
+    """Read the uploaded file and validate it against the current masters."""
     dataset = DATASETS.get(job.dataset)
     if dataset is None:
         raise Permanent("unknown_dataset")
@@ -115,7 +114,7 @@ def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
 
 
 def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
-    """Write rows, ledger, changes, report and final state: all of it or, if the lease was lost, nothing."""
+    """Write rows, ledger, changes, report and final state; nothing at all if the lease was lost."""
     job = prepared.job
     if job.preview:
         with reading(runtime.engine) as connection:
@@ -131,7 +130,7 @@ def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
             readings.remember(connection, job, prepared.dataset, prepared.account)
         if outcome.state == "done" and (account := prepared.account) is not None and account.following:
             readings.add_following(connection, job, account)
-        # Before the commit: whoever sees the final state finds the report.
+        # Before the commit: clients that see the final state expect the report.
         report.write(runtime.config.report(job.id), _report(prepared, outcome))
         queue.finish(connection, job, outcome.state, outcome.counts)
     return outcome
@@ -196,8 +195,7 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             counts = replace(_counts(validated, issues, errors, done), missing=len(compared.missing))
             return Outcome("done", counts, issues, changes, compared.missing, asked)
     counts = _counts(validated, issues, errors, None)
-    # A preview has done its work when it says which rows are wrong; a sheet that fits nowhere is refused
-    # even so.
+    # A preview with wrong rows is still done. A sheet that fits no dataset is refused even as a preview.
     refused = validated.fatal or (errors and not job.preview)
     return Outcome("refused" if refused else "done", counts, issues)
 
@@ -216,7 +214,7 @@ def _counts(validated: Validated, issues: list[Issue], errors: set[int], done: l
 
 
 def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
-    """An error for each row whose key the table has already (mode `insert`)."""
+    """Return an error for each row whose key already exists (mode `insert`)."""
     sheet, validated = prepared.sheet, prepared.validated
     assert sheet is not None and validated is not None
     fields = key_fields(prepared.dataset)
@@ -236,7 +234,7 @@ def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
 
 
 def _span(letters: list[str], places: list[int], row: int) -> str:
-    """The cells of a key, as far as they stand side by side."""
+    """Return the cell range of a key, up to its first gap."""
     if not places:
         return ""
     last = places[0]

@@ -1,4 +1,4 @@
-"""Dagster's instance as the worker uses it: where it lives, and the runs that a killed worker left behind."""
+"""The worker's Dagster instance: its storage, the ownership of runs, and cleanup after killed workers."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ from flows.runtime import Runtime, open_runtime
 OWNER_TAG = "jilha/worker"
 IMPORT_TAG = "jilha/import_id"
 REQUEST_TAG = "jilha/request_id"
-RUN_TAG = "jilha/run"  # the row of the portal's history
+RUN_TAG = "jilha/run"  # id in the portal's run history
 SCHEDULE_TAG = "jilha/schedule"
 OPEN = [
     DagsterRunStatus.NOT_STARTED,
@@ -50,7 +50,7 @@ storage:
     postgres_url:
       env: DAGSTER_POSTGRES_URL
 """
-# Capturing would turn this process's standard error into a file for the length of each run.
+# Log capture would redirect this process's standard error to a file during each run.
 _OVERRIDES = {
     "compute_logs": {
         "module": "dagster._core.storage.noop_compute_log_manager",
@@ -60,8 +60,9 @@ _OVERRIDES = {
 
 
 def open_instance(config: Config) -> Recorder:
-    """The instance that DAGSTER_HOME names, else one in the data folder. Its records are where the portal's are, so
-    that workers on several machines have one history.
+    """Open the instance in DAGSTER_HOME, by default in the data folder.
+
+    On PostgreSQL its records are in the portal's database, so that workers on several machines share one history.
     """
     shared = config.database_url.startswith("postgres")
     os.environ.setdefault("DAGSTER_HOME", str(config.dagster_home))
@@ -75,21 +76,22 @@ def open_instance(config: Config) -> Recorder:
         os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
     ours = ConfigurableClassData(Recorder.__module__, Recorder.__name__, "{}")
-    # Two processes that set up the same empty instance at the same moment fail over each other's tables.
+    # Two processes that initialise the same empty instance at once fail on each other's tables.
     runtime = open_runtime(config)
     with runtime.exclusive("dagster"):
         instance = DagsterInstance.from_ref(ref._replace(custom_instance_class_data=ours))
         assert isinstance(instance, Recorder)
         instance.keep_in(config.dagster_home / "held")
-        instance.get_run_records(limit=1)  # makes the tables of an empty instance
+        instance.get_run_records(limit=1)  # creates the tables
     runtime.engine.dispose()
     return instance
 
 
 @contextmanager
 def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Runtime) -> Iterator[None]:
-    """Write into a run that the daemon started whose process carries it, and say that this process lives:
-    `close_abandoned` can then tell. A run that has an owner already is its affair.
+    """Tag a run started by the daemon with this process as its owner, and send heartbeats during the run.
+
+    `close_abandoned` uses both to find runs of dead processes. A run that already has an owner is left alone.
     """
     if run is None or instance is None or OWNER_TAG in run.tags:
         yield
@@ -101,15 +103,13 @@ def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Ru
 
 
 def tags_of(job: Job) -> dict[str, str]:
-    """Of an import's run."""
+    """Return the Dagster tags of an import's run."""
     asked = {REQUEST_TAG: job.request_id} if job.request_id else {}
     return {OWNER_TAG: job.owner, IMPORT_TAG: str(job.id), **asked}
 
 
 def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool]) -> int:
-    """Record what processes that died in the middle held, and close their runs: Dagster would show them as running for
-    ever.
-    """
+    """Record the held events of dead processes and close their runs, which Dagster would show as running forever."""
 
     def left(run: DagsterRun) -> bool:
         owner = run.tags.get(OWNER_TAG, "")
@@ -131,7 +131,7 @@ def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool])
 
 
 def prune(instance: DagsterInstance, most: int = 200) -> int:
-    """Delete runs of ours that are older than a month: each keeps 155 KB."""
+    """Delete our finished runs older than a month; each takes 155 KB."""
     old = RunsFilter(created_before=datetime.now(UTC) - KEEP)
     gone = 0
     for record in instance.get_run_records(old, limit=most, ascending=True):
@@ -142,9 +142,7 @@ def prune(instance: DagsterInstance, most: int = 200) -> int:
 
 
 def report_refresh(instance: DagsterInstance, dataset: Dataset, refreshed: Refreshed) -> None:
-    """A refresh after edits by hand, as an event without a run: a run per keystroke would bury the
-    imports.
-    """
+    """Report a refresh after manual edits as an event without a run: a run per edit would bury the imports."""
     instance.report_runless_asset_event(
         AssetMaterialization(
             asset_key=AssetKey([dataset.name, "aggregate"]),

@@ -1,4 +1,4 @@
-"""Jobs: one import per dataset, one refresh per dataset, the rebuilding of everything, the backup, saved reports."""
+"""Dagster jobs: an import and a refresh per dataset, the full rebuild, backups and saved reports."""
 
 import os
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 REBUILD = "rebuild"
 BACKUP = "backup"
 REPORT = "report"
-# Every event stands in Dagster's own log; the console is for faults.
+# Dagster's event log has every event; the console only shows errors.
 QUIET: dict[str, dict[str, object]] = {"loggers": {"console": {"config": {"log_level": "ERROR"}}}}
 
 
@@ -40,12 +40,12 @@ def import_job_name(dataset: Dataset) -> str:
 
 
 def import_job(dataset: Dataset) -> "UnresolvedAssetJobDefinition":
-    """Sheet → table → aggregate of one upload. The worker starts it; it needs the upload's id and lease."""
+    """Sheet → table → aggregate of one upload. Started by the worker with the import's id and lease owner."""
     return define_asset_job(
         import_job_name(dataset),
         selection=AssetSelection.groups(dataset.name),
         executor_def=in_process_executor,
-        description=f"{dataset.label.en}: one uploaded sheet, until its figures stand.",
+        description=f"{dataset.label.en}: import an uploaded sheet and publish its figures.",
     )
 
 
@@ -61,12 +61,12 @@ def refresh_job_name(dataset: Dataset) -> str:
 
 
 def refresh_config(dataset: Dataset) -> dict[str, dict[str, object]]:
-    """Every month of the dataset from the database, not only those that changed."""
+    """Run configuration that refreshes every month, not only changed ones."""
     return {"ops": {f"{dataset.name}__aggregate": {"config": {"full": True}}}, **QUIET}
 
 
 def refresh_job(dataset: Dataset) -> "UnresolvedAssetJobDefinition":
-    """The changed months of one dataset; with `refresh_config` all of them."""
+    """Publish the changed months of one dataset; with `refresh_config`, all of them."""
     return define_asset_job(
         refresh_job_name(dataset),
         selection=AssetSelection.assets([dataset.name, "aggregate"]),
@@ -78,8 +78,9 @@ def refresh_job(dataset: Dataset) -> "UnresolvedAssetJobDefinition":
 def rebuild_job(
     environment: Mapping[str, str] = os.environ,
 ) -> "JobDefinition | UnresolvedAssetJobDefinition":
-    """Every month of every dataset from the database, closed financial years into one file each, the public charts; by
-    several processes where the environment names a way to reach them.
+    """Rebuild every month of every dataset, compact closed financial years, and write the public charts.
+
+    Distributed over several processes if the environment configures an executor (`builders`).
     """
     if (executor := fanned_out(environment)) is not None:
         return fanned_out_job(REBUILD, executor, QUIET)
@@ -94,17 +95,17 @@ def rebuild_job(
             },
             **QUIET,
         },
-        description="Build all figures anew from the database and tidy up.",
+        description="Rebuild all figures from the database and tidy up.",
     )
 
 
-@op(description="The portal's own command, in a process of its own: there is one way to make a backup.")
+@op(description="Run the portal's backup command in a subprocess.")
 def make_backup(context: OpExecutionContext, runtime: ResourceParam[Runtime]) -> None:
     _tell(context, portal.command(runtime, "backup"))
 
 
 @op(
-    description="The portal's own command, which knows the reports. Config: the saved report, and the row that asked.",
+    description="Run the portal's report command in a subprocess. Config: the report and the requesting run.",
     config_schema={"report": Int, "run": Field(Int, is_required=False)},
 )
 def make_report(context: OpExecutionContext, runtime: ResourceParam[Runtime]) -> None:
@@ -123,7 +124,7 @@ def report_config(report: int, run: int) -> dict[str, dict[str, object]]:
 
 
 def report_job() -> JobDefinition:
-    """The files of one saved report."""
+    """Create the files of one saved report."""
 
     @job(name=REPORT, executor_def=in_process_executor, description="Run a saved report.")
     def report() -> None:
@@ -133,7 +134,7 @@ def report_job() -> JobDefinition:
 
 
 def backup_job() -> JobDefinition:
-    """Everything that the installation keeps, in one file among its backups."""
+    """Back up the installation into one file."""
 
     @job(name=BACKUP, executor_def=in_process_executor, description="Make a backup.", config=QUIET)
     def backup() -> None:

@@ -1,7 +1,7 @@
-"""Rows of a file into a dataset's table: what is new, what differs, what is the same; all in one transaction.
+"""Load the rows of a staged file (`flows.staging`) into a dataset's table in one transaction.
 
-Two steps over a staged file (`flows.staging`): `plan` says what would happen and writes nothing, `write`
-does it and keeps a ledger of prior values, so that the import can be undone.
+`plan` compares and writes nothing. `write` upserts the rows and records prior values in a ledger, so that the import
+can be undone.
 """
 
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ from sheets.absent import stored_schema
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How many staged rows are new to the table, differ from it, and are there already just so."""
+    """The number of staged rows that are new, changed and unchanged."""
 
     new: int
     changed: int
@@ -46,22 +46,22 @@ class Plan:
 
 
 def lock(connection: Connection, dataset: Dataset) -> None:
-    """Keep everybody else from writing to the dataset until the commit, so that a plan stays true.
+    """Block other writers to the dataset until the commit, so that a plan stays valid.
 
-    Readers go on. EXCLUSIVE also waits for rows that others have locked and not yet changed; a weaker lock
-    would meet them in a deadlock. On SQLite the transaction itself has the only write lock.
+    Readers are not blocked. EXCLUSIVE also waits for transactions that have locked rows but not changed them yet; a
+    weaker lock could deadlock with them. On SQLite the transaction already holds the only write lock.
     """
     if is_postgres(connection):
         connection.execute(text(f"LOCK TABLE {dataset_table(dataset).name} IN EXCLUSIVE MODE"))
 
 
 def same_key(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
-    """The staged row is about the entry of the table."""
+    """Condition: the staged row and the table's row have the same key."""
     return and_(*(table.c[column] == staged.c[column] for column in dataset.key))
 
 
 def differs(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
-    """The staged row says otherwise than the entry of the table."""
+    """Condition: the staged row and the table's row differ in a value."""
     differences = [
         table.c[column].is_distinct_from(staged.c[column]).self_group() for column in dataset.value_columns
     ]
@@ -86,7 +86,7 @@ def plan(connection: Connection, dataset: Dataset, staged: Table) -> Plan:
 
 
 def stored_values(connection: Connection, dataset: Dataset, staged: Table) -> pl.DataFrame:
-    """`_row` and the stored values of the staged rows whose key the table has already."""
+    """Return `_row` and the stored values of staged rows whose key already exists in the table."""
     table = dataset_table(dataset)
     values = [table.c[column] for column in dataset.value_columns]
     query = select(staged.c[ROW], *values).join(table, same_key(dataset, table, staged))
@@ -95,20 +95,20 @@ def stored_values(connection: Connection, dataset: Dataset, staged: Table) -> pl
 
 
 def existing_rows(connection: Connection, dataset: Dataset, staged: Table) -> list[int]:
-    """The sheet's row numbers whose key the table has already."""
+    """Return the sheet's row numbers whose key already exists in the table."""
     table = dataset_table(dataset)
     rows = select(staged.c[ROW]).join(table, same_key(dataset, table, staged)).order_by(staged.c[ROW])
     return list(connection.scalars(rows))
 
 
 def leave_out(connection: Connection, dataset: Dataset, staged: Table) -> None:
-    """Drop the staged rows whose key the table has already."""
+    """Drop the staged rows whose key already exists in the table."""
     table = dataset_table(dataset)
     connection.execute(staged.delete().where(exists().where(same_key(dataset, table, staged))))
 
 
 def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> Plan:
-    """Write the staged rows, their ledger and their change rows. Needs `lock`."""
+    """Write the staged rows, their ledger and their change rows. Requires `lock`."""
     planned = plan(connection, dataset, staged)
     left: set[date] = set()
     if planned.changed:
@@ -122,7 +122,7 @@ def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> 
 
 
 def _days_left(connection: Connection, dataset: Dataset, staged: Table) -> set[date]:
-    """The days that changed rows may move away from: none where the day belongs to the key."""
+    """Return the stored days of changed rows, which may move to another day. Empty if the day is part of the key."""
     if dataset.date in dataset.key:
         return set()
     table = dataset_table(dataset)
@@ -154,7 +154,7 @@ def _update(connection: Connection, dataset: Dataset, staged: Table, job: Job) -
     )
 
 
-# What an undo (portal.imports.undo) puts back besides the values: who had written the row before, and which revision.
+# Besides the values, an undo (portal.imports.undo) restores the import and revision that last wrote the row.
 _PRIOR = ("import_id", "revision")
 _LEDGER_COLUMNS = ["import_id", "row_id", "row_number", "action", "prior", "revision_after"]
 
@@ -171,7 +171,7 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *
     moment = now()
     revision, import_id, created_by = literal(1), literal(job.id), literal(job.created_by_id)
     times = (literal(moment, table.c.created_at.type), literal(moment, table.c.updated_at.type))
-    # Neighbours in the key's index come one after the other.
+    # Insert in key order, for locality in the index.
     rows = select(
         *(staged.c[column] for column in dataset.columns), revision, import_id, created_by, *times
     ).order_by(*(staged.c[column] for column in dataset.key))
@@ -179,7 +179,7 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *
         rows = rows.where(~exists().where(same_key(dataset, table, staged)))
     names = [*dataset.columns, "revision", "import_id", "created_by_id", "created_at", "updated_at"]
     connection.execute(insert(table).from_select(names, rows))
-    # A row that this import wrote and that still has its first revision is one that it added.
+    # A row written by this import that is still at revision 1 was inserted by it.
     added = (
         select(literal(job.id), table.c.id, staged.c[ROW], literal("insert"), null(), literal(1))
         .join_from(staged, table, same_key(dataset, table, staged))
@@ -191,7 +191,7 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *
 def _note_changes(
     connection: Connection, dataset: Dataset, staged: Table, job: Job, left: set[date], *, all_written: bool
 ) -> None:
-    """Ask for a refresh of the months with written rows, and of those that rows have `left`."""
+    """Queue a refresh of the months with written rows and of the days that rows have `left`."""
     table = dataset_table(dataset)
     part = part_column(dataset)
 
@@ -213,7 +213,7 @@ def note_changes(
     source: str,
     import_id: int | None = None,
 ) -> None:
-    """Ask for a refresh of `months` (`renewals`), in the transaction that changed them."""
+    """Queue a refresh of `months` (`renewals`) in the transaction that changed them."""
     moment = now()
     rows = [
         {

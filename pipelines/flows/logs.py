@@ -1,6 +1,4 @@
-"""Structured logs: one JSON object a line on standard error, each with the request and the import that it
-is about.
-"""
+"""Structured logs: one JSON object per line on standard error, with the request and import it belongs to."""
 
 import logging
 import os
@@ -18,7 +16,7 @@ _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 @contextmanager
 def about(**context: object) -> Iterator[None]:
-    """Every line within carries `context`."""
+    """Add `context` to every line logged in the block."""
     token = _CONTEXT.set({**_CONTEXT.get({}), **context})
     try:
         yield
@@ -42,9 +40,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure() -> None:
-    """Send this process's logs to standard error. Dagster's own lines stand in its event log: only warnings
-    here.
-    """
+    """Send this process's logs to standard error. Dagster has its own event log, so only its warnings appear here."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

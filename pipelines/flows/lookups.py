@@ -1,6 +1,4 @@
-"""The masters that a sheet's names are resolved against: a snapshot of places, services, offices and sections,
-read for each import.
-"""
+"""Masters that a sheet's names are resolved against (places, services, offices, sections), read for each import."""
 
 import os
 from collections.abc import Iterator
@@ -16,7 +14,7 @@ DEFAULT_DISTRICT = "Mumbai Suburban"
 
 
 def read_lookups(connection: Connection) -> Lookups:
-    """The active places and masters as they stand now."""
+    """Read the active places and masters."""
     masters: dict[str, dict[str, Master]] = {
         name: by_name(_masters(connection, table)) for name, table in MASTERS.items()
     }
@@ -25,7 +23,7 @@ def read_lookups(connection: Connection) -> Lookups:
 
 @lru_cache(maxsize=1)
 def _indexed(places: tuple[Place, ...]) -> Places:
-    """Places seldom change from one import to the next."""
+    """Build the index; cached, as places seldom change between imports."""
     return Places(places)
 
 
@@ -54,7 +52,7 @@ def _places(connection: Connection) -> Iterator[Place]:
 
 
 def scope_of(connection: Connection, job: Job) -> frozenset[int] | None:
-    """The talukas that the uploader may write to; None: all."""
+    """Return the talukas that the uploader may write to; None: all."""
     if job.taluka_id is not None:
         return frozenset((job.taluka_id,))
     if job.district_id is not None:
@@ -64,7 +62,7 @@ def scope_of(connection: Connection, job: Job) -> frozenset[int] | None:
 
 
 def own_district(connection: Connection) -> int | None:
-    """The district that the installation serves: as configured, else as installed (``PORTAL_DISTRICT``)."""
+    """Return the district that the installation serves: the configured one, else that of PORTAL_DISTRICT."""
     stored = connection.scalar(select(CONFIGURATION.c["values"]).where(CONFIGURATION.c.id == 1)) or {}
     rows = connection.execute(select(DISTRICT.c.id, DISTRICT.c.name_en, DISTRICT.c.aliases)).all()
     installed = os.environ.get("PORTAL_DISTRICT", "").strip() or DEFAULT_DISTRICT

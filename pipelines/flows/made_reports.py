@@ -1,4 +1,4 @@
-"""Files of saved reports whose time is over: the portal deletes and notes it, the worker sees when there are any."""
+"""Expired files of saved reports. The worker looks for them; a portal command deletes and records them."""
 
 import logging
 import time
@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 def clear(runtime: Runtime) -> bool:
-    """Whether there were any. The worker never fails for it."""
+    """Prune expired report files. Return whether there were any; a failure is logged, not raised."""
     folder = runtime.config.data / "reports"
     before = time.time() - MADE_REPORTS.total_seconds()
     try:

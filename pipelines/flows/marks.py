@@ -1,12 +1,12 @@
-"""Open cases that a list should have and lacks: found for each list, marked where its sender says that it is whole;
-and the day of a whole list, for the submission calendar.
+"""Open cases that a list lacks: found for every list, marked as missing if the list is complete. The day of a
+complete list is stored for the submission calendar.
 
-A list is compared with the open cases of the units that occur in it (`Clock.units`), and of no others. A case that any
-of its cells names is in it, so that rows with faults and rows that were left out are no gaps. Marks are only added: of
-a case the newest counts, and an undo, which deletes its import's, leaves what was true before. All of it happens in
-the transaction of the load, under its lock.
+A list is only compared with open cases of the units that occur in it (`Clock.units`). A case named in any of its
+cells counts as listed, so rows with errors and left-out rows are not gaps. Marks are only added, and the newest mark
+of a case counts; undoing an import deletes its marks, which restores the previous state. All of this happens in the
+transaction of the load, under its lock.
 
-A list that lacks nothing is whole whatever its sender said. Neither a rerun nor one of several sheets of a workbook is.
+A list is complete if its sender says so or if it lacks no case. Reruns and single sheets of a workbook never are.
 """
 
 from collections.abc import Sequence
@@ -36,8 +36,10 @@ from sheets.validate import Validated
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Cases by number: open ones that the list lacks, and ones that were marked before and that it has; and its units,
-    each with its values and how many rows, unless it is a part.
+    """Result of a comparison, with cases by number.
+
+    `missing` are open cases that the list lacks, `back` cases marked before that it has. `units` has the key values
+    and row count of each unit in the list, and is empty for one of several sheets of a workbook.
     """
 
     missing: list[str] = field(default_factory=list)
@@ -46,7 +48,7 @@ class Compared:
 
 
 def compare(connection: Connection, dataset: Dataset, staged: Table, validated: Validated) -> Compared:
-    """A staged sheet against what is stored. Of a workbook that is read sheet by sheet each is a part, lacking none."""
+    """Compare a staged sheet with the stored cases. One of several sheets of a workbook never lacks cases."""
     if dataset.clock is None:
         return Compared()
     several = validated.account is not None and validated.account.following
@@ -84,8 +86,9 @@ def _missing(connection: Connection, dataset: Dataset, staged: Table) -> Sequenc
 
 
 def _marked(connection: Connection, dataset: Dataset, staged: Table) -> list[tuple[str, bool]]:
-    """Cases that were ever marked, and whether the sheet has a good row of them. Also one whose mark is not in force:
-    the undo of what took it away must not bring it back.
+    """Return all cases that were ever marked, and whether the sheet has a valid row for them.
+
+    Includes cases whose mark was already cleared: undoing the import that cleared it must not restore the mark.
     """
     [key] = dataset.key
     rows = connection.execute(
@@ -98,7 +101,7 @@ def _marked(connection: Connection, dataset: Dataset, staged: Table) -> list[tup
 
 
 def named_elsewhere(validated: Validated) -> set[str]:
-    """What stands in the cells of rows that are not among the good ones, and what a person corrected cells to."""
+    """Return the texts in the cells of rows that are not loaded, and the values the user corrected cells to."""
     rest = validated.sheet.frame.join(validated.rows, on="_row", how="anti").drop("_row")
     corrected = [to for _, _, to in validated.account.cells] if validated.account else []
     texts = [text for column in rest.iter_columns() for text in column.drop_nulls()]
@@ -108,7 +111,7 @@ def named_elsewhere(validated: Validated) -> set[str]:
 def write(
     connection: Connection, dataset: Dataset, job: Job, compared: Compared, validated: Validated
 ) -> None:
-    """Take the mark from what is listed again; mark what a whole list lacks, and note its day."""
+    """Clear the marks of cases listed again. For a complete list, mark the missing cases and store its day."""
     moment = now()
     rows = [
         {"dataset": dataset.name, "case_number": number, "missing": missing, "import_id": job.id}

@@ -1,4 +1,4 @@
-"""The moment at which rules are looked at: working days, events and clocks, as the portal keeps them."""
+"""Context for evaluating alert rules: working days, events and clocks from the portal's tables."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -18,7 +18,7 @@ from marts.watch import Moment
 
 
 def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: date) -> Moment:
-    """What rules about `dataset` are looked at with now."""
+    """Return the context for evaluating rules about `dataset`."""
     working = _working_days(connection)
     counting = clocks.counting(connection, dataset, today, working) if dataset.clock else None
 
@@ -39,14 +39,14 @@ def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: d
 
 
 def adds_of(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
-    """How pending adds up over time, where a super admin switched it (requirement 25)."""
+    """Return how pending measures add up over time if a super admin changed it (requirement 25)."""
     chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
     adds = connection.scalar(chosen)
     return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
 
 
 def _working_days(connection: Connection) -> WorkingDays:
-    """The days on which the offices work, as administrators entered them."""
+    """The working calendar that administrators maintain."""
     holidays = {
         row.day: Text(row.name, row.name_mr or row.name) for row in connection.execute(select(HOLIDAY))
     }
@@ -55,7 +55,7 @@ def _working_days(connection: Connection) -> WorkingDays:
 
 
 def _events(connection: Connection) -> list[Event]:
-    """What people recorded of measures: the usual range begins again with it."""
+    """Events that users recorded for measures. Each restarts the measure's usual range."""
     rows = connection.execute(select(MARKER).where(MARKER.c.kind == "event"))
     return [Event(row.measure, row.department, row.district_id, row.taluka_id, row.day) for row in rows]
 

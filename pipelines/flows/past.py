@@ -1,4 +1,4 @@
-"""What a department has stored before, for the comparison with a new sheet (`sheets.plausible`)."""
+"""Stored history of a department, for plausibility checks of a new sheet (`sheets.plausible`)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from flows.tables import dataset_table
 from sheets.plausible.past import DAY, IMPORT, Wanted
 from sheets.schema import dtype
 
-MOST_VALUES = 500  # of one column in a query; where a sheet has more, all are read
+MOST_VALUES = 500  # per column in a query; with more, the column is not filtered
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The stored rows of a dataset in the talukas of `scope` (None: all); each question is one query."""
+    """The stored rows of a dataset in the talukas of `scope` (None: all). Each method runs one query."""
 
     engine: Engine
     dataset: Dataset

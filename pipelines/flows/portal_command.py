@@ -1,4 +1,4 @@
-"""The portal's own commands, in a process of their own: what it knows how to do is done in one way only."""
+"""Run the portal's management commands in subprocesses, so that its logic is not duplicated here."""
 
 import logging
 import os
@@ -17,20 +17,18 @@ from flows.database import reading
 from flows.runtime import Runtime
 from flows.tables import DOWNLOAD
 
-# What switches messages on, each by itself.
+# Setting any of these enables messages.
 MESSAGES = ("PORTAL_SMTP_URL", "PORTAL_WEBHOOKS")
-FILES_POLL = 0.3  # seconds between two looks whether there are files to prepare
-FILES_PAUSE = 5.0  # seconds until the process is started again after a failure
-FILES_END = 10.0  # seconds that it has to end
-EVERY = (
-    300.0  # seconds between two comparisons of the audit log with its witness, and two looks at what to keep
-)
+FILES_POLL = 0.3  # seconds between checks for files to prepare
+FILES_PAUSE = 5.0  # seconds before a restart after a failure
+FILES_END = 10.0  # seconds that the process has to end
+EVERY = 300.0  # seconds between runs of a recurring command
 log = logging.getLogger(__name__)
 
 
 def command(runtime: Runtime, *arguments: str) -> list[str]:
-    """The lines that it says; RuntimeError with its reason where it fails."""
-    # Never from the data folder: a restored or uploaded file must not be importable.
+    """Run a command and return its output lines. Raise RuntimeError with its error output if it fails."""
+    # Never run in the data folder, where restored or uploaded files would be importable.
     done = subprocess.run(
         [sys.executable, "-P", "-m", "portal", *arguments], cwd="/", capture_output=True, text=True
     )
@@ -40,7 +38,7 @@ def command(runtime: Runtime, *arguments: str) -> list[str]:
 
 
 class Recurring:
-    """Has the portal do something every few minutes, in a process of its own: imports do not wait."""
+    """Runs a portal command every few minutes in a subprocess, so that imports do not wait for it."""
 
     def __init__(
         self, command: str, failed: str, *, level: int = logging.ERROR, first_after: float = 0.0
@@ -50,7 +48,7 @@ class Recurring:
         self._next = time.monotonic() + first_after
 
     def attend(self) -> None:
-        """Begin what is due, and report what has ended."""
+        """Start the command if it is due, and log the result of a finished one."""
         if self.running is None:
             if time.monotonic() >= self._next:
                 self._next = time.monotonic() + min(EVERY, _until_the_day_ends())
@@ -72,28 +70,28 @@ class Recurring:
 
 
 def _until_the_day_ends() -> float:
-    """Seconds until shortly before midnight in India: what a day was is kept while it lasts."""
+    """Return the seconds until shortly before midnight in India: a day's history must be stored before it ends."""
     now = datetime.now(INDIA)
     last = now.replace(hour=23, minute=59, second=30, microsecond=0)
     return (last - now).total_seconds() if now < last else EVERY
 
 
 def audit_watch() -> Recurring:
-    """Compares the audit log with its witness."""
+    """Compare the audit log with its witness."""
     return Recurring("watch_audit", "the audit log could not be confirmed", level=logging.CRITICAL)
 
 
 def history_keeper() -> Recurring:
-    """Keeps what is known now, for answers as they were known on a day."""
-    # Not among all else that starts with the portal.
+    """Store today's figures, for queries about what was known on a given day."""
+    # Wait until the portal has finished starting.
     return Recurring("keep_history", "this day's figures could not be kept", first_after=20.0)
 
 
 class Companion:
-    """Keeps a process of the portal running while it is wanted.
+    """Keeps a portal process running while it is wanted.
 
-    In a thread: imports do not wait for it, nor it for imports. The process ends when this one is gone, and by itself
-    where it has nothing left to do.
+    Supervised from a thread, independent of imports. The process ends when this one does (its stdin closes), or when
+    it has nothing left to do.
     """
 
     def __init__(
@@ -131,7 +129,7 @@ class Companion:
                 pause = FILES_PAUSE
 
     def _attend(self) -> bool:
-        """False where the process has just failed: another is started after a pause."""
+        """Start or check the process. Return False if it has just failed, to pause before the restart."""
         if self.running is not None:
             if (code := self.running.poll()) is None:
                 return True
@@ -147,7 +145,7 @@ class Companion:
 
 
 def file_maker(engine: Engine) -> Companion:
-    """Prepares large files (`portal.downloads`) while there are any."""
+    """Prepare large downloads (`portal.downloads`) while any are queued."""
 
     def wanted() -> bool:
         with reading(engine) as connection:
@@ -157,7 +155,7 @@ def file_maker(engine: Engine) -> Companion:
 
 
 def message_sender() -> Companion:
-    """Sends e-mails and webhooks where this process is configured to (in production another service is)."""
+    """Send emails and webhooks if this process is configured to. In production a separate service does."""
     configured = any(
         os.environ.get(name, "").strip().lower() not in ("", "0", "no", "off", "false") for name in MESSAGES
     )
@@ -167,8 +165,8 @@ def message_sender() -> Companion:
 def start_command(
     *arguments: str, stdin: int | None = None, stderr: int | None = None, keyed: bool = False
 ) -> subprocess.Popen[str]:
-    """A command of the portal that goes on while this process does other things; `keyed`: it signs or seals."""
-    # In production the worker has no secret key, and must not make one in the shared folder.
+    """Start a portal command in the background. `keyed` commands sign or encrypt with the real secret key."""
+    # In production the worker has no secret key, and the command must not create one in the shared folder.
     env = {**({} if keyed else {"PORTAL_SECRET_KEY": secrets.token_urlsafe(64)}), **os.environ}
     command = [sys.executable, "-P", "-m", "portal", *arguments]
     return subprocess.Popen(

@@ -1,7 +1,7 @@
-"""What the database remembers of published figures, so that a manifest that is lost, older or foreign is noticed.
+"""Record of publications in the database, so that a lost, outdated or foreign manifest is noticed.
 
-A publication reaches the manifest first and is recorded here in the transaction that forgets its changes. A process
-that dies in between leaves a manifest that is ahead of the record, which is sound: its changes are published again.
+A publication is first written to the manifest, then recorded here in the transaction that deletes its change rows.
+A process that dies in between leaves the manifest ahead of the record. That is safe: its changes are published again.
 """
 
 import logging
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def ledger(engine: Engine) -> Mapping[str, Published]:
-    """The last recorded publication of each dataset."""
+    """Return the last recorded publication of each dataset."""
     with reading(engine) as connection:
         return _recorded(connection)
 
@@ -32,7 +32,7 @@ def _recorded(connection: Connection) -> dict[str, Published]:
 
 
 def record(connection: Connection, manifest: Manifest, dataset: Dataset | None = None) -> None:
-    """Record that `dataset` is published as `manifest` says, and every dataset that has no record yet."""
+    """Record the publication of `dataset` in `manifest`, and of every dataset without a record."""
     known = _recorded(connection)
     for name, marts in manifest.datasets.items():
         own = dataset is not None and name == dataset.name
@@ -51,7 +51,7 @@ def record(connection: Connection, manifest: Manifest, dataset: Dataset | None =
 
 
 def lacking(store: Store) -> list[Dataset]:
-    """The datasets whose published figures are not there, as far as a look at the folder shows it."""
+    """Return the datasets whose published figures are missing from the folder. File contents are not checked."""
     try:
         manifest = store.current()
         names = {
@@ -62,5 +62,5 @@ def lacking(store: Store) -> list[Dataset]:
     except DamagedManifest:
         names = set(DATASETS)
     except UnreachableMarts:
-        return []  # nothing is known to be lost
+        return []  # storage is down, which does not mean the figures are lost
     return [dataset for name, dataset in DATASETS.items() if name in names]

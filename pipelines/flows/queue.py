@@ -1,7 +1,7 @@
-"""The queue of imports: claim, keep, give back and finish, so that each is written by one worker at a time, and those
-of one dataset in the order in which they came.
+"""Queue of imports: claim, renew, give back and finish them.
 
-Leases are counted by the database's clock: those of the workers' machines may differ.
+Each import is written by one worker at a time, and those of one dataset in upload order. Leases use the database's
+clock, as the clocks of the workers' machines may differ.
 """
 
 from dataclasses import dataclass
@@ -28,23 +28,23 @@ from flows.tables import CHANGE, IMPORT, Moment
 from sheets.reading.model import StoredReading
 
 LEASE = timedelta(seconds=60)
-# Workers are killed for many reasons; an import that takes its worker down again and again is given up.
+# A worker may be killed for any reason, but an import that keeps killing its workers is given up.
 MOST_ATTEMPTS = 6
 FIRST_PAUSE = timedelta(seconds=2)  # after a failed attempt; doubles with each
-# No lease and no pause is as long: one that seems so was given by a clock that has gone back since.
+# Longer than any lease or pause. A lease further in the future was set before the clock went back.
 LONGEST = timedelta(minutes=10)
-# Imports whose turns are compared.
+# Recent imports considered when departments take turns.
 _RECENT = 500
 FinalState = Literal["done", "refused", "failed"]
 
 
 class LeaseLost(Exception):
-    """The import was taken over by another worker: this one may write nothing more."""
+    """The import was taken over by another worker. This one must not write anything more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """An import in the hands of worker `owner`."""
+    """An import leased to worker `owner`."""
 
     id: int
     owner: str
@@ -70,8 +70,9 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
-    """What became of the rows of a file: all but `warnings` and `missing`, cases that have no row, add up to `rows`
-    (requirement 43).
+    """Outcome of a file's rows. All counts except `warnings` and `missing` add up to `rows` (requirement 43).
+
+    `missing` counts cases that have no row.
     """
 
     rows: int = 0
@@ -93,17 +94,17 @@ def now() -> datetime:
 
 
 def clock(bind: Engine | Connection, after: timedelta = timedelta(0)) -> ColumnElement[datetime]:
-    """What the clock that all workers share will show `after` a while, to be used in a statement."""
+    """Return an SQL expression for the shared clock's time, plus `after`."""
     if is_postgres(bind):
         return func.clock_timestamp() + literal(after, Interval())
     return literal(now() + after, Moment())
 
 
 def _claimable(bind: Engine | Connection) -> ColumnElement[bool]:
-    """An import whose turn it is, or whose worker has gone silent.
+    """Condition: the import is next in line, or its lease has expired.
 
-    Of one dataset one is under way at a time, the oldest first: where two files name the same entry, the later one is
-    to stay. Other datasets, and previews, which write nothing, wait for nobody.
+    Imports of one dataset run one at a time, oldest first: if two files have the same entry, the later one must win.
+    Previews write nothing and do not wait.
     """
     other = IMPORT.alias("other")
     before = or_(other.c.state == "running", and_(other.c.state == "queued", other.c.id < IMPORT.c.id))
@@ -116,7 +117,7 @@ def _claimable(bind: Engine | Connection) -> ColumnElement[bool]:
 
 
 def has_work(connection: Connection) -> tuple[bool, bool]:
-    """Whether an import can be taken up, and whether a change waits. One cheap read."""
+    """Return whether an import can be claimed, and whether a change is waiting. One cheap query."""
     row = connection.execute(
         select(exists().where(_claimable(connection)), exists().select_from(CHANGE))
     ).one()
@@ -124,16 +125,16 @@ def has_work(connection: Connection) -> tuple[bool, bool]:
 
 
 def waits(connection: Connection) -> bool:
-    """Whether anything is still to be done that nobody has in hand, be it not yet its turn."""
+    """Return whether any unclaimed work is left, including imports that are not next in line."""
     nobodys = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner.is_(None))
     unclaimed = exists().where(or_(IMPORT.c.state == "queued", nobodys))
     return bool(connection.scalar(select(or_(unclaimed, exists().select_from(CHANGE)))))
 
 
 def _last_turn() -> ColumnElement[datetime]:
-    """When an import of the same dataset and department was last begun, among the recent ones.
+    """Return the last start of a recent import of the same dataset and department.
 
-    A hundred sheets of one department don't hold up the single one of another.
+    Used to take turns: a hundred sheets of one department must not hold up the single sheet of another.
     """
     other = IMPORT.alias("recent")
     return (
@@ -148,7 +149,7 @@ def _last_turn() -> ColumnElement[datetime]:
 
 
 def claim(engine: Engine, owner: str) -> Job | None:
-    """Take an import whose turn it is: of the department that has waited longest since its last one, the oldest."""
+    """Claim the oldest import of the department that has waited longest since its last one."""
     order = (_last_turn().nulls_first(), IMPORT.c.id)
     oldest = select(IMPORT.c.id).where(_claimable(engine)).order_by(*order).limit(1)
     if is_postgres(engine):
@@ -178,7 +179,7 @@ def _job(row: Row[*tuple[object, ...]], owner: str) -> Job:
 
 
 def fetch(connection: Connection, import_id: int, owner: str) -> Job:
-    """The import that `owner` has in hand. LeaseLost if it has not."""
+    """Return the import leased to `owner`. Raise LeaseLost if it is not."""
     columns = [IMPORT.c[name] for name in _JOB_COLUMNS]
     row = connection.execute(select(*columns).where(_held(import_id, owner))).one_or_none()
     if row is None:
@@ -191,10 +192,10 @@ def _held(import_id: int, owner: str) -> ColumnElement[bool]:
 
 
 def renew(engine: Engine, job: Job) -> bool:
-    """Keep the import for another lease. False if it is in other hands, or just being finished."""
+    """Extend the lease. Return False if it was lost, or if the import is just being finished."""
     mine = select(IMPORT.c.id).where(_held(job.id, job.owner))
     if is_postgres(engine):
-        # The transaction that finishes it has the row locked; a heartbeat must not wait for that.
+        # A heartbeat must not wait for the transaction that finishes the import and has the row locked.
         mine = mine.with_for_update(skip_locked=True)
     statement = (
         update(IMPORT).where(IMPORT.c.id == mine.scalar_subquery()).values(lease_until=clock(engine, LEASE))
@@ -204,9 +205,7 @@ def renew(engine: Engine, job: Job) -> bool:
 
 
 def hold(connection: Connection, job: Job) -> None:
-    """Lock the import's row for this transaction: nobody can take it over until the commit. LeaseLost if
-    one did.
-    """
+    """Lock the import's row until the commit, so that it cannot be taken over. Raise LeaseLost if it already was."""
     row = connection.execute(
         select(IMPORT.c.id).where(_held(job.id, job.owner)).with_for_update()
     ).one_or_none()
@@ -215,7 +214,7 @@ def hold(connection: Connection, job: Job) -> None:
 
 
 def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, failure: str = "") -> None:
-    """Write the final state, in the transaction that writes the rows."""
+    """Write the final state in the transaction that writes the rows."""
     done = connection.execute(
         update(IMPORT)
         .where(_held(job.id, job.owner))
@@ -240,17 +239,16 @@ def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, 
 
 
 def note_run(engine: Engine, job: Job, run_id: str) -> None:
-    """Remember which Dagster run carries the import."""
+    """Store the id of the Dagster run that executes the import."""
     with engine.begin() as connection:
         connection.execute(update(IMPORT).where(_held(job.id, job.owner)).values(dagster_run_id=run_id))
 
 
 def give_back(engine: Engine, job: Job, *, counted: bool = True) -> None:
-    """Let go of an import that could not be finished; after a while another attempt may start, at once if this one is
-    not to be `counted`.
+    """Release an unfinished import for a retry after a pause, or at once if the attempt is not `counted`.
 
-    It stays `running` under a lease that nobody renews, which is how a silent worker's import looks as well, and keeps
-    its place before later ones of its dataset.
+    It stays `running` with an expiring lease, like the import of a silent worker, and so keeps its place before later
+    imports of its dataset.
     """
     after = _pause(job.attempts) if counted else timedelta(0)
     with engine.begin() as connection:
@@ -266,13 +264,13 @@ def give_back(engine: Engine, job: Job, *, counted: bool = True) -> None:
 
 
 def fail(engine: Engine, job: Job, reason: str) -> None:
-    """Give the import up for good; the file is kept."""
+    """Fail the import for good. Its file is kept."""
     with engine.begin() as connection:
         finish(connection, job, "failed", Counts(), reason)
 
 
 def running_owners(connection: Connection) -> set[str]:
-    """The workers that have imports in hand."""
+    """Return the workers that hold leases."""
     owners = select(IMPORT.c.lease_owner).where(
         IMPORT.c.state == "running", IMPORT.c.lease_owner.is_not(None)
     )
@@ -280,10 +278,10 @@ def running_owners(connection: Connection) -> set[str]:
 
 
 def release(engine: Engine, owner: str) -> int:
-    """End the leases of a worker that is known to be dead; their number.
+    """Release the leases of a dead worker, and return how many.
 
-    What it had in hand may be what killed it: from the second time on there is a pause, or one bad file would take a
-    machine's workers down as fast as they come back.
+    The import may be what killed the worker. From the second attempt on there is a pause, or one bad file would kill
+    a machine's workers as fast as they restart.
     """
     mine = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
     with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""What people chose for the reading of a file, and what their department decided about such files before."""
+"""The uploader's choices for reading a file, and the answers remembered for files of the same layout."""
 
 import re
 from dataclasses import dataclass
@@ -32,13 +32,13 @@ _Json = JSON().with_variant(JSONB(), "postgresql")
 _required = partial(Column, nullable=False)
 
 
-# What is chosen for a file and holds for its other sheets.
+# Choices that also apply to the file's other sheets.
 _OF_LAYOUT = ("columns", "units", "dates", "values")
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What is remembered about one layout, and who confirmed it when."""
+    """Remembered answers for a layout, and who confirmed them when."""
 
     answers: dict[str, str]
     confirmed_by: int | None
@@ -50,18 +50,19 @@ class Layout:
 
 
 def department_of(job: Job, dataset: Dataset) -> str:
-    """Whose layouts an import adds to: its own department's.
+    """Return the department whose layouts an import updates.
 
-    An administrator's sheet counts for the department that fills it in; where several do, for administrators ('').
+    An administrator's import counts for the department that owns the dataset, or for administrators ('') if there are
+    several.
     """
     return job.department or ("" if dataset.owner else dataset.department)
 
 
 def read_layouts(connection: Connection, job: Job, dataset: Dataset) -> dict[str, Layout]:
-    """layout → what is remembered about it for this uploader. Nobody uses a layout of another department.
+    """Return the remembered layouts available to this uploader, by layout id.
 
-    Administrators use those of every department that fills in the sheet; of two about the same headings the one that
-    was confirmed last.
+    Departments only see their own. Administrators see those of every department that owns the dataset; if two have
+    the same headings, the one confirmed last wins.
     """
     departments = {department_of(job, dataset), *(() if job.department else dataset.owners)}
     query = select(LAYOUT).where(LAYOUT.c.dataset == dataset.name, LAYOUT.c.department.in_(departments))
@@ -72,7 +73,7 @@ def read_layouts(connection: Connection, job: Job, dataset: Dataset) -> dict[str
 
 
 def choices_of(stored: StoredReading | None, layouts: dict[str, Layout]) -> Choices:
-    """The form field `reading` as the portal stored it, and the remembered answers, for the engine."""
+    """Combine the stored form field `reading` and the remembered answers for the reading engine."""
     remembered = {layout: one.answers for layout, one in layouts.items()}
     if stored is None:
         return Choices(remembered=remembered)
@@ -95,9 +96,10 @@ def choices_of(stored: StoredReading | None, layouts: dict[str, Layout]) -> Choi
 
 
 def add_following(connection: Connection, job: Job, account: Account) -> None:
-    """Queue an import of the same file for each further sheet that was chosen.
+    """Queue an import of the same file for each further chosen sheet.
 
-    What was chosen for cells and rows holds for the first one alone; answers go by key, which all of a layout share.
+    Choices for cells and rows only apply to the first sheet. Answers are passed on by key, which all sheets of a
+    layout share.
     """
     own = ("dataset", "filename", "size", "sha256", "stored_path", "accept", "mode", "transaction_date", "language",
            "request_id", "created_by_id", "district_id", "taluka_id", "department")  # fmt: skip
@@ -114,7 +116,7 @@ def add_following(connection: Connection, job: Job, account: Account) -> None:
 
 
 def require_in_file(sheet: Sheet, choices: Choices) -> None:
-    """SheetError if another sheet was chosen, or something for a column or row that this one does not have."""
+    """Raise SheetError if the choices name another sheet, or a column or row that this one lacks."""
     if choices.sheet is not None and choices.sheet != sheet.name:
         raise SheetError("chosen_sheet_missing", {"names": f"“{choices.sheet}”"})
     cells = {cell: re.sub("[0-9]", "", cell) for cell in choices.cells}
@@ -128,9 +130,9 @@ def require_in_file(sheet: Sheet, choices: Choices) -> None:
 
 
 def require_asked(account: Account | None, choices: Choices) -> None:
-    """SheetError if an answer names a question that this file does not have: its number may be another file's.
+    """Raise SheetError if an answer has the number of a question that this file does not have.
 
-    An answer by key is for the layout, and may be about something that this file does not hold.
+    The number may belong to another file. Answers by key are for the layout and need no question in this file.
     """
     if account is None:
         return
@@ -140,9 +142,9 @@ def require_asked(account: Account | None, choices: Choices) -> None:
 
 
 def remember(connection: Connection, job: Job, dataset: Dataset, account: Account) -> None:
-    """Keep the decisions of an import that has stored something for the next file of its layout.
+    """Store the decisions of an import for the next file of its layout.
 
-    Two imports of a dataset store one after the other (`load.lock`), so what the first confirmed is seen here.
+    Imports of a dataset are serialised by `load.lock`, so this sees what earlier ones confirmed.
     """
     department, moment = department_of(job, dataset), now()
     mine = (

@@ -1,4 +1,4 @@
-"""Changed months → the marts. Change rows go once what they announced is published, and not before."""
+"""Refresh of changed months in the marts. Change rows are deleted only after their months are published."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,25 +19,25 @@ from marts.build import Part, collect, compact, publish
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.store import Manifest, month_of
 
-BATCH = 12  # months of a full rebuild that are published at once
-MOST_CHANGES = 10_000  # change rows that one refresh takes up
+BATCH = 12  # months per publication in a full rebuild
+MOST_CHANGES = 10_000  # change rows per refresh
 
 
 @dataclass(frozen=True, slots=True)
 class Refreshed:
-    """What a refresh published: the new version and the months in it."""
+    """Result of a refresh: the published version and months."""
 
     version: int
     months: tuple[date, ...]
     changes: int = 0
 
 
-# Sees each month's facts on their way to the marts (asset checks do).
+# Called with each month's facts before they are published, for asset checks.
 Look = Callable[[pl.DataFrame], None]
 
 
 class _Facts(Mapping[date, pl.DataFrame]):
-    """The facts of several months, each read when the marts ask for it: only one is in memory at a time."""
+    """Facts by month, read lazily so that only one month is in memory at a time."""
 
     def __init__(
         self, connection: Connection, dataset: Dataset, months: Sequence[date], look: Look | None = None
@@ -61,7 +61,7 @@ class _Facts(Mapping[date, pl.DataFrame]):
 
 
 def waiting(runtime: Runtime) -> list[Dataset]:
-    """The datasets that have unpublished changes."""
+    """Return the datasets with unpublished changes."""
     with reading(runtime.engine) as connection:
         names = set(connection.scalars(select(CHANGE.c.dataset).distinct()))
     return [dataset for name, dataset in DATASETS.items() if name in names]
@@ -70,8 +70,9 @@ def waiting(runtime: Runtime) -> list[Dataset]:
 def refresh_changes(
     runtime: Runtime, dataset: Dataset, look: Look | None = None, *, wait: bool = True
 ) -> Refreshed | None:
-    """Publish the months that have change rows; None if there are none or, unless one is to `wait`, another worker is
-    at this dataset.
+    """Publish the months that have change rows.
+
+    Return None if there are none or, without `wait`, if another worker is refreshing the dataset.
     """
     with runtime.refreshing(dataset, wait=wait) as turn:
         if not turn:
@@ -86,9 +87,9 @@ def refresh_changes(
         months: dict[date, set[int | None]] = {}
         for row in rows:
             months.setdefault(row.month.replace(day=1), set()).add(row.place_id)
-        # Facts are read after the change rows: whatever those announced has been committed by then.
+        # Read the facts after the change rows, which are committed together with the data they announce.
         manifest = _publish(runtime, dataset, months, look)
-        # Where the turn was lost, another worker may have published in between: the changes stay for the next one.
+        # If the lock was lost, another worker may have published in between: keep the change rows for the next one.
         turn.verify()
         with runtime.engine.begin() as connection:
             publication.record(connection, manifest, dataset)
@@ -97,7 +98,7 @@ def refresh_changes(
 
 
 def _forget(connection: Connection, ids: Sequence[int]) -> None:
-    # By id, not "up to": a transaction that took a lower number may commit after the one we read.
+    # Delete by id, not by range: a transaction with a lower id may commit after the rows we read.
     for start in range(0, len(ids), 500):
         connection.execute(delete(CHANGE).where(CHANGE.c.id.in_(ids[start : start + 500])))
 
@@ -108,7 +109,7 @@ def _publish(
     months: Mapping[date, Collection[int | None]],
     look: Look | None = None,
 ) -> Manifest:
-    """Publish these months, those with places by what is new at them; None stands for a whole month."""
+    """Publish the given months, or only the given places of a month. A place of None means the entire month."""
     with reading(runtime.engine) as connection:
         try:
             new = _Facts(connection, dataset, sorted(months), look)
@@ -117,7 +118,7 @@ def _publish(
             parts = {month: Part(some, partial(new.read, month, some)) for month, some in places.items()}
             return publish(runtime.store, dataset, new, parts=parts)
         except DamagedPartition as damage:
-            # The months share a file with others of a closed year, and that file is broken: all of them anew.
+            # These months share a damaged file with others of a closed year: rebuild all of them.
             again = sorted({*months, *damage.months})
             return publish(runtime.store, dataset, _Facts(connection, dataset, again))
         except DamagedManifest:
@@ -126,9 +127,9 @@ def _publish(
 
 
 def restore_lacking(runtime: Runtime) -> list[Dataset]:
-    """Publish again, from the database, what was published and is not there any more; the datasets concerned.
+    """Republish lost figures from the database, and return the affected datasets.
 
-    What another worker is at is left to it. Until a dataset is back, readers get an error instead of its figures.
+    Skips datasets that another worker is refreshing. Until a dataset is restored, reading its figures fails.
     """
     restored = []
     for dataset in publication.lacking(runtime.store):
@@ -146,7 +147,7 @@ def restore_lacking(runtime: Runtime) -> list[Dataset]:
 
 
 def record_published(runtime: Runtime, dataset: Dataset | None = None) -> None:
-    """Record what the manifest holds now; for what was published in other ways than by a refresh."""
+    """Record the manifest's current versions after a publication other than a refresh."""
     try:
         manifest = runtime.store.current()
     except (DamagedManifest, UnreachableMarts):
@@ -156,13 +157,13 @@ def record_published(runtime: Runtime, dataset: Dataset | None = None) -> None:
 
 
 def ask(runtime: Runtime, dataset: Dataset, months: Sequence[date]) -> None:
-    """Have `months` rebuilt by the worker."""
+    """Ask the worker to rebuild `months`."""
     with runtime.engine.begin() as connection:
         note_changes(connection, dataset, [(month, None) for month in months], source="hand")
 
 
 def rebuild(runtime: Runtime, dataset: Dataset, look: Look | None = None) -> Refreshed:
-    """Publish every month from the database, and take out those that have no rows any more."""
+    """Publish every month from the database, and remove months without rows."""
     with reading(runtime.engine) as connection:
         months = set(facts.months(connection, dataset))
     try:
@@ -171,7 +172,7 @@ def rebuild(runtime: Runtime, dataset: Dataset, look: Look | None = None) -> Ref
     except DamagedManifest:
         damaged = True
     ordered = sorted(months)
-    # In batches, so that an edit made meanwhile is published between two of them.
+    # In batches, so that edits made during the rebuild are published between them.
     size = len(ordered) if damaged else BATCH
     for start in range(0, len(ordered), size or 1):
         with runtime.refreshing(dataset):
@@ -184,7 +185,7 @@ def rebuild(runtime: Runtime, dataset: Dataset, look: Look | None = None) -> Ref
 
 
 def tidy(runtime: Runtime, dataset: Dataset) -> int:
-    """Merge closed financial years and delete files that nobody names; the number of files deleted."""
+    """Compact closed financial years and delete unreferenced files. Return the number of files deleted."""
     with runtime.refreshing(dataset):
         compact(runtime.store, dataset)
         record_published(runtime, dataset)
@@ -192,9 +193,7 @@ def tidy(runtime: Runtime, dataset: Dataset) -> int:
 
 
 def find_damage(runtime: Runtime) -> dict[str, tuple[date, ...]]:
-    """The months whose file is missing, cut short or altered, or whose rows never got published; to be
-    rebuilt.
-    """
+    """Return the months to rebuild: their file is missing or corrupt, or their rows were never published."""
     found: dict[str, tuple[date, ...]] = {}
     for name, dataset in DATASETS.items():
         with reading(runtime.engine) as connection:

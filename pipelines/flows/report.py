@@ -1,4 +1,4 @@
-"""report.json: what was found in one uploaded sheet, beside the upload. The portal puts it into words."""
+"""report.json: findings in an uploaded sheet, stored next to the upload. The portal renders the messages."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -20,7 +20,7 @@ MOST_MISSING = 200
 
 
 def unreadable(filename: str, issue: Issue) -> dict[str, object]:
-    """The report of a file that could not be read as a sheet."""
+    """Report a file that could not be read as a sheet."""
     return {
         "sheet": {"kind": Path(filename).suffix.lstrip(".").lower(), "name": "", "columns": []},
         "issues": [asdict(issue)],
@@ -34,7 +34,7 @@ def unreadable(filename: str, issue: Issue) -> dict[str, object]:
 def readable(
     sheet: Sheet, validated: Validated, issues: list[Issue], changes: list[Change], missing: list[str]
 ) -> dict[str, object]:
-    """The report of a sheet that was read, whatever was found in it."""
+    """Report a sheet that was read, with or without errors."""
     marked = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MOST_ROWS]
     frame = validated.frame
     return {
@@ -61,7 +61,7 @@ def _texts(frame: pl.DataFrame) -> list[list[object]]:
 
 
 def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, object]]:
-    """Each with its cell; '' where the value follows from other columns."""
+    """Add the cell to each change; '' where the value is derived from other columns."""
     letters = {column.field: column.letter for column in validated.columns}
     return [
         {
@@ -81,5 +81,5 @@ def _plain(value: object) -> object:
 
 
 def write(path: Path, report: Mapping[str, object]) -> None:
-    """Put the report in its place in one step, on disk before the import's final state is."""
+    """Write the report atomically. Must be on disk before the import's final state is committed."""
     files.replace(path, orjson.dumps(report, default=str))

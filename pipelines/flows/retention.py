@@ -1,6 +1,6 @@
-"""How long what is about people is kept, where a time is promised (docs/data.md). The worker keeps house by it.
+"""Deletion of personal data whose retention period has passed (docs/data.md). Run by the worker's housekeeping.
 
-Accounts, entries and the audit log have no such time: they end by somebody's deed or never.
+Accounts, entries and the audit log have no retention period: they are only deleted by a user.
 """
 
 import logging
@@ -30,7 +30,7 @@ YEAR = timedelta(days=365)
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """`old` says which rows are past their time; they go, or lose what `forget` names."""
+    """Rows matched by `old` are deleted or, if `forget` names a column, only that column is blanked."""
 
     name: str
     table: Table
@@ -50,7 +50,7 @@ RULES = (
     Rule("failed logins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
     Rule("feedback that was read", FEEDBACK, YEAR, lambda before: FEEDBACK.c.read_at < before),
     Rule("feedback that nobody read", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before),
-    # It limits how many messages an hour brings, and is of no use afterwards.
+    # Only used to rate-limit feedback per hour.
     Rule(
         "addresses of feedback",
         FEEDBACK,
@@ -62,7 +62,7 @@ RULES = (
 
 
 def clear(engine: Engine, now: datetime | None = None) -> dict[str, int]:
-    """What is past its time goes; how many rows of each rule, without those of none."""
+    """Apply all rules. Return the number of rows by rule, without rules that matched none."""
     moment = now or datetime.now(UTC)
     cleared: dict[str, int] = {}
     with engine.begin() as connection:

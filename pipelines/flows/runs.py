@@ -1,7 +1,6 @@
-"""Dagster's runs copied into the portal's history, so that the web process need not open Dagster's storage.
+"""Copies of Dagster's runs in the portal's history, so that the web process need not open Dagster's storage.
 
-The worker does it every few seconds, for runs that changed and for those that were still open: their state, how many
-steps are done, and the lines of their log that tell a person something.
+Every few seconds the worker copies runs that changed or are open: their state, step counts and relevant log lines.
 """
 
 import logging
@@ -19,8 +18,8 @@ from flows.runtime import Runtime
 from flows.tables import RUN
 
 KEEP = timedelta(days=90)
-LOOK_BACK = timedelta(days=2)  # of a worker that has just begun
-MOST = 100  # runs copied at once
+LOOK_BACK = timedelta(days=2)  # at a worker's start
+MOST = 100  # runs per copy
 MOST_LINES, LONGEST_LINE, LONGEST_FAILURE = 200, 500, 4_000
 OPEN = ("requested", "queued", "running")
 _STATES = {
@@ -44,7 +43,7 @@ log = logging.getLogger(__name__)
 
 
 class History:
-    """One worker's copying. `copy()` is cheap where nothing happened."""
+    """Copies runs for one worker. `copy()` is cheap if nothing changed."""
 
     def __init__(self, runtime: Runtime, instance: DagsterInstance) -> None:
         self._house = runtime
@@ -53,19 +52,19 @@ class History:
         self._unseen: datetime | None = None
 
     def copy(self) -> int:
-        """Copy what changed since the last time; the number of runs."""
+        """Copy runs changed since the last call, and return how many."""
         moment = queue.now()
         records = {record.dagster_run.run_id: record for record in self._changed() + self._open()}
         for record in sorted(records.values(), key=lambda one: one.storage_id):
             values = self._values(record)
             with self._house.engine.begin() as connection:
                 _write(connection, record, values)
-        # Once more what was being written while we looked; where there was too much for one look, the rest next.
+        # Overlap by a few seconds to catch runs written during this copy. At the limit, continue from its last run.
         self._since = self._unseen or moment - timedelta(seconds=5)
         return len(records)
 
     def _changed(self) -> list[RunRecord]:
-        """Of those changed since, the ones that the history has not in their final state already."""
+        """Return recently changed runs, except those whose final state is already copied."""
         recent = RunsFilter(updated_after=self._since)
         records = self._instance.get_run_records(
             recent, limit=MOST, order_by="update_timestamp", ascending=True
@@ -112,7 +111,7 @@ class History:
 
 
 def forget(runtime: Runtime) -> int:
-    """Delete what is older than the history is kept."""
+    """Delete runs beyond the retention period."""
     with runtime.engine.begin() as connection:
         return connection.execute(delete(RUN).where(RUN.c.created_at < queue.now() - KEEP)).rowcount
 
@@ -122,21 +121,21 @@ def _write(connection: Connection, record: RunRecord, values: Mapping[str, objec
         return
     asked = _number(record.dagster_run.tags.get(RUN_TAG))
     if asked is not None:
-        # Who asked, for which tick and when is known better here.
+        # The request's own trigger, schedule and creation time are more accurate.
         own = {
             key: value for key, value in values.items() if key not in ("trigger", "schedule_id", "created_at")
         }
         mine = update(RUN).where(RUN.c.id == asked, RUN.c.run_id.is_(None))
         if connection.execute(mine.values(**own)).rowcount:
             return
-    # Several workers copy the same runs: whoever is second finds the row.
+    # Several workers copy the same runs; only the first inserts the row.
     there = select(RUN.c.id).where(RUN.c.run_id == values["run_id"]).exists()
     if not connection.scalar(select(there)):
         connection.execute(insert(RUN).values(**values))
 
 
 def _about(job: str) -> dict[str, str]:
-    """The kind of job and its dataset: `import_eferfar` is the import of eferfar."""
+    """Split a job's name into kind and dataset: `import_eferfar` is the import of eferfar."""
     kind, _, dataset = job.partition("_")
     if kind in ("import", "refresh") and dataset in DATASETS:
         return {"job": kind, "dataset": dataset}
@@ -164,7 +163,7 @@ def _line(entry: EventLogEntry) -> dict[str, str] | None:
 
 
 def _failure(entries: Iterable[EventLogEntry]) -> str:
-    """The innermost cause of the first step that failed, else what the run says."""
+    """Return the root cause of the first failed step, or else the run's failure message."""
     said = ""
     for entry in entries:
         event = entry.dagster_event

@@ -1,4 +1,4 @@
-"""What every step works with: the configuration, the database and the marts. Made once per process."""
+"""Runtime of a process: its configuration, database engine and mart store."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -15,13 +15,13 @@ from marts.files import locked, locked_if_free
 from marts.objects import open_store
 from marts.store import Store
 
-# The two halves of the key of PostgreSQL's advisory lock; the first is ours, the second tells datasets apart.
+# First half of our PostgreSQL advisory lock keys; the second half is a hash of the work's name.
 _LOCK_SPACE = 0x4A494C48
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The only one at some work, among all workers. False where another one is, and waiting was not wanted."""
+    """An exclusive lock on some work. Falsy if another worker holds the lock and we did not wait."""
 
     held: bool = True
     connection: Connection | None = None
@@ -30,29 +30,27 @@ class Turn:
         return self.held
 
     def verify(self) -> None:
-        """Raises where the lock went meanwhile, which it does with its connection: another worker may be at it."""
+        """Raise if the lock was lost, which happens with its connection. Another worker may hold it by now."""
         if self.connection is not None:
             self.connection.execute(text("SELECT 1"))
 
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """The configuration, the database and the marts of one process."""
-
     config: Config
     engine: Engine
     store: Store
 
     @contextmanager
     def exclusive(self, work: str, *, wait: bool = True) -> Iterator[Turn]:
-        """One worker at a time at `work`; with `wait=False` the turn that is handed out may be false.
+        """Lock `work` for this worker. With `wait=False`, yield a falsy turn if another worker holds the lock.
 
-        The refresh of a dataset holds it from its look at the database to its publication: else a slow one could
-        publish an older state over a newer one whose change rows are gone already.
+        A refresh holds the lock from reading the database to publishing. Otherwise a slow refresh could overwrite a
+        newer publication whose change rows are already deleted.
         """
         if is_postgres(self.engine):
-            # Workers on several machines meet in the database. A lock of the session goes when its process
-            # dies.
+            # Workers may run on several machines, so the lock is in the database. A session lock is released when its
+            # process dies.
             with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
                 key = {"space": _LOCK_SPACE, "work": work}
                 lock = "pg_advisory_lock" if wait else "pg_try_advisory_lock"
@@ -74,7 +72,7 @@ class Runtime:
                 yield Turn(held=held)
 
     def refreshing(self, dataset: Dataset, *, wait: bool = True) -> AbstractContextManager[Turn]:
-        """One refresh of a dataset at a time."""
+        """Lock the refresh of a dataset."""
         return self.exclusive(dataset.name, wait=wait)
 
 
@@ -87,5 +85,5 @@ def open_runtime(config: Config) -> Runtime:
 
 @cache
 def this_house() -> Runtime:
-    """The runtime for this process, as its environment names it."""
+    """Return this process's runtime, configured by its environment."""
     return open_runtime(read_config())

@@ -1,9 +1,9 @@
-"""What happens by the clock, which is India's, and what people ask for in the portal.
+"""Scheduled runs (in Indian time) and runs requested in the portal.
 
-The portal keeps schedules as rows. One sensor of Dagster's daemon looks at them every few seconds: a tick that is due
-becomes a row in the history of runs, and every row that waits there becomes a run. Both steps may be cut short and
-repeated: a tick is taken in one transaction, and a request's run carries its number as key, which Dagster takes once.
-After a downtime the latest missed tick is made up for, once. docs/decisions/0012 says why it is not a Dagster schedule.
+Schedules are rows in the portal's database. A sensor of Dagster's daemon polls them every few seconds: it turns each
+due tick into a row of the run history, and each requested row into a Dagster run. Both steps can be interrupted and
+repeated: a tick is taken in one transaction, and a run's key is its row id, which Dagster accepts only once. After a
+downtime only the latest missed tick is run. docs/decisions/0012 explains why these are not Dagster schedules.
 """
 
 import logging
@@ -47,7 +47,7 @@ def portal_clock(
         jobs=jobs,
         minimum_interval_seconds=SECONDS,
         default_status=DefaultSensorStatus.RUNNING,
-        description="The schedules of the portal's Data Management, and what is asked for there by hand.",
+        description="Schedules and manual runs of the portal's Data Management.",
     )
     def clock(_context: SensorEvaluationContext) -> list[RunRequest]:
         opened = runtime()
@@ -58,10 +58,11 @@ def portal_clock(
 
 
 def take_due(runtime: Runtime, moment: datetime) -> int:
-    """Turn ticks that are due into requests, and note that somebody looked; the number of requests."""
+    """Turn due ticks into requests, record the time of this check, and return the number of requests."""
     with runtime.engine.begin() as connection:
         connection.execute(update(SCHEDULE).values(looked_at=moment))
-        # Settled by a clock that was ahead: it would stand still until then. A second more or less is no such clock.
+        # The clock was ahead when this was written; without the reset the schedule would not run until real time
+        # caught up. Small differences between clocks are tolerated.
         ahead = SCHEDULE.c.settled_until > moment + AHEAD
         connection.execute(update(SCHEDULE).where(ahead).values(settled_until=moment))
         rows = connection.execute(select(SCHEDULE).where(SCHEDULE.c.is_active)).mappings().all()
@@ -78,7 +79,7 @@ def _take(connection: Connection, schedule: RowMapping, moment: datetime) -> int
         return 0
     mine = (SCHEDULE.c.id == schedule["id"]) & (SCHEDULE.c.settled_until < tick)
     if connection.execute(update(SCHEDULE).where(mine).values(settled_until=moment)).rowcount != 1:
-        return 0  # another daemon was quicker
+        return 0  # another daemon took this tick
     wanted = (
         [name for name in schedule["datasets"] if name in DATASETS] if schedule["what"] == "refresh" else [""]
     )
@@ -101,7 +102,7 @@ def _take(connection: Connection, schedule: RowMapping, moment: datetime) -> int
 
 
 def requests(runtime: Runtime) -> list[RunRequest]:
-    """Every row that waits, as a run to be started. Those of which Dagster has a run already are left to it."""
+    """Return a run request for every requested row. Dagster skips those whose run key it has already seen."""
     columns = (RUN.c.id, RUN.c.job, RUN.c.dataset, RUN.c.schedule_id, RUN.c.report_id)
     waiting = select(*columns).where(RUN.c.state == "requested")
     with reading(runtime.engine) as connection:

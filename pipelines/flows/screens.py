@@ -1,9 +1,9 @@
-"""Dagster's web server for this machine alone, which takes orders from its own pages and from no other site.
+"""Dagster's web server for this machine only, protected against cross-site requests.
 
     python -m flows.screens --host 127.0.0.1 --port 3000 --workspace …    (the options of dagster-webserver)
 
-It has no login, and a page of any site that a person at this machine opens could otherwise send it a run to start:
-browsers deliver such requests without asking, as long as they are simple (`text/plain`, GET) or open a WebSocket.
+The server has no login, so without this guard any website opened in a browser on this machine could start runs:
+browsers send simple requests (`text/plain`, GET) and open WebSockets to other origins without a preflight.
 """
 
 from urllib.parse import urlsplit
@@ -21,9 +21,9 @@ JSON = "application/json"
 
 
 def refusal(scope: Scope) -> str:
-    """Why this request is not answered; empty if it is."""
+    """Return the reason for refusing this request, or an empty string."""
     headers = Headers(scope=scope)
-    # A name of another site that leads here (DNS rebinding) would pass for the page's own origin.
+    # DNS rebinding: a foreign hostname that resolves to this machine would pass the origin check below.
     if urlsplit(f"//{headers.get('host', '')}").hostname not in HERE:
         return "not addressed to this machine"
     socket = scope["type"] == "websocket"
@@ -43,7 +43,7 @@ def refusal(scope: Scope) -> str:
 
 
 class OwnPagesOnly:
-    """Answers 403 to what another site may have sent."""
+    """Middleware that responds 403 to requests another site may have sent."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

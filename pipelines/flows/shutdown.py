@@ -1,8 +1,8 @@
-"""Whether this process was asked to end: SIGTERM (the supervisor, docker compose) or SIGINT (Ctrl+C).
+"""Shutdown requests to this process: SIGTERM (the supervisor, docker compose) or SIGINT (Ctrl+C).
 
-Dagster puts handlers of its own in place while a run lasts, and drops what they took down when the run ends, so that a
-signal of its last moments would be heard by nobody. The interpreter writes every signal into `set_wakeup_fd`'s socket,
-whoever handles it: that is what is read here.
+Dagster installs its own signal handlers during a run and discards what they caught when it ends, so a signal that
+arrives late in a run would be lost. The interpreter writes every signal to the `set_wakeup_fd` socket regardless of
+its handler, so the socket is what is read here.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
 class ShutdownSignal:
-    """`threading.Event` for the main thread: set by a signal while it is `listening`, or by hand."""
+    """Like `threading.Event`, for the main thread: set by a signal within `listening`, or by `set`."""
 
     def __init__(self) -> None:
         self._received = False
@@ -42,7 +42,7 @@ class ShutdownSignal:
                     signal.signal(number, handler)
 
     def reinstall(self) -> None:
-        """Put the own handlers in place again, after somebody else's."""
+        """Install our handlers again after other code replaced them."""
         if self._hears is not None:
             for number in ENDING:
                 signal.signal(number, self._take)
@@ -69,7 +69,7 @@ class ShutdownSignal:
         self._received = False
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the signal, at most `seconds`."""
+        """Wait up to `seconds` for the signal. Return whether it is set."""
         if not self.is_set():
             select.select([] if self._hears is None else [self._hears], [], [], seconds)
         return self.is_set()

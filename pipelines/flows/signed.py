@@ -1,7 +1,7 @@
-"""An import into months that a head of office has signed: a question, whose answer is a reason.
+"""Imports into signed months: the uploader has to confirm the change and give a reason.
 
-The portal does the same for what is written by hand (`portal.transactions.signed`). This looks under the lock that the
-rows are written under, so a month that is signed while an import loads is either signed with its rows or refuses them.
+The portal does the same for manual edits (`portal.transactions.signed`). The check runs under the lock of the write,
+so a month signed while an import loads is either signed with the import's rows or makes the import ask.
 """
 
 from collections.abc import Mapping, Sequence
@@ -70,12 +70,12 @@ class Signed:
             asks_reason=True,
             needs_reason=True,
         )
-        # It is asked after the others have been checked (`readings.require_asked`): named by its key alone.
+        # Asked after `readings.require_asked` checked the numbered ids, so its key serves as id.
         return replace(asker.questions[key], id=key)
 
 
 def touched(connection: Connection, dataset: Dataset, staged: Table, *, lock: bool) -> list[Signed]:
-    """The signed months in which staged rows are new or differ; locked for the write."""
+    """Return the signed months in which staged rows are new or differ. `lock` them for the write."""
     if not covered(dataset):
         return []
     signed, table = SIGNED_MONTH.c, dataset_table(dataset)
@@ -109,7 +109,7 @@ def touched(connection: Connection, dataset: Dataset, staged: Table, *, lock: bo
 def revise(
     connection: Connection, dataset: Dataset, job: Job, answered: Sequence[tuple[Signed, Question]]
 ) -> None:
-    """Note a revision of each signed month, after the rows were written."""
+    """Record a revision of each signed month. Call after writing the rows."""
     revision = MONTH_REVISION.c
     for one, question in answered:
         mine = (revision.signed_month_id == one.id, revision.dataset == dataset.name)

@@ -1,4 +1,4 @@
-"""A temporary table with the rows of one file, as the fastest way to each database."""
+"""Temporary table with the rows of one file, bulk-loaded the fastest way each database has."""
 
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ _NULL = "\\N"
 
 
 def staged_table(dataset: Dataset, *, postgres: bool) -> Table:
-    """The shape of the temporary table: the sheet's row number and the stored columns."""
+    """Define the temporary table: the sheet's row number and the stored columns."""
     return Table(
         f"staged_{dataset.name}",
         MetaData(),
@@ -34,9 +34,7 @@ def staged_table(dataset: Dataset, *, postgres: bool) -> Table:
 
 
 def stage(connection: Connection, dataset: Dataset, rows: pl.DataFrame) -> Table:
-    """Create the temporary table and fill it with `rows` (the dataset's columns and `_row`), sorted by
-    key.
-    """
+    """Create the temporary table and load `rows` (the dataset's columns and `_row`), sorted by key."""
     postgres = is_postgres(connection)
     table = staged_table(dataset, postgres=postgres)
     frame = storable(dataset, rows).sort(list(dataset.key))
@@ -54,9 +52,7 @@ def stage(connection: Connection, dataset: Dataset, rows: pl.DataFrame) -> Table
 
 
 def storable(dataset: Dataset, rows: pl.DataFrame) -> pl.DataFrame:
-    """`rows` with nothing missing where the database has a value for "nothing": '' for a text, 0 for a
-    number.
-    """
+    """Replace nulls by the database's empty value: '' for text, 0 for numbers."""
     return rows.select(
         pl.col("_row").cast(pl.Int64).alias(ROW), *(_filled(field) for field in dataset.stored_fields)
     )
@@ -76,7 +72,7 @@ def _copy(cursor: "psycopg2.extensions.cursor", table: Table, frame: pl.DataFram
     frame.write_csv(buffer, include_header=False, null_value=_NULL, quote_style="necessary")
     buffer.seek(0)
     cursor.copy_expert(f"COPY {table.name} FROM STDIN WITH (FORMAT csv, NULL '{_NULL}')", buffer)
-    # A fresh table has no statistics; without them the joins below are planned for a handful of rows.
+    # A new table has no statistics, so the joins on it would be planned for a handful of rows.
     cursor.execute(f"ANALYZE {table.name}")
 
 

@@ -1,4 +1,4 @@
-"""The tables that this process reads and writes, as SQLAlchemy Core. Django owns them, a test compares both."""
+"""SQLAlchemy Core tables of the portal's database. Django owns the schema; a test compares both."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ LARGEST_INTEGER = 2_147_483_647
 
 
 class Moment(TypeDecorator[datetime]):
-    """An aware datetime, kept as timestamptz on PostgreSQL and, as Django does, as naive UTC on SQLite."""
+    """Aware datetime, stored as Django does: timestamptz on PostgreSQL, naive UTC on SQLite."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -51,9 +51,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 _TYPES: dict[str, TypeEngine[Any]] = {
-    "BigAutoField": BigInteger().with_variant(
-        Integer, "sqlite"
-    ),  # only INTEGER keys count up by themselves on SQLite
+    "BigAutoField": BigInteger().with_variant(Integer, "sqlite"),  # SQLite only autoincrements INTEGER keys
     "BigIntegerField": BigInteger(),
     "BooleanField": Boolean(),
     "DateField": Date(),
@@ -66,7 +64,7 @@ _TYPES: dict[str, TypeEngine[Any]] = {
     "TextField": Text(),
 }
 _SIZED: dict[str, Callable[..., TypeEngine[Any]]] = {"CharField": String, "DecimalField": Numeric}
-# Made of the portal's models (`python -m django export_tables`).
+# Generated from the portal's models by `python -m django export_tables`.
 _DECLARED = json.loads(Path(__file__).with_name("tables.json").read_text("utf-8"))
 
 
@@ -89,7 +87,7 @@ def _table(name: str) -> Table:
 
 DIVISION, DISTRICT, TALUKA = map(_table, ("geography_division", "geography_district", "geography_taluka"))
 PLACES = {"division": DIVISION, "district": DISTRICT, "taluka": TALUKA}
-MASTERS: dict[Lookup, Table] = {  # those that sheets name, by kind of lookup
+MASTERS: dict[Lookup, Table] = {  # resolved from names in sheets, by kind of lookup
     "service": _table("organisation_service"),
     "office": _table("organisation_office"),
     "section": _table("organisation_section"),
@@ -125,7 +123,7 @@ ALERT_CHECK = _table("alerts_check")
 
 
 def column_type(field: Field) -> TypeEngine[Any]:
-    """The type of the column that stores `field`."""
+    """Return the type of the column that stores `field`."""
     if field.kind in (Kind.PLACE, Kind.LOOKUP):
         return BigInteger()
     if field.kind is Kind.DATE:
@@ -141,7 +139,7 @@ def column_type(field: Field) -> TypeEngine[Any]:
 
 @cache
 def dataset_table(dataset: Dataset) -> Table:
-    """The table of `dataset`'s rows, whichever of its rules hold."""
+    """Return the table of `dataset`. Variants of a dataset with other rules share it."""
     if (known := METADATA.tables.get(dataset.table)) is not None:
         return known
     return Table(

@@ -1,6 +1,4 @@
-"""Why an import was given up, in the uploader's language. What is wrong with a sheet is said by
-`sheets.messages`.
-"""
+"""Reasons for a failed import, in the uploader's language. For problems in a sheet, see `sheets.messages`."""
 
 from catalog.text import Text
 

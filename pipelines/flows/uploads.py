@@ -1,18 +1,20 @@
-"""What requests that died in the middle left in `uploads/incoming`. Nothing there belongs to an import: a file that was
-accepted has been moved to its import's own folder, where it is kept as long as the history is.
+"""Leftovers of interrupted requests in `uploads/incoming`.
+
+No import uses these files: an accepted upload is moved to its import's own folder and stays there as long as the
+import history does.
 """
 
 import logging
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-# No request lasts that long.
+# Far longer than any request.
 LEFT_AFTER = timedelta(days=1)
 log = logging.getLogger(__name__)
 
 
 def clear_incoming(data: Path) -> int:
-    """Delete the leftovers; their number."""
+    """Delete the leftovers and return how many there were."""
     before = (datetime.now(UTC) - LEFT_AFTER).timestamp()
     cleared = 0
     for path in (data / "uploads" / "incoming").glob("*"):
@@ -21,7 +23,7 @@ def clear_incoming(data: Path) -> int:
                 path.unlink()
                 cleared += 1
         except FileNotFoundError:
-            continue  # its request has just finished with it
+            continue  # its request has just moved or deleted it
     if cleared:
         log.info("left-over uploads deleted", extra={"files": cleared})
     return cleared

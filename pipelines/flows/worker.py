@@ -1,8 +1,7 @@
-"""The worker: a long-lived process that has everything imported and takes up imports and changes as they
-come.
+"""The worker: a long-lived process that imports queued sheets and publishes changes as they arrive.
 
-    python -m flows.worker          until it is asked to stop (SIGTERM, SIGINT)
-    python -m flows.worker --once   until nothing waits
+python -m flows.worker          run until stopped (SIGTERM, SIGINT)
+python -m flows.worker --once   run until the queue is empty
 
 Any number of workers may run. Dagster runs happen in the main thread, one at a time (threads deadlocked).
 """
@@ -46,12 +45,12 @@ from flows.shutdown import ShutdownSignal
 from flows.texts import failure
 from sheets.read import warm_up
 
-POLL = 0.05  # seconds between two looks at the queue
-QUIET = 0.5  # seconds after an import or a change during which only the next one is taken up
-HOUSEKEEPING = 3600.0  # seconds between two looks for damage and old runs
-INTACT = 5.0  # seconds between two looks whether published figures are all there
-COPY = 2.0  # seconds between two copies of Dagster's runs into the portal's history
-ABANDONED = 60.0  # seconds between two looks for runs whose process is gone
+POLL = 0.05  # seconds between polls of the queue
+QUIET = 0.5  # seconds after an import or a change before idle work starts
+HOUSEKEEPING = 3600.0  # seconds between checks for damage and old runs
+INTACT = 5.0  # seconds between checks for lost figures
+COPY = 2.0  # seconds between copies of Dagster's runs into the portal's history
+ABANDONED = 60.0  # seconds between checks for runs of dead processes
 log = logging.getLogger(__name__)
 
 
@@ -74,7 +73,7 @@ class Worker:
         self.recurring = (audit_watch(), history_keeper())
 
     def run(self, *, once: bool = False) -> None:
-        """Work until asked to stop or, with `once`, until nothing waits."""
+        """Work until stopped or, with `once`, until the queue is empty."""
         with self.beat, ExitStack() as companions:
             if not once:
                 self.quiet = QUIET
@@ -101,7 +100,7 @@ class Worker:
         log.info("worker ended", extra={"worker": self.owner})
 
     def _attend(self) -> bool:
-        """Do what waits; False if nothing did. A database that is away is waited for."""
+        """Do the next piece of work; return False if there is none. Errors such as a lost database are retried."""
         try:
             return self._step()
         except Exception:
@@ -124,7 +123,7 @@ class Worker:
         return self._is_quiet() and (self.watch.attend() or self.dagster.record_next())
 
     def _is_quiet(self) -> bool:
-        """Sheets often arrive in quick succession: work that nobody is waiting for starts once they stop."""
+        """Whether background work may start. Sheets often arrive in quick succession, so it waits for a pause."""
         return time.monotonic() >= self._quiet_from
 
     def _waits(self) -> bool:
@@ -132,7 +131,7 @@ class Worker:
             return queue.waits(connection)
 
     def process(self, job: Job) -> None:
-        """Bring one import to its final state, or give it back for another attempt."""
+        """Bring one import to its final state, or give it back for a retry."""
         started = time.monotonic()
         with logs.about(request_id=job.request_id, import_id=job.id, dataset=job.dataset):
             self.beat.job = job
@@ -150,7 +149,7 @@ class Worker:
             except DagsterExecutionInterruptedError:
                 self._interrupted(job)
             except Exception:
-                # DuckDB, for one, has a word of its own for a query that a signal ended.
+                # Libraries raise their own errors for work interrupted by a signal; DuckDB does.
                 if self.stopping.is_set():
                     self._interrupted(job)
                 else:
@@ -162,8 +161,9 @@ class Worker:
                 self._quiet_from = time.monotonic() + self.quiet
 
     def _interrupted(self, job: Job) -> None:
-        """Dagster's own handler of SIGTERM and SIGINT stands while a run does. What was not committed is undone, and
-        the attempt does not count.
+        """Give back an import that a shutdown interrupted in the middle of a run.
+
+        Uncommitted work is rolled back, and the attempt does not count.
         """
         log.warning("stopped in the middle of an import; the next worker takes it up")
         queue.give_back(self.runtime.engine, job, counted=False)
@@ -193,8 +193,9 @@ class Worker:
             self.stopping.reinstall()
 
     def refresh(self) -> bool:
-        """Publish what changed; many edits in a short time become one publication. What another worker is at is left
-        to it. False if there was nothing to do here.
+        """Publish changes; edits in quick succession become one publication. Return False if there was nothing to do.
+
+        Skips datasets that another worker is refreshing.
         """
         published = False
         for dataset in refresh.waiting(self.runtime):
@@ -217,7 +218,7 @@ class Worker:
         return published
 
     def _recover(self) -> None:
-        """Take back what workers of this machine left behind when they were killed."""
+        """Release the imports of killed workers of this machine."""
         with reading(self.runtime.engine) as connection:
             owners = queue.running_owners(connection)
         for owner in owners:
@@ -229,7 +230,7 @@ class Worker:
             heard_of = beating(connection)
 
         def dead(owner: str) -> bool:
-            # Of another machine only its silence tells.
+            # Processes on other machines can only be judged by their heartbeat.
             return owner not in heard_of or identity.is_dead(owner, self.owner)
 
         closed = instance.close_abandoned(self.dagster, self.owner, dead)
@@ -237,7 +238,7 @@ class Worker:
             log.warning("runs of killed processes were closed", extra={"runs": closed})
 
     def _copy_runs(self) -> None:
-        """The history of runs, as the portal shows it; an import never waits or fails for it. One worker does it."""
+        """Copy runs to the portal's history, in one worker at a time. Never delays or fails an import."""
         if not self._copies.is_due(0.0 if self._is_quiet() else PATIENCE):
             return
         try:
@@ -250,7 +251,7 @@ class Worker:
             log.exception("the history of runs could not be copied")
 
     def _keep_intact(self) -> None:
-        """Figures that were published and are gone are published again at once: readers have none until then."""
+        """Republish lost figures at once: until then, readers have none."""
         if not self._intact.is_due():
             return
         try:
