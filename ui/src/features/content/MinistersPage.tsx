@@ -38,7 +38,7 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-/** A position is chosen before anything is sent. */
+/** The form requires a position, so it is not null here. */
 const bodyOf = (values: Values) => ({ ...values, order: numberOf(values.order) }) as Schemas['MinisterIn'];
 
 const partsOf = (words: Words): FormPart<Values>[] => [

@@ -1,4 +1,4 @@
-// News Management: articles, drafts, and what waits for its day.
+// News Management: published, scheduled and draft articles.
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';

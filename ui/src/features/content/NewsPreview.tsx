@@ -1,4 +1,4 @@
-// An article as its readers will see it.
+// Preview of an article as published.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -22,7 +22,7 @@ export function NewsPreview({ article, onClose }: { article: NewsArticle; onClos
       {text('excerpt') && <p className={content.newsLead}>{text('excerpt')}</p>}
       <div
         className={`${styles.richArea} ${content.newsText}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on save
         dangerouslySetInnerHTML={{ __html: text('content') }}
       />
     </Dialog>

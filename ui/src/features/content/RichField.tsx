@@ -1,5 +1,5 @@
-// Text with headings, lists and links, limited to what the server keeps (portal.content.html): nothing that is written
-// here is lost when it is saved.
+// Rich text editor, limited to the formatting that the server's sanitiser allows (portal.content.html), so that saving
+// never strips anything.
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Input } from 'antd';

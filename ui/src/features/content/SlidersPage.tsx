@@ -1,4 +1,4 @@
-// Homepage Sliders: the banners that the public sees first.
+// Homepage Sliders: the banners at the top of the home page.
 import { family } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -116,7 +116,7 @@ export default function SlidersPage() {
       columns={columns}
       filters={[status.filter]}
       figures={['status', 'order']}
-      // A new one comes last.
+      // A new slider is added at the end.
       form={{
         empty: { ...EMPTY, order: String(source.rows.length + 1) },
         width: 880,

@@ -1,5 +1,5 @@
 import * as styles from './content.module.css';
-// A picture in a list; a plain tile where there is none.
+// A picture in a list, or an empty tile if there is none.
 export function Thumbnail({ address }: { address: string }) {
   return address ? (
     <img className={styles.thumbnail} src={address} alt="" />

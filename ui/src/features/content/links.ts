@@ -1,3 +1,3 @@
-// Addresses that the server keeps in news: a path of our own, a web, mail or telephone address.
+// Link targets that the server's sanitiser allows: local paths, http(s), mailto and tel.
 export const isLink = (address: string): boolean =>
   /^\/(?![/\\])\S*$/.test(address) || /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(address);

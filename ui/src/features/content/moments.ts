@@ -1,4 +1,4 @@
-// Publishing times as a form shows them: Indian time without a zone, "2026-11-21T17:30".
+// Conversion of publishing times to and from form fields: Indian time without an offset, "2026-11-21T17:30".
 
 const ZONE = '+05:30';
 const OFFSET_MS = 330 * 60_000;

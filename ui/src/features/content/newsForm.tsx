@@ -1,4 +1,4 @@
-// The form of a news article: texts in both languages, its day of publishing, and whether it is a draft.
+// Form of a news article: texts in both languages, publishing time and draft status.
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Schemas } from '@/api/operations';

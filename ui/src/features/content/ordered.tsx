@@ -1,4 +1,4 @@
-// Content whose records have places of their own: the column with the buttons that move a row, no dragging needed.
+// Content with a manual order: list defaults, and a column with buttons to move a row up or down.
 import { useTranslation } from 'react-i18next';
 import { family } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -34,7 +34,7 @@ export function useOrderColumn<Row extends Placed>(
   const { t } = useTranslation('content');
   const { list, rows } = source;
   const ids = rows.map((row) => row.id);
-  /** Places can only be swapped where the list is shown whole and in its own order. */
+  /** Rows can only be moved while the list is unfiltered and sorted by its manual order. */
   const movable = !list.narrowed && list.state.sort.key === 'order' && list.state.sort.order === 'asc';
   const move = (row: Row, by: -1 | 1) =>
     attempt(t('orderFailed'), t('orderSaved'), async () => {

@@ -1,5 +1,4 @@
-// What came of an act on the content of the home page: a banner above the list. Failures stay until they are closed,
-// successes for three seconds.
+// Outcome of an action as a banner above the list. Failures stay until closed, successes for three seconds.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -11,7 +10,7 @@ import { toast } from '@/shared/ui/notices';
 const SUCCESS_MS = 3000;
 const PUBLIC_KEYS = new Set(['content', 'sliders', 'ministers', 'news']);
 
-/** The home page shows it, too. */
+/** Refetch the list and the home page's copy of the content. */
 export async function contentChanged(path: string): Promise<void> {
   await managedChanged(path);
   await queryClient.invalidateQueries({
@@ -28,7 +27,7 @@ export function useOutcome() {
     return () => clearTimeout(timer);
   }, [notice]);
   const said = (text: string) => setNotice({ tone: 'ok', text });
-  /** An act outside a dialog. */
+  /** Run an action outside a dialog and show its outcome. */
   const attempt = async (failed: string, done: string, act: () => Promise<unknown>) => {
     try {
       await act();
@@ -41,7 +40,7 @@ export function useOutcome() {
   };
   return {
     attempt,
-    /** For the page. */
+    /** Props for `ManagedPage`. */
     shown: {
       said,
       failed: (text: string) => toast.error(text),

@@ -1,4 +1,4 @@
-// Sanitised HTML as one line of text, for lists.
+// Convert sanitised HTML to one line of text, for lists.
 export function plainText(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/g, ' $&'),

@@ -1,9 +1,9 @@
-// A text with headings, lists and links in a form; its editor loads with the first of them.
+// Rich text field for forms. Its editor is loaded on first use.
 import { late } from '@/shared/late';
 
 const RichField = late(async () => (await import('./RichField')).RichField);
 
-/** Of a form, what one of its texts needs. */
+/** The part of a form that a rich text field uses. */
 interface Texts<Name extends string> {
   values: Record<Name, string>;
   error: (name: Name) => string | undefined;

@@ -1,4 +1,4 @@
-// Content as the server writes it: each text `x` has its Marathi in `x_mr`.
+// Content types of the API. Each text `x` has its Marathi version in `x_mr`.
 import type { Schemas } from '@/api/operations';
 
 export type Slider = Schemas['SliderOut'];

@@ -1,4 +1,4 @@
-// A bar for each figure beside each name, or one with the figures as its parts. Of several blocks the reader chooses one.
+// Grouped or stacked bars. If a chart has several blocks, the user can switch between them.
 import { Suspense, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
@@ -22,7 +22,7 @@ export function Bars(props: ChartProps) {
   const nameOf = rowName(kind);
   const known = rowsOf(data, block);
   const [first = ''] = chart.figures;
-  // Percents are no parts of a sum: all of them are shown.
+  // Percentages cannot be combined into "others", so all rows are shown.
   const isPercent = figure(first).format === 'percent';
   const rows = isPercent
     ? known

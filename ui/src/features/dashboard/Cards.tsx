@@ -1,4 +1,4 @@
-// The figures of the summary: each with its share and its date.
+// Cards for the figures of the summary, each with its share and date.
 
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { formatShare } from '@/shared/i18n/format';
@@ -22,7 +22,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
   const { t, has, figure, said } = usePage(props);
   const { date, language } = useLanguage();
   const summary = summaryOf(data);
-  // A position on a day is no part of what a period brought.
+  // A balance at a date is not part of a period's total.
   const standing = pendingMode(data) === 'latest';
   const sample = isSample(data);
   const state = { loading: !data && !error, error: data ? null : error, sample };

@@ -1,4 +1,4 @@
-// The declared charts in their places of the grid, each in its form.
+// The declared charts on the page's grid.
 import { type ReactNode, Suspense } from 'react';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { useInSight } from '@/shared/grid/useInSight';
@@ -19,7 +19,7 @@ const WIDTHS: Record<number, string | undefined> = {
   12: layout.col12,
 };
 
-// The page waits for it as it waits for its slots.
+// Loaded without a fallback of its own: the page suspends for it as for its slots.
 const Lines = late(async () => (await import('./Lines')).Lines);
 
 const Facts = late(async () => (await import('./Lists')).Facts);
@@ -33,12 +33,12 @@ const Clearance = late(async () => (await import('./Clearance')).Clearance);
 const Compared = late(async () => (await import('./Compared')).Compared);
 
 interface InSightProps {
-  /** About as tall as what will be there. */
+  /** Approximate height of the content, to avoid a layout shift. */
   height: number;
   children: ReactNode;
 }
 
-/** Loads when it comes into sight; until then nothing of the page is waiting. */
+/** Load the children when scrolled into view, without suspending the page. */
 function InSight({ height, children }: InSightProps) {
   const [place, inSight] = useInSight();
   if (!inSight) return <div className={card.card} ref={place} style={{ minHeight: height }} />;
@@ -71,7 +71,7 @@ const FORMS = {
   activity: Activity,
 };
 
-/** Charts one below the other share their columns. */
+/** Group charts that are stacked in one grid column. */
 const columnsOf = (charts: Chart[]): Chart[][] =>
   charts.reduce<Chart[][]>((columns, chart) => {
     if (chart.below) columns.at(-1)?.push(chart);

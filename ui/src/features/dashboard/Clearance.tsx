@@ -1,4 +1,4 @@
-// When pending cases will be cleared: the pace of the last weeks, what closing more would bring, and what a date takes.
+// When pending cases will be cleared: current pace, effect of closing more per week, and the pace a target date needs.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';

@@ -1,4 +1,4 @@
-// How the talukas or offices of a department compare. Somebody who sees a part of the district compares nothing.
+// Comparison of a department's talukas or offices. Hidden from users limited to part of the district.
 
 import { useData } from '@/api/useData';
 import { inLanguage } from '@/catalog/useDataset';

@@ -1,4 +1,4 @@
-// The page of every department whose dashboard the catalog declares: head, freshness, filters, cards, charts, entries, dialogs.
+// Page of every department whose dashboard is declared in the catalog.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -69,7 +69,7 @@ export default function DeclaredDashboard({ department }: { department: Departme
 const noSelects = (): SelectFilter[] => [];
 const Alone = ({ children }: SystemsProps) => children;
 
-/** The figures of a dashboard that is not shown move with its entries, too. */
+/** Refetch the figures of a hidden dashboard when its entries change. */
 function Watched({ name }: { name: string }) {
   useRefetchOnNewVersion(name, figuresKey(name));
   return null;
@@ -89,7 +89,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const [asked, setAsked] = useState<Applied>(() => slots.asks?.() ?? {});
   const [explaining, setExplaining] = useState<Explaining | null>(null);
   useToastDurations(slots.toasts ?? TOASTS);
-  // Two at most share a page (`test_dashboards.py`); `useQueries` is 1.4 kB more for every reader.
+  // At most two dashboards share a page (`test_dashboards.py`). `useQueries` would add 1.4 kB to every page load.
   const query = { ...declared.scope, ...queryOf(filters), ...asked };
   const [one = page, other = one] = pages;
   const queries = [useQuery(figuresQuery(one, query)), useQuery(figuresQuery(other, query))];

@@ -1,4 +1,4 @@
-// What a card or a chart is made of, from its declaration, the answer and the filters in force.
+// Explanation of a card or chart, from its declaration, the response and the active filters.
 import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { ExplainDrawer } from '@/shared/explain/ExplainDrawer';
@@ -68,7 +68,7 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
         value: what.value,
         definition: [
           ...(what.text ? [what.text] : []),
-          // A chart's own words say which columns it adds up.
+          // A chart's own text already says which columns it adds up.
           ...new Set(dataset ? figures.filter((one) => !what.text || isComputed(one)).map(formulaOf) : []),
         ],
         facts: [

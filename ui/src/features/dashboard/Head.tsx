@@ -1,4 +1,4 @@
-// The page's head: what can be done here, and how fresh its figures are.
+// Page header with actions and freshness.
 
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { Slots } from '@/shared/dashboard/slots';
@@ -27,7 +27,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
   const mode = pendingMode(data);
   const sample = isSample(data);
   const fresh = board.freshness.data ?? data?.freshness;
-  // Of a shared sheet another department's entries are no news.
+  // On a shared sheet the last import may be another department's, so it is not shown.
   const isShared = Object.keys(declared.scope).length > 0;
   const own = { data_as_of: data?.as_of as string | null, last_import: null };
   const money = declared.figures.some((one) => figure(one.name).money);

@@ -1,4 +1,4 @@
-// A count and a percent over the last months, each on a panel of its own; a figure alone as upright bars.
+// Monthly chart: a count and a percentage on separate panels, or a single figure as columns.
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { CountAndPercent } from '@/shared/charts/CountAndPercent';
 import { type Sheet, useGaps } from '@/shared/charts/gaps';
@@ -10,7 +10,6 @@ import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from '.
 import { useChart } from './useChart';
 import { useClick } from './useClick';
 
-/** How many months the chart reaches back. */
 const MONTHS_SHOWN = 12;
 
 const figureOf = (row: Row, field: string): number | null => (row[field] ?? null) as number | null;
@@ -60,7 +59,7 @@ export function Lines(props: ChartProps) {
             value: figureOf(row, count.field),
             complete: row.complete === true,
           }))}
-          // Bars on a phone have room for a number alone.
+          // On a phone the bars have no room for a unit.
           format={count.format === 'crore' ? formatDecimal : count.write}
         />
       )}

@@ -1,4 +1,4 @@
-// What is read as a list: figures of the summary one below the other, and what has lately been done.
+// Charts in list form: summary figures and recent activity.
 import type { Schemas } from '@/api/operations';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -13,7 +13,7 @@ type Line = Schemas['KpisActivityOut'];
 
 const TONES: Record<Line['type'], Tone> = { success: 'ok', warning: 'warn', error: 'bad', info: 'info' };
 
-/** A percent has a bar and the two figures behind it, any other figure its day. */
+/** List of figures. A percentage has a bar and its two operands; any other figure has its date. */
 export function Facts(props: ChartProps) {
   const { name, chart, data } = props;
   const { t, figure } = usePage(props);

@@ -1,4 +1,4 @@
-// How a percent of an entry is to be read, with its colour and its word.
+// Rating of an entry's percentage as a coloured label.
 import type { Schemas } from '@/api/operations';
 import type { Entry } from '@/shared/entries/types';
 import { formatPercent } from '@/shared/i18n/format';

@@ -1,4 +1,4 @@
-// That the page shows samples, and how it becomes the department's own.
+// Banner saying that the page shows sample data until the first import.
 import { operationOn } from '@/shared/session/may';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';

@@ -1,4 +1,4 @@
-// Parts of a whole; plain bars where they turn out to be no parts of it.
+// Shares of a total. Falls back to plain bars if the parts do not add up to it.
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Parts } from '@/shared/charts/Parts';
 import { total } from '@/shared/charts/top';
@@ -9,7 +9,7 @@ import { restOf, WHOLE } from './findings';
 import { useChart } from './useChart';
 import { useClick } from './useClick';
 
-/** The parts, where each is in the answer, and what they make up; null where they have no common whole. */
+/** The parts with their position in the response, and their total; null if there is no common total. */
 function usePartsOf(props: ChartProps) {
   const { chart, data } = props;
   const { t, figure, by } = usePage(props);
@@ -30,11 +30,11 @@ function usePartsOf(props: ChartProps) {
   const parts = chart.figures
     .filter((field) => summary[field] !== null)
     .map((field) => ({ ...figure(field), value: numberOf(summary, field), at: place(SUMMARY, {}, field) }));
-  // A position on a day belongs to no sum of a period.
+  // A balance at a date is not part of a period's total.
   if ((summary[chart.whole] ?? null) === null)
     return { parts, whole: null, standing: pendingMode(data) === 'latest' };
   const rest = chart.rest ? restOf(chart, summary) : 0;
-  // More than the whole: figures that answer earlier months are no parts of this one.
+  // More than the total: the parts include cases of earlier months.
   if (rest < 0) return { parts, whole: null };
   const others = { label: t(`charts.${chart.name}.rest`), color: 'var(--c0)', value: rest, at: null };
   return { parts: rest > 0 ? [...parts, others] : parts, whole: numberOf(summary, chart.whole) };
@@ -58,7 +58,7 @@ export function Shares(props: ChartProps) {
     const of = part && 'field' in part ? part.field : chart.whole;
     click?.(kind, kind ? { [kind]: of } : undefined, of);
   };
-  // The list does not repeat the share that is in the middle.
+  // The share in the centre is not repeated in the list.
   const center = middle === undefined ? String(said(summary)[chart.center]) : formatShare(middle, whole);
   const { money, write, cell } = figure(chart.figures[0] ?? '');
   const unit = t(`charts.${chart.name}.unit`, { whole: figure(chart.whole).label });

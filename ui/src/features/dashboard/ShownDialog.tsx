@@ -1,4 +1,4 @@
-// Which charts of the dashboard this reader sees.
+// Dialog to show or hide charts of the dashboard.
 import { Checkbox } from 'antd';
 import * as entries from '@/shared/entries/entries.module.css';
 import { Dialog } from '@/shared/ui/Dialog';

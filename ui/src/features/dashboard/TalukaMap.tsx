@@ -1,5 +1,5 @@
-// The district's talukas on a map, coloured by a figure. A taluka narrows the page; the map stays whole meanwhile, so
-// that the taluka can be compared, exchanged for another one and taken back.
+// Map of the talukas coloured by a figure. Choosing a taluka filters the page but not the map, so that the user can
+// compare it and switch to another one.
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +21,14 @@ const idOfTaluka = (row: Row) => Number(row.taluka_id);
 export function TalukaMap(props: ChartProps) {
   const { name, chart, filters, query, onFilter } = props;
   const { t: ofPage, figure, rowName } = usePage(props);
-  // Texts of their own, which load with the map.
+  // A separate namespace, loaded together with the map.
   const { t } = useTranslation('map');
   const { nameOf } = useLanguage();
   const own = useSite().data?.district?.id;
   const source = useContext(FigureSourceContext);
   const [field, setField] = useState(chart.figures[0] ?? '');
   const [block = ''] = chart.blocks;
-  // The page's own question unless a taluka is chosen; then the one without it, which was mostly asked before.
+  // The page's query without its taluka filter; usually cached.
   const { taluka_id, ...everywhere } = query;
   const chosen = taluka_id === undefined ? null : Number(taluka_id);
   const answer = useQuery(figuresQuery(props, everywhere));
@@ -87,7 +87,7 @@ export function TalukaMap(props: ChartProps) {
   });
   const failed = map.isError && !map.data;
   return (
-    // What the map shows beside a chosen taluka is not what the page was asked for: nothing is raised from it.
+    // With a taluka chosen, the map shows more than the page's figures, so no issue can be raised from it.
     <FigureSourceContext.Provider value={chosen === null ? source : null}>
       <ChartCard
         {...face}

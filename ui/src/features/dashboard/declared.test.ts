@@ -5,7 +5,7 @@ import { type Answer, type Declared, dayOf, isSample, ownSheet, WRITE } from './
 const t = (key: string, values?: Record<string, unknown>) => `${values?.n} ${key}`;
 
 describe('figures', () => {
-  it('read in their units', () => {
+  it('are formatted in their units', () => {
     expect(WRITE.crore(125, 'en', t)).toBe('₹125.00 Cr');
     expect(WRITE.acres(2500, 'mr', t)).toBe('2,500 quantity.acres');
     expect(WRITE.seconds(1.5, 'en', t)).toBe('1.5 quantity.seconds');
@@ -13,7 +13,7 @@ describe('figures', () => {
     expect(WRITE.days(null, 'en', t)).toBe('—');
   });
 
-  it('have a day of their own where each is told by itself', () => {
+  it('use their own date if each figure is reported separately', () => {
     const freshness = { figures_as_of: '2026-11-20' };
     expect(dayOf({ freshness } as Answer, 'total')).toBe('2026-11-20');
     const answer = { freshness, live: true, metrics: [{ metric: 'total', as_of: '2026-10-18' }] };
@@ -23,7 +23,7 @@ describe('figures', () => {
   });
 });
 
-it('offers a department its own name and metrics alone', () => {
+it('ownSheet limits a shared sheet to the department and its metrics', () => {
   const choice = (value: string) => ({ value, label: { en: value, mr: value } });
   const dataset = {
     fields: [
@@ -41,6 +41,6 @@ it('offers a department its own name and metrics alone', () => {
     ['ipas'],
     ['total_projects'],
   ]);
-  // A dataset of one department is as it is.
+  // A data set of a single department is returned unchanged.
   expect(ownSheet(dataset, { ...declared, scope: {} } as unknown as Declared)).toBe(dataset);
 });

@@ -1,5 +1,5 @@
-// What the catalog declares of a dashboard, and the answer that it is drawn from. The fields of an answer are the
-// department's own: its rows are read by the names of the declaration.
+// The catalog's declaration of a dashboard, and access to its response. The response's fields differ by department;
+// they are read by the names in the declaration.
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export type Chart = Schemas['ChartOut'];
 export type Row = Record<string, string | number | boolean | null | undefined | Schemas['Label']>;
 export type { Answer };
 
-/** A dashboard of a department: its dataset, and what is declared of it. Several share a page. */
+/** A department's dashboard: its data set and declaration. Several can share a page. */
 export interface Page {
   name: string;
   path: string;
@@ -40,10 +40,10 @@ export interface Page {
 export interface Explaining {
   title: string;
   figures: readonly string[];
-  /** The figure of a card, already formatted. */
+  /** The formatted value of a card. */
   value?: string;
   card?: string;
-  /** What the page's words say of a chart. */
+  /** The chart's explanation text. */
   text?: string;
 }
 
@@ -52,7 +52,7 @@ export interface ChartProps extends FiguresOf<Answer>, Page {
   filters: Applied;
   onFilter: (filters: Applied) => void;
   onExplain: (what: Explaining) => void;
-  /** What the figures were asked for: the filters, and what the page asks besides. */
+  /** Query of the figures: the filters and the page's own parameters. */
   query: Query;
   onRefresh: () => void;
   refreshing: boolean;
@@ -60,23 +60,23 @@ export interface ChartProps extends FiguresOf<Answer>, Page {
 
 export const SUMMARY = 'summary';
 
-/** How what is pending adds up over time; undefined where nothing is pending. */
+/** How pending figures add up over time; undefined if there are none. */
 export const pendingMode = (data: Answer | undefined) =>
   Object.values((data?.pending_adds_up ?? {}) as Record<string, 'sum' | 'latest'>)[0];
 
 export const rowsOf = (data: Answer | undefined, block: string): Row[] => (data?.[block] ?? []) as Row[];
 export const summaryOf = (data: Answer | undefined): Row => (data?.[SUMMARY] ?? {}) as Row;
 
-/** What the specification shows before the first sheet: nobody's figures. */
+/** Whether the response is sample data, shown before the first import. */
 export const isSample = (data: Answer | undefined): boolean => data?.live === false;
 
-/** The newest day of a figure: its own, where each has one, or that of all entries. */
+/** The latest date of a figure: its own if reported per figure, otherwise that of all entries. */
 export const dayOf = (data: Answer | undefined, figure: string): string | null | undefined =>
   data?.metrics
     ? (rowsOf(data, 'metrics').find(({ metric }) => metric === figure)?.as_of as string | null)
     : data?.freshness.figures_as_of;
 
-/** A figure that is not there counts nothing. */
+/** A figure as a number; 0 if missing. */
 export const numberOf = (row: Row | undefined, name: string): number => Number(row?.[name] ?? 0);
 
 const TONES: Partial<Record<Schemas['SignalOut']['state'], KpiSignal['tone']>> = {
@@ -85,7 +85,7 @@ const TONES: Partial<Record<Schemas['SignalOut']['state'], KpiSignal['tone']>> =
   changed: 'neutral',
 };
 
-/** What a card says of its months: colour and arrow are for a signal alone. */
+/** The signal of a card. Colour and arrow are reserved for signals. */
 export function signalOf(data: Answer | undefined, card: string, language: Language): KpiSignal | undefined {
   const signal = (data?.signals as Record<string, Schemas['SignalOut']> | undefined)?.[card];
   const tone = signal && TONES[signal.state];
@@ -94,7 +94,6 @@ export function signalOf(data: Answer | undefined, card: string, language: Langu
 
 const BY_PLACE = ['district', 'taluka'];
 
-/** The districts that the figures are of. */
 export const districtsOf = (data: Answer | undefined, { blocks }: Declared): number[] => [
   ...new Set(
     blocks
@@ -104,7 +103,6 @@ export const districtsOf = (data: Answer | undefined, { blocks }: Declared): num
   ),
 ];
 
-/** What tells a row from the others. */
 export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;
 
 export function figuresQuery({ name, path }: Page, query: Query): UseQueryOptions<Answer> {
@@ -116,7 +114,7 @@ export function figuresQuery({ name, path }: Page, query: Query): UseQueryOption
   };
 }
 
-/** Of a shared sheet what the department fills in: its own name and its own figures are all there is to choose. */
+/** Limit the choices of a shared sheet to the department and its figures. */
 export function ownSheet(dataset: Dataset | undefined, { scope, department, figures }: Declared) {
   if (!dataset || !Object.keys(scope).length) return dataset;
   const own = new Set([department, ...figures.map(({ name }) => name)]);
@@ -127,7 +125,7 @@ export function ownSheet(dataset: Dataset | undefined, { scope, department, figu
   return { ...dataset, department, fields };
 }
 
-/** The page's words: the department's own, else those of all dashboards. */
+/** Translate with the department's texts, falling back to those of all dashboards. */
 function usePageWords(words: string): Words {
   const { t } = useTranslation([words, 'dashboard'], { nsMode: 'fallback' });
   return useCallback((key, values = {}) => t(key, values), [t]);
@@ -171,7 +169,7 @@ const UNKNOWN = {
 
 export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
 
-/** The declaration in the reader's language. Samples are grey. */
+/** Labels, colours and formats of the declaration in the user's language. Sample data is grey. */
 export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: Answer | undefined }) {
   const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
@@ -184,23 +182,23 @@ export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: An
       field: of,
       format,
       label: label ? label[language] : t(`figures.${of}`),
-      /** The server's own name; what it counts has no other word then. */
+      /** Whether the server provides the label; there is no separate unit text then. */
       named: label !== null,
       where,
       color: typeof color === 'number' ? `var(--c${color})` : `var(--${color})`,
-      /** The text's colour on it. */
+      /** Text colour on `color`. */
       onColor: `var(--on-${color})`,
       pending,
       formula,
       money: format === 'lacs',
       write,
-      /** In a chart's table: counts as numbers, from which issues can be raised. */
+      /** For chart tables: counts stay numbers, so that issues can be raised from them. */
       cell: (value: number | null) => (format === 'count' ? value : write(value)),
     };
   };
   return {
     t,
-    /** Whether the department has a text of its own. */
+    /** Whether the department has its own text. */
     has: (key: string) => i18next.exists(`${declared.words}:${key}`, { count: 1 }),
     leaves: (extra: Declared['without'][number]) => declared.without.includes(extra),
     figure,
@@ -214,7 +212,7 @@ export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: An
       if (by === 'month') return formatMonth(en, language);
       return nameOf({ name_en: en, name_mr: mr });
     },
-    /** A row's figures for a sentence: counts as numbers, which the sentence groups itself. */
+    /** A row's figures for interpolation: counts stay numbers, which the text formats itself. */
     said: (row: Row): Record<string, string | number> =>
       Object.fromEntries(
         declared.figures.flatMap(({ name: of }) => {

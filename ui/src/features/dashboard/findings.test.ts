@@ -13,7 +13,7 @@ const place = (name: string, applied: number): Row => ({ name, applied, generate
 const month = (name: string, rate: number | null, complete = true): Row => ({ name, rate, complete });
 
 describe('findings', () => {
-  it('name the place with most, and none of several that share it', () => {
+  it('name the place with the most, unless several tie', () => {
     const most = (...rows: Row[]) => findingOf('most', ['applied'], facts(rows));
     expect(most(place('Thane', 5), place('Palghar', 9))).toEqual({
       case: 'most',
@@ -28,7 +28,7 @@ describe('findings', () => {
     expect(most()).toBeNull();
   });
 
-  it('say where they lie', () => {
+  it('say where cases are concentrated', () => {
     const where = (...rows: Row[]) => findingOf('where', ['applied'], facts(rows));
     expect(where(place('Thane', 5), place('Palghar', 9))).toEqual({
       case: 'most',
@@ -44,7 +44,7 @@ describe('findings', () => {
     expect(where()).toBeNull();
   });
 
-  it('say how many of 100, never 0 or 100 for some', () => {
+  it('round shares to 1–99 of 100 unless none or all', () => {
     const share = (part: number, whole: number) =>
       findingOf('share', ['part', 'whole'], facts([], { part, whole }));
     expect(share(150, 200)).toEqual({ case: 'share', values: { share: 75, count: 75 } });
@@ -54,13 +54,13 @@ describe('findings', () => {
     expect(share(0, 0)).toBeNull();
   });
 
-  it('say amounts where there are some', () => {
+  it('state amounts only above zero', () => {
     const amounts = (revenue: number) => findingOf('amounts', ['revenue'], facts([], { revenue }));
     expect(amounts(0)).toBeNull();
     expect(amounts(11)).toMatchObject({ case: 'amounts', values: { revenue: 11 } });
   });
 
-  it('compare periods that are over', () => {
+  it('compare complete periods', () => {
     const change = (...rows: Row[]) => findingOf('change', ['rate'], facts(rows));
     expect(change(month('Aug', 60), month('Sep', null), month('Oct', 70), month('Nov', 20, false))).toEqual({
       case: 'up',
@@ -72,7 +72,7 @@ describe('findings', () => {
     expect(change(month('Nov', 70, false))).toBeNull();
   });
 
-  it('compare the names that have a percent', () => {
+  it('compare only names with a value', () => {
     const range = (...rows: Row[]) => findingOf('range', ['rate'], facts(rows));
     const service = (name: string, rate: number | null): Row => ({ name, rate });
     expect(range(service('Income', 80), service('Heirs', 52.3), service('New', null))).toEqual({
@@ -85,13 +85,13 @@ describe('findings', () => {
   });
 });
 
-it('counts what the parts leave of the whole, below 0 where they are more', () => {
+it('restOf is negative if the parts exceed the total', () => {
   const chart = { figures: ['generated', 'unpaid'], whole: 'applied' };
   expect(restOf(chart, { applied: 20, generated: 12, unpaid: 3 })).toBe(5);
   expect(restOf(chart, { applied: 2, generated: 12, unpaid: 3 })).toBe(-13);
 });
 
-it('rates a percent by its bounds', () => {
+it('rates a percentage by its thresholds', () => {
   const words = [75, 74.9, 50, 49.9, 0.1, 0, null].map((rate) =>
     rated({ field: 'rate', good: 75, fair: 50 }, rate),
   );

@@ -1,6 +1,6 @@
 /**
- * The plain sentence under a chart's title: which case of a rule is true of the figures, and the values of its text.
- * Each case has a text of its own, so that every sentence is true. Pure.
+ * The sentence under a chart's title: the case of a rule that applies to the figures, and the values of its text.
+ * Each case has its own text. Pure.
  */
 import { inHundred } from '@/shared/charts/share';
 import { total } from '@/shared/charts/top';
@@ -23,7 +23,7 @@ type Rule = (facts: Facts, ...figures: string[]) => Found | null;
 
 const found = (name: string, values: Found['values'] = {}): Found => ({ case: name, values });
 
-/** The name with the largest figure; none of several that share it. */
+/** The name with the largest figure, or the number of names that tie. */
 const most: Rule = ({ rows, nameOf, said }, figure = '') => {
   const whole = total(rows, (row) => numberOf(row, figure));
   if (!rows.length) return null;
@@ -35,7 +35,7 @@ const most: Rule = ({ rows, nameOf, said }, figure = '') => {
   return found('most', { name: nameOf(first), most: highest, whole });
 };
 
-/** Where they lie: all of them, or most, under one name. */
+/** Whether all or most of the cases are under one name. */
 const where: Rule = (facts, figure = '') => {
   const whole = total(facts.rows, (row) => numberOf(row, figure));
   const one = most(facts, figure);
@@ -44,10 +44,10 @@ const where: Rule = (facts, figure = '') => {
   return found(one.values.most === whole ? 'all' : 'most', { ...one.values, whole });
 };
 
-/** What the parts of a block make up. */
+/** Pseudo-figure for the total of a block's parts. */
 export const WHOLE = 'whole';
 
-/** How many of 100. */
+/** A share as "n of 100". */
 const share: Rule = ({ summary }, part = '', whole = WHOLE) => {
   if (numberOf(summary, whole) <= 0) return null;
   const hundred = inHundred(numberOf(summary, part), numberOf(summary, whole));
@@ -55,11 +55,11 @@ const share: Rule = ({ summary }, part = '', whole = WHOLE) => {
   return hundred === 100 ? found('all') : found('share', { share: hundred, count: hundred });
 };
 
-/** The figures of the summary, where there are any. */
+/** All figures of the summary, if the given one is above zero. */
 const amounts: Rule = ({ summary, said }, whole = '') =>
   numberOf(summary, whole) > 0 ? found('amounts', said(summary)) : null;
 
-/** The newest period that is over against the oldest one shown. */
+/** The latest complete period compared with the earliest one shown. */
 const change: Rule = ({ rows, nameOf, said }, figure = '') => {
   const over = rows.filter((row) => row.complete && row[figure] !== null);
   const [first, last] = [over.at(0), over.at(-1)];
@@ -75,7 +75,7 @@ const change: Rule = ({ rows, nameOf, said }, figure = '') => {
   return found(way, { ...values, before: written(first), start: nameOf(first) });
 };
 
-/** The names with the highest and the lowest percent, among those that have one. */
+/** The names with the highest and the lowest value. */
 const range: Rule = ({ rows, nameOf, said }, figure = '') => {
   const known = rows.filter((row) => row[figure] !== null);
   const [first] = known;
@@ -99,6 +99,6 @@ const RULES: Record<string, Rule> = { most, where, share, amounts, change, range
 export const findingOf = (rule: string, figures: readonly string[], facts: Facts): Found | null =>
   RULES[rule]?.(facts, ...figures) ?? null;
 
-/** What the parts of a chart leave of its whole; below 0 where they are more. */
+/** The total minus the chart's parts; negative if the parts exceed it. */
 export const restOf = (chart: Pick<Chart, 'figures' | 'whole'>, summary: Row): number =>
   numberOf(summary, chart.whole) - total([...chart.figures], (part) => numberOf(summary, part));

@@ -1,4 +1,4 @@
-// The slots of a department's page, loaded with it.
+// A department's own parts of the page (slots), loaded on demand.
 import { use } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
 import { loaded } from '@/shared/late';
@@ -8,7 +8,7 @@ const modules = import.meta.glob<Slots>('../*/slots.tsx');
 const loading = new Map<string, Promise<Slots>>();
 const NONE: Slots = {};
 
-/** Suspends until they are there. */
+/** Suspend until the slots are loaded. */
 export function useSlots({ words, slots }: Declared): Slots {
   const load = modules[`../${words}/slots.tsx`];
   if (!load || !slots.length) return NONE;

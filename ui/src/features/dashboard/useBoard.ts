@@ -1,4 +1,4 @@
-// What a dashboard does around its figures, with the dataset as its department fills it in and the words after an import.
+// `useDashboard` with the data set limited to the department, and a toast after an import.
 import { useMemo } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
 import { type Board, figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';

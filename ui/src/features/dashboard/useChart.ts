@@ -1,4 +1,4 @@
-// What the cards of all charts have: title, finding, explanation, the note on money, and the faces of missing figures.
+// Props shared by all chart cards: title, finding, explanation, note on amounts, and the loading, error and empty states.
 import { faceOf } from '@/shared/charts/face';
 import { type ChartProps, isSample, type Row, summaryOf, usePage } from './declared';
 import { findingOf } from './findings';

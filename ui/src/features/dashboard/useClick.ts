@@ -1,5 +1,5 @@
-// What a click on a bar, a slice or a point does: it narrows the page to what it stands for, and once more takes that
-// back. What the page is not narrowed by is explained instead, down to its rows.
+// Click on a bar, slice or point: filter the page by it, or remove the filter if it is active. If the page has no such
+// filter, open the explanation with the rows instead.
 import { lastDayOf } from '@/shared/calendar';
 import { type Applied, LEVELS, nameKey, without } from '@/shared/filters/applied';
 import { type ChartProps, isSample, numberOf, type Row, summaryOf, usePage } from './declared';
@@ -7,7 +7,7 @@ import { type ChartProps, isSample, numberOf, type Row, summaryOf, usePage } fro
 type Props = Pick<ChartProps, 'declared' | 'filters' | 'onFilter'> &
   Partial<Pick<ChartProps, 'data' | 'onExplain'>>;
 
-/** The filters that a row of a block by `kind` stands for; null where the page has none of that kind. */
+/** The filters for a row of a block by `kind`; null if the page has no such filter. */
 function filtersOf({ declared }: Props, kind: string, row: Row): Applied | null {
   if (kind === 'month') {
     const month = String(row.month);
@@ -25,7 +25,7 @@ function filtersOf({ declared }: Props, kind: string, row: Row): Applied | null 
   };
 }
 
-/** Of samples nothing is shown. */
+/** Undefined for sample data, which has no rows to show. */
 export function useClick(props: Props) {
   const { filters, onFilter, onExplain, data } = props;
   const { figure } = usePage(props as ChartProps);

@@ -1,4 +1,4 @@
-// The table of entries as it is declared.
+// Props of the entries table, from the declaration.
 import { type ComponentProps, useMemo } from 'react';
 import { todayInIndia } from '@/shared/calendar';
 import type { DashboardTable } from '@/shared/dashboard/DashboardTable';

@@ -1,8 +1,8 @@
-/** Which charts a reader does not want to see: kept in this browser for the person and the department. */
+/** Charts that the user has hidden, stored in this browser per user and department. */
 import { useEffect, useState } from 'react';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 
-/** What is hidden is kept, not what is shown: a chart that is new later on is seen. */
+/** Stores the hidden charts, not the visible ones, so that new charts are visible. */
 export function useHidden(department: string): [string[], (hidden: string[]) => void] {
   const name = `kpis.${department}` as const;
   const [hidden, setHidden] = useState<string[]>([]);

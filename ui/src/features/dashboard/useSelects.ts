@@ -1,4 +1,4 @@
-// The declared filters besides places and days: masters by their names, choices by their labels.
+// The declared filters other than places and dates.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';

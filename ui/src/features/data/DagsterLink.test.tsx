@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the way to Dagster', () => {
-  it('is a plain link on the machine itself', async () => {
+describe('DagsterLink', () => {
+  it('is a plain link on the server itself', async () => {
     answer('http://127.0.0.1:3000');
     show();
     const link = await screen.findByRole('link', { name: 'Open' });
@@ -58,7 +58,7 @@ describe('the way to Dagster', () => {
     expect(asked).not.toContain(`POST ${DOOR}`);
   });
 
-  it('asks the portal first behind its proxy, and opens a tab of its own', async () => {
+  it('requests access first behind the proxy and opens a new tab', async () => {
     answer('/dagster');
     show();
     fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
@@ -67,7 +67,7 @@ describe('the way to Dagster', () => {
     expect(tab.opener).toBeNull();
   });
 
-  it('closes the tab again where the portal refuses', async () => {
+  it('closes the tab if access is refused', async () => {
     answer('/dagster', 403);
     show();
     fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
@@ -75,7 +75,7 @@ describe('the way to Dagster', () => {
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
-  it('is left out where Dagster can not be reached', async () => {
+  it('renders the fallback if Dagster is not reachable', async () => {
     answer(null);
     show();
     expect(await screen.findByText('not here')).toBeTruthy();

@@ -1,5 +1,5 @@
-// The way to Dagster's own screens: on the machine itself a plain link; behind the portal's proxy it opens once the
-// portal has let this browser in, which is noted in the audit log.
+// Link to Dagster's UI. On the server itself it is a plain link. Behind the proxy the portal first grants this browser
+// access, which is recorded in the audit log.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -7,11 +7,11 @@ import { toast } from '@/shared/ui/notices';
 import { useFigures } from './api';
 
 interface DagsterLinkProps {
-  /** Within Dagster, from its root: `/runs`. */
+  /** Path within Dagster: `/runs`. */
   to: string;
   className?: string;
   children: ReactNode;
-  /** What stands here where Dagster's screens can't be reached. */
+  /** Rendered if Dagster's UI is not reachable. */
   otherwise?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function DagsterLink({ to, className, children, otherwise = null }: Dagst
   if (!address) return otherwise;
   const url = `${address}${to}`;
   const enter = async () => {
-    // Within the click: a page that opens a tab later is stopped as a pop-up.
+    // Open the tab within the click handler; after an await it would be blocked as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
       await api.post('/api/operations/dagster-access');

@@ -1,5 +1,5 @@
-// Data Management: what came in, how fresh the figures are, what runs next. One tab of the address each; a tab is found
-// by its file (`<name>/<Name>Tab.tsx`, a default export), and shows to those whose role it is for.
+// Data Management: imports, figures, schedules, runs, lineage and backups as tabs; the open tab is in the URL. Tabs are
+// found by file name (`<name>/<Name>Tab.tsx`, default export) and shown by role.
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -51,7 +51,7 @@ export default function DataManagementPage() {
           label={t('title')}
           value={open.key}
           options={tabs.map(({ key }) => ({ value: key, label: t(`tab.${key}`) }))}
-          // Another tab's filters mean nothing here: they go.
+          // Drop the previous tab's filters.
           onChange={(tab) => setParams({ tab })}
         />
         <div role="tabpanel" aria-label={t(`tab.${open.key}`)} key={open.key}>

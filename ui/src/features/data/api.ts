@@ -1,4 +1,4 @@
-// The calls of Data Management's figures half. Runs in progress are polled until they end.
+// Queries and actions of Data Management, except imports. Runs in progress are polled until they end.
 import { useQueryClient } from '@tanstack/react-query';
 import { useData } from '@/api/useData';
 import { useDatasets } from '@/catalog/useDataset';
@@ -31,7 +31,6 @@ export function useLineage(dataset: string | undefined) {
   });
 }
 
-/** Runs in progress. */
 export function useOpenRuns() {
   return useData(['operations', 'open'], RUNS, {
     query: { state: 'open', per_page: 20 },
@@ -53,7 +52,7 @@ export function useSchedules() {
   });
 }
 
-/** Run an action, show its outcome as a toast and load the page again. Answers whether it succeeded. */
+/** Run an action, show its outcome as a toast and refetch the page. Return whether it succeeded. */
 export function useDeed() {
   const client = useQueryClient();
   return async (failed: string, act: () => Promise<{ message: string }>): Promise<boolean> => {
@@ -64,7 +63,7 @@ export function useDeed() {
   };
 }
 
-/** The name and the department of each dataset. */
+/** Look up data set names and departments. */
 export function useNames() {
   const { language } = useLanguage();
   const datasets = useDatasets().data ?? [];

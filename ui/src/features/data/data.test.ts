@@ -1,4 +1,3 @@
-// Words and numbers of Data Management.
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { sizeOf } from '@/shared/i18n/size';
@@ -7,7 +6,7 @@ import { startOf, whenOf } from '@/shared/schedules/values';
 import { whenInWords } from '@/shared/schedules/when';
 import { spanOf } from './format';
 
-// Says the key and what stands in it: which words it becomes is the translations' matter.
+// Returns the key and its values; the translations are tested elsewhere.
 const t = ((key: string, values?: object) =>
   values ? `${key} ${JSON.stringify(values)}` : key) as unknown as TFunction<'data'> & TFunction<'schedules'>;
 const when = (part: Partial<When>): When => ({
@@ -21,7 +20,7 @@ const when = (part: Partial<When>): When => ({
   ...part,
 });
 
-describe('sizes', () => {
+describe('sizeOf', () => {
   it.each([
     [0, '—'],
     [312, '312 B'],
@@ -32,7 +31,7 @@ describe('sizes', () => {
   ])('%d bytes', (bytes, text) => expect(sizeOf(bytes, 'en')).toBe(text));
 });
 
-describe('spans', () => {
+describe('spanOf', () => {
   it.each([
     [null, '—'],
     [0.84, 'span.seconds {"seconds":"0.8"}'],
@@ -40,7 +39,7 @@ describe('spans', () => {
   ])('%s seconds', (seconds, text) => expect(spanOf(seconds, t)).toBe(text));
 });
 
-describe('a time in words', () => {
+describe('whenInWords', () => {
   it.each([
     [when({ at: '14:30' }), 'when.day {"at":"2:30\u00a0pm"}'],
     [when({ every: 'hours', minute: 15 }), 'when.hour {"step":1,"minute":15}'],
@@ -54,8 +53,8 @@ describe('a time in words', () => {
   ])('%o', (given, text) => expect(whenInWords(given, t, 'en')).toBe(text));
 });
 
-describe('the form of a schedule', () => {
-  it('asks for what the server takes', () => {
+describe('whenOf', () => {
+  it('converts form values to valid schedules', () => {
     expect(whenOf(startOf(null))).toEqual(when({ days: [1] }));
     expect(whenOf({ ...startOf(null), every: 'minutes' }).step).toBe(5);
     expect(whenOf({ ...startOf(null), every: 'hours', step: 15, minute: '99' })).toMatchObject({

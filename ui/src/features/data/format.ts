@@ -1,4 +1,4 @@
-// Spans of Data Management, as an office reads them. Pure.
+// Formatting of durations. Pure.
 import type { TFunction } from 'i18next';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
 import { halfUp } from '@/shared/i18n/rounding';

@@ -1,4 +1,4 @@
-/** What the calls below `/api/operations` answer. */
+/** Response types of `/api/operations`. */
 import type { Schemas } from '@/api/operations';
 
 export type DatasetFigures = Schemas['FiguresOfDataset'];

@@ -1,4 +1,4 @@
-// The dashboard selector: fetches the department by slug, then its own page, or says why there is none.
+// Department route: load the department by slug and show its dashboard, or say why there is none.
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -26,7 +26,7 @@ export function DepartmentPage() {
     path: { key: slug },
     staleTime: 300_000,
   });
-  // A department's people see their own alone, as the server has it.
+  // Department users may only see their own department, as on the server.
   const others = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
   const outsideArea = useSession(({ user }) => user?.outside_area);
   const { language } = useLanguage();

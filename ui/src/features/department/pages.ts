@@ -1,4 +1,4 @@
-// The pages of departments, by the folder that the server names. Each loads when it is opened.
+// Department dashboards by the folder name that the server returns, each loaded on demand.
 import type { ComponentType } from 'react';
 import type { Department } from '@/shared/departments';
 import { late } from '@/shared/late';

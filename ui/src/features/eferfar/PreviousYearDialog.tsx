@@ -1,4 +1,4 @@
-// The previous year's closing figures, which the totals carry along while no filter is set.
+// The previous year's closing figures, which are added to the totals while no filter is set.
 
 import { useTranslation } from 'react-i18next';
 import { plainNumber } from '@/shared/entries/form';
@@ -18,7 +18,7 @@ interface PreviousYearDialogProps {
   onSaved: () => void;
 }
 
-/** The figures that the server keeps for everybody. */
+/** The figures stored on the server, shared by all users. */
 export function ServerPreviousYear(props: PreviousYearDialogProps) {
   const stored = usePreviousYear();
   const keep = async (figures: PreviousYear) => {
@@ -28,7 +28,7 @@ export function ServerPreviousYear(props: PreviousYearDialogProps) {
   return <PreviousYearDialog {...props} stored={stored} keep={keep} />;
 }
 
-/** As far as the dialog looks at where the figures are kept. */
+/** The stored figures; the subset of a query that the dialog uses. */
 interface Stored {
   data: PreviousYear | undefined;
   isPending: boolean;
@@ -40,7 +40,7 @@ interface Stored {
 interface KeptFigures extends PreviousYearDialogProps {
   stored: Stored;
   keep: (figures: PreviousYear) => Promise<void>;
-  /** Kept in this browser. */
+  /** The figures are stored in this browser. */
   local?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Average processing days over months or days, with the year before, and the tabs that choose the period.
+// Average processing days by month or day, compared with the previous year, with tabs for the period.
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,23 +21,23 @@ import { type ChartData, currentTrend, type Trend, trendOf, trendParams, trendSl
 
 type Language = 'en' | 'mr';
 
-/** On the axis: "Apr", "Apr 2025", "17". */
+/** Axis label: "Apr", "Apr 2025", "17". */
 function shortName(period: string, tab: TrendTab, language: Language): string {
   if (period.length > 7) return String(Number(period.slice(8)));
   const month = monthName(Number(period.slice(5, 7)), language);
   return tab === 'all' ? `${month} ${period.slice(0, 4)}` : month;
 }
 
-/** In sentences: "April", "April 2025", "17 Apr 2025". */
+/** Name in sentences: "April", "April 2025", "17 Apr 2025". */
 function longName(period: string, tab: TrendTab, language: Language): string {
   if (period.length > 7) return formatDate(period, language);
   const month = monthName(Number(period.slice(5, 7)), language, 'long');
   if (tab !== 'all') return month;
-  // In Marathi the ending of "in" follows a number after a space.
+  // In Marathi, the suffix for "in" follows a number after a space.
   return `${month} ${period.slice(0, 4)}${language === 'mr' ? ' ' : ''}`;
 }
 
-/** `2026-04` or `2026-04-17` as the days that it has. */
+/** The date range of a period: `2026-04` or `2026-04-17`. */
 const daysOf = (period: string) =>
   period.length > 7
     ? { date_from: period, date_to: period }

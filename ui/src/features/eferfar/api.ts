@@ -1,4 +1,4 @@
-// The previous year's configuration.
+// API of the previous year's closing figures.
 import { api } from '@/api/client';
 import { useData } from '@/api/useData';
 

@@ -1,8 +1,8 @@
-/** The plain sentence under the trend's title: a key of the texts and its values, with a key for each case. */
+/** The sentence under the trend's title, as a text key with its values. */
 import { type Finding, finding } from '@/shared/charts/finding';
 import type { TrendRow } from './trend';
 
-/** The newest figure against the oldest one shown. `name` says a period in the reader's words. */
+/** The latest figure compared with the earliest one shown. `name` formats a period. */
 export function trendFinding(rows: TrendRow[], name: (period: string) => string): Finding | null {
   const known = rows.filter((row) => row.avg_processing_days !== null);
   const first = known.at(0);

@@ -17,8 +17,8 @@ const month = (period: string, days: number | null, complete = true) =>
     complete,
   }) as TrendRow;
 
-describe('filters', () => {
-  it('sends year and month with the tabs that need them', () => {
+describe('trend parameters', () => {
+  it('include year and month only where the tab needs them', () => {
     expect(trendParams({ tab: 'all', year: 2026, month: 11 })).toEqual({ trend: 'all' });
     expect(trendParams({ tab: 'Q3', year: 2026, month: 11 })).toEqual({
       trend: 'Q3',
@@ -31,7 +31,7 @@ describe('filters', () => {
 });
 
 describe('periods', () => {
-  it('turns the financial year on 1 April, in India', () => {
+  it('start the financial year on 1 April in India', () => {
     expect(financialYearOf('2026-03-31')).toBe(2025);
     expect(financialYearOf('2026-04-01')).toBe(2026);
     expect(todayInIndia(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31');
@@ -39,7 +39,7 @@ describe('periods', () => {
     expect(financialYears('2026-11-21')).toEqual([2027, 2026, 2025, 2024]);
   });
 
-  it('gives the day ranges of floor(days / 30.44)', () => {
+  it('match floor(days / 30.44)', () => {
     const classOf = (days: number) => {
       const months = Math.floor(days / 30.44);
       return months <= 1 ? 'within1month' : months <= 3 ? 'within1to3months' : 'above3months';
@@ -50,7 +50,7 @@ describe('periods', () => {
     }
   });
 
-  it('tells a table, which knows days alone, the days of an age', () => {
+  it('convert an age class to dates', () => {
     const today = '2026-11-26';
     expect(withDays({ taluka_id: 3, time_period: 'above3months' }, today)).toEqual({
       taluka_id: 3,
@@ -61,7 +61,7 @@ describe('periods', () => {
     expect(withDays({ status: 'disputed' }, today)).toEqual({ status: 'disputed' });
   });
 
-  it('lists the months of a tab and of a span', () => {
+  it('list the months of a tab and of a range', () => {
     expect(monthsOfTab('Q4', 2026)).toEqual(['2027-01', '2027-02', '2027-03']);
     expect(monthsOfTab('financial_year', 2026)).toHaveLength(12);
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
@@ -69,13 +69,13 @@ describe('periods', () => {
 });
 
 describe('findings', () => {
-  it('never rounds a part to nothing or to all', () => {
+  it('never round a part to none or all', () => {
     expect(inHundred(1, 100_000)).toBe(1);
     expect(inHundred(99_999, 100_000)).toBe(99);
     expect(inHundred(86, 100)).toBe(86);
   });
 
-  it('compares the newest period with the first one', () => {
+  it('compare the latest period with the first one', () => {
     const rows = [
       month('2026-04', 34),
       month('2026-05', null),
@@ -95,7 +95,7 @@ describe('findings', () => {
 });
 
 describe('trend', () => {
-  it('lays months on their slots, keeps gaps, and marks the open month only', () => {
+  it('puts months in slots, keeps gaps and marks only the current month', () => {
     const rows = [month('2026-04', 34), month('2026-11', 24, false), month('2026-12', null, false)];
     const slots = trendSlots({ tab: 'financial_year', year: 2026, month: 11 }, rows, [month('2025-05', 30)]);
     expect(slots.periods[0]).toBe('2026-04');
@@ -119,7 +119,7 @@ describe('trend', () => {
   });
 });
 
-it('puts the talukas with least pending together when there are many', () => {
+it('combines the talukas with the least pending if there are many', () => {
   const rows = Array.from({ length: 40 }, (_, index) => index);
   const { top, others } = splitTop(rows, (row) => row);
   expect(top).toHaveLength(MOST_NAMES - 1);

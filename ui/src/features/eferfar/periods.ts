@@ -1,4 +1,4 @@
-/** Financial years, quarters and the ages of the Time Period filter. Pure: "today" is always an argument. */
+/** Financial years, quarters and the age classes of the Time Period filter. Pure: "today" is always an argument. */
 
 export const TREND_TABS = ['all', 'financial_year', 'month', 'Q1', 'Q2', 'Q3', 'Q4'] as const;
 export type TrendTab = (typeof TREND_TABS)[number];
@@ -9,7 +9,7 @@ export const MONTHS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3] as const;
 const MONTH_LENGTH = 30.44;
 const DAY_MS = 86_400_000;
 
-/** Ages in days of each class, as the server counts them: `floor(days / 30.44)`. */
+/** Age range of each class in days, as on the server: `floor(days / 30.44)`. */
 export const AGE_DAYS = {
   within1month: { from: 0, to: Math.ceil(2 * MONTH_LENGTH) - 1 },
   within1to3months: { from: Math.ceil(2 * MONTH_LENGTH), to: Math.ceil(4 * MONTH_LENGTH) - 1 },
@@ -17,7 +17,7 @@ export const AGE_DAYS = {
 } as const;
 type Age = keyof typeof AGE_DAYS;
 
-/** The first and the last day of entries of this age; nothing limits the oldest. */
+/** The date range of an age class; the oldest class has no first day. */
 export function daysOfAge(age: string, today: string): { date_from?: string; date_to?: string } {
   if (!(age in AGE_DAYS)) return {};
   const before = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export function daysOfAge(age: string, today: string): { date_from?: string; dat
   return { date_to: before(from), ...(to === null ? {} : { date_from: before(to) }) };
 }
 
-/** The year in which the financial year of a day (`YYYY-MM-DD`) starts. */
+/** The start year of the financial year that contains a day (`YYYY-MM-DD`). */
 export function financialYearOf(day: string): number {
   const year = Number(day.slice(0, 4));
   return Number(day.slice(5, 7)) >= 4 ? year : year - 1;
@@ -33,30 +33,30 @@ export function financialYearOf(day: string): number {
 
 export const formatFinancialYear = (start: number): string => `${start}-${start + 1}`;
 
-/** Two years back to one ahead, the newest first. */
+/** From next year to two years back. */
 export function financialYears(today: string): number[] {
   const current = financialYearOf(today);
   return [current + 1, current, current - 1, current - 2];
 }
 
-/** `YYYY-MM` of a month (1–12) within the financial year that starts in `start`. */
+/** `YYYY-MM` of a month (1–12) in the financial year that starts in `start`. */
 export const monthOf = (start: number, month: number): string =>
   `${month >= 4 ? start : start + 1}-${String(month).padStart(2, '0')}`;
 
-/** The months that a tab of the trend covers, `YYYY-MM`, in order. */
+/** The months (`YYYY-MM`) of a trend tab, in order. */
 export function monthsOfTab(tab: TrendTab, start: number): string[] {
   const quarter = ['Q1', 'Q2', 'Q3', 'Q4'].indexOf(tab);
   const months = quarter < 0 ? MONTHS : MONTHS.slice(quarter * 3, quarter * 3 + 3);
   return months.map((month) => monthOf(start, month));
 }
 
-/** The days of a month (`YYYY-MM`), `YYYY-MM-DD`. */
+/** The days (`YYYY-MM-DD`) of a month (`YYYY-MM`). */
 export function daysOfMonth(month: string): string[] {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
-/** Every month from the first to the last, both included: a missing month is a gap, never a zero. */
+/** Every month from first to last, inclusive, so that missing months become gaps. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   let [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];

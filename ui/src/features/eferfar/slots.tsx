@@ -1,5 +1,4 @@
-// What E-Ferfar's page does in its own way: the filter by age, the previous year, entries in this browser, and the trend of
-// processing days.
+// Slots of the E-Ferfar page: age filter, previous year, local entries and the trend of processing days.
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { todayInIndia } from '@/shared/calendar';

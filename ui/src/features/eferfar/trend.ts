@@ -1,4 +1,4 @@
-/** The trend's answer laid out on its axis: one slot per month or day, a gap where nothing was recorded. */
+/** Layout of the trend on its axis: one slot per month or day, with gaps where nothing was recorded. */
 import type { Schemas } from '@/api/operations';
 import {
   daysOfMonth,
@@ -15,7 +15,7 @@ export type TrendRow = Schemas['TrendPoint'];
 
 export interface Trend {
   tab: TrendTab;
-  /** The year in which the chosen financial year starts. */
+  /** Start year of the chosen financial year. */
   year: number;
   /** 1–12, for the Month-wise tab. */
   month: number;
@@ -27,14 +27,14 @@ export const currentTrend = (today: string): Trend => ({
   month: Number(today.slice(5, 7)),
 });
 
-/** What the trend asks for: the tab, and the year and month where the tab needs them. */
+/** Query parameters of a trend, with year and month only where its tab needs them. */
 export const trendParams = ({ tab, year, month }: Trend): Record<string, string | number> => ({
   trend: tab,
   ...(tab === 'all' ? {} : { financial_year: formatFinancialYear(year) }),
   ...(tab === 'month' ? { selected_month: month } : {}),
 });
 
-/** The trend that an answer is of: a tab just chosen waits for its own. */
+/** The trend that a response belongs to, which may not be the chosen tab while its response is loading. */
 export const trendOf = ({ trend, financial_year, selected_month }: ChartData['filters_applied']): Trend => ({
   tab: trend as TrendTab,
   year: Number(String(financial_year).slice(0, 4)),
@@ -64,9 +64,9 @@ export function trendSlots(trend: Trend, rows: TrendRow[], before: TrendRow[]): 
   const periods = slotsOf(trend, rows);
   const days = new Map(rows.map((row) => [row.period, row]));
   const daysBefore = new Map(before.map((row) => [row.period, row.avg_processing_days]));
-  // "All time" already shows the earlier years on its own line.
+  // "All time" already contains the earlier years.
   const compare = trend.tab !== 'all';
-  // Months to come are not complete either; the open one is the newest with a figure.
+  // Future months are not complete either; the current one is the latest with a figure.
   const open = rows
     .filter((row) => !row.complete && row.avg_processing_days !== null)
     .map((row) => row.period);

@@ -1,4 +1,4 @@
-// How old the entries are: the filter "Time Period" of the figures, and the days that it means for the table.
+// The "Time Period" filter by the entries' age, and its conversion to dates for the table.
 import { useTranslation } from 'react-i18next';
 import type { Applied } from '@/shared/filters/applied';
 import type { SelectFilter } from '@/shared/filters/selects';
@@ -29,7 +29,7 @@ export function usePeriods(): SelectFilter[] {
   ];
 }
 
-/** The entries know days alone. */
+/** Replace the age filter by a date range, as the entries API only filters by date. */
 export function withDays({ [PERIOD]: period, ...filters }: Applied, today: string): Applied {
   if (!period) return filters;
   const age = daysOfAge(String(period), today);

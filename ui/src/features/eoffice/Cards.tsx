@@ -1,4 +1,4 @@
-// The four figures, and what lies in the sections as files and as receipts.
+// The four main figures, and summaries of pending files and receipts.
 import { useTranslation } from 'react-i18next';
 import type { FiguresOf } from '@/shared/charts/face';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
@@ -88,7 +88,7 @@ interface SummaryProps extends FiguresOf<Figures> {
   kind: Kind;
 }
 
-/** One kind: its total by age, and the section that has the most. */
+/** Summary of one kind: total by age, and the section with the most. */
 export function Summary({ kind, data, error }: SummaryProps) {
   const { t } = useTranslation('eoffice');
   const title = t(`summary.${kind}`);

@@ -1,4 +1,4 @@
-// What lies in each section by age, and how much of it is critical.
+// Charts of pending items by section and age, and of critical items.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
@@ -87,7 +87,7 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
       table={{
         columns: [t('charts.section'), ...BUCKETS.map((bucket) => t(`buckets.${bucket}`)), t('charts.total')],
         rows: rows.map((row) => ({ name: name(row), values: figures((item) => figureOf(row, view, item)) })),
-        // The figures of one kind lie deeper in the answer; an issue is raised from both together.
+        // Issues can only be raised from the combined figures; those of one kind are nested in the response.
         at: (row, column) =>
           view === 'all'
             ? place('section_wise_data', { section_id: rows[row]?.section_id }, MEASURES[column])

@@ -1,4 +1,4 @@
-// E-office: what lies in the sections of the Collector's office, its transactions, and the sections themselves.
+// e-Office dashboard: pending files and receipts by section, transactions, and the list of sections.
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ const SectionsDialog = onDemand(async () => (await import('./SectionsDialog')).S
 const TABLE = 'eoffice-table';
 const TOASTS = { success: 5000, error: 5000, info: 5000 };
 
-/** The filter by section, from the list of all sections: figures of the past may belong to one that is not active. */
+/** Section filter. Includes inactive sections, as past figures may belong to them. */
 function useSectionFilter(): SelectFilter[] {
   const { t } = useTranslation('eoffice');
   const sources = useSources();

@@ -1,4 +1,4 @@
-// The sections: their names, whether they take entries, and whether their sheet or their items are counted.
+// Manage the sections: names, status, and whether their sheet or their items are counted.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -40,7 +40,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const may = useMay();
-  // Administrators keep the list of sections; the department says where its counts come from.
+  // Administrators maintain the list of sections; the department chooses the source of its counts.
   const keepsList = may('update_section');
   const choosesSource = may('put_eoffice_section_source');
 

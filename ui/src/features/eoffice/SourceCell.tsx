@@ -1,4 +1,4 @@
-// Where a section's counts come from, with a switch for those who may choose.
+// The source of a section's counts, with a switch for users who may change it.
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
@@ -7,10 +7,10 @@ import * as styles from './eoffice.module.css';
 import type { SourceOfKind } from './types';
 
 interface SourceCellProps {
-  /** The section and the kind, read aloud with the switch. */
+  /** Section and kind, for screen readers. */
   label: string;
   source: SourceOfKind;
-  /** Left out: only shown. */
+  /** Read-only if undefined. */
   onChoose?: (fromItems: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export function SourceCell({ label, source, onChoose }: SourceCellProps) {
   const { count, date } = useLanguage();
   const reachable = useReachable();
   const fromItems = source.counted_from === 'items';
-  // A section without any sheet is counted from its items whatever is chosen.
+  // A section without a sheet is always counted from its items.
   const chooses = onChoose && (source.newest_sheet !== null || source.chosen);
   const notes = [
     source.newest_sheet && t('sections.sheetOf', { day: date(source.newest_sheet, true) }),

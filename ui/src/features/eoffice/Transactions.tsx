@@ -1,4 +1,4 @@
-// "eOffice Transactions": files and receipts in tabs, each as the sections' counts or one by one.
+// "eOffice Transactions": files and receipts as tabs, each as counts per section or as single items.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '@/shared/calendar';
@@ -38,9 +38,9 @@ const BADGES = {
 } as const;
 const ADD = { file: 'actions.add', receipt: 'actions.addReceiptEntry' } as const;
 const NO_BADGES = {};
-const NO_DEFAULTS = {}; // the definition's own suffice
+const NO_DEFAULTS = {}; // those of the data set's definition are enough
 
-/** What no field stands behind: how long an item has waited; a receipt's rupees in whole figures, as the forms take them. */
+/** Columns without a field: days pending, and a receipt's amount in whole rupees as in the forms. */
 function useItemColumns(kind: Kind): GridColumn<Entry>[] {
   const { t } = useTranslation('eoffice');
   const { count } = useLanguage();
@@ -151,7 +151,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   );
 }
 
-/** How many entries a tab holds under the dashboard's filters. */
+/** Number of entries in a tab under the dashboard's filters. */
 function useCount(boards: Boards, kind: Kind, view: View, query: Record<string, string | number>) {
   const dataset = boards.of({ kind, view }).dataset.data;
   return useEntryCount(dataset ?? { path: '', resource: '' }, query, dataset !== undefined).data;

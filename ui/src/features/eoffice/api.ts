@@ -1,4 +1,4 @@
-// E-office's figures, and the sections behind them.
+// API of e-Office: figures and sections.
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
@@ -18,7 +18,7 @@ export function useFigures(filters: Applied) {
   });
 }
 
-/** How fresh figures of several datasets are together: as old as the oldest waiting change, as new as the newest day. */
+/** Combined freshness of several data sets: latest date, all pending changes and the last import. */
 export function together(parts: (Freshness | undefined)[]): Freshness | undefined {
   const known = parts.filter((part) => part !== undefined);
   const [first] = known;
@@ -41,7 +41,7 @@ export function useSources() {
   return useData(SOURCES_KEY, '/api/eoffice/section-sources');
 }
 
-/** After anything about sections has changed: figures, lists of sections, and the names in tables and forms. */
+/** Invalidate everything that depends on sections: figures, section lists, and names in tables and forms. */
 export function sectionsChanged(): void {
   queryClient.invalidateQueries({ queryKey: ['eoffice'] });
   queryClient.invalidateQueries({ queryKey: ['entries'] });
@@ -53,7 +53,7 @@ export const chooseSource = (sectionId: number, kind: Kind, fromItems: boolean) 
     body: { [`${kind}_from_items`]: fromItems },
   });
 
-/** Where the sections themselves are kept. */
+/** API path of the sections master. */
 export const SECTIONS = '/api/eoffice-sections';
 
 export const toggleSection = ({ section_id, revision }: SectionSource) =>

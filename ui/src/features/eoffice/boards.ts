@@ -1,4 +1,4 @@
-// The four datasets of e-Office behind one page: counts and items, of files and of receipts.
+// The four data sets of e-Office on one page: counts and items of files and receipts.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
@@ -9,7 +9,6 @@ import { toast } from '@/shared/ui/notices';
 import { FIGURES_KEY, sectionsChanged, together } from './api';
 import type { Place } from './table';
 
-/** The dataset of each part of the page. */
 export const DATASETS = {
   file: { counts: 'eoffice_file_pendency', items: 'eoffice_file_items' },
   receipt: { counts: 'eoffice_receipt_pendency', items: 'eoffice_receipt_items' },
@@ -17,7 +16,7 @@ export const DATASETS = {
 
 export function useBoards() {
   const { t } = useTranslation('eoffice');
-  // What follows from items is counted at once, without waiting for a new version of the aggregates.
+  // Figures from items are computed live, so they are refetched without waiting for a new version of the aggregates.
   const imported = useCallback(
     (record: ImportRecord) => {
       const rows = record.imported_count + record.updated_count + record.unchanged_count;

@@ -25,18 +25,18 @@ const row = (section_id: number, total_pendency: number, critical_items = 0) =>
 const name = (section: SectionRow) => section.section_name;
 const all = (section: SectionRow) => section.total_pendency;
 
-describe('the sentence about the sections', () => {
+describe('sectionFinding', () => {
   it.each([
     [[], undefined],
     [[row(1, 0), row(2, 0)], 'findings.nothing'],
     [[row(1, 5)], 'findings.one'],
     [[row(1, 5), row(2, 5)], 'findings.tied'],
     [[row(1, 5), row(2, 7)], 'findings.most'],
-  ])('%# has a case for each', (rows, key) => {
+  ])('case %# has its own text', (rows, key) => {
     expect(sectionFinding(rows, all, name)?.key).toBe(key);
   });
 
-  it('names the fullest one', () => {
+  it('names the section with the most', () => {
     expect(sectionFinding([row(1, 5), row(2, 7)], all, name)?.values).toEqual({
       section: 'S2',
       most: 7,
@@ -45,26 +45,26 @@ describe('the sentence about the sections', () => {
   });
 });
 
-describe('what is critical', () => {
+describe('critical items', () => {
   it.each([
     [[], undefined],
     [[row(1, 5)], 'findings.noneCritical'],
     [[row(1, 5, 2)], 'findings.allCritical'],
     [[row(1, 5, 2), row(2, 5, 2)], 'findings.critical'],
     [[row(1, 5, 2), row(2, 5, 3)], 'findings.mostCritical'],
-  ])('%# is said truly', (rows, key) => {
+  ])('case %# has its own text', (rows, key) => {
     expect(criticalFinding(rows, name)?.key).toBe(key);
   });
 
-  it('lists the sections with the most, and none without any', () => {
+  it('lists the sections with the most, skipping those without any', () => {
     const rows = [row(1, 9, 0), row(2, 9, 4), row(3, 9, 4), row(4, 9, 6)];
     expect(critical(rows, 2).map((item) => item.section_id)).toEqual([4, 2]);
     expect(critical(rows, 9).map((item) => item.section_id)).toEqual([4, 2, 3]);
   });
 });
 
-describe('the table that is shown', () => {
-  it('is the one that a link names', () => {
+describe('table state', () => {
+  it('follows the data set in the link', () => {
     expect(startOf('eoffice_receipt_items').place).toEqual({ kind: 'receipt', view: 'items' });
     expect(startOf('eoffice_receipt_pendency').place).toEqual({ kind: 'receipt', view: 'counts' });
     expect([startOf(null), startOf('eferfar')]).toEqual([START, START]);
@@ -72,19 +72,19 @@ describe('the table that is shown', () => {
 
   const receipts = { kind: 'receipt', view: 'counts' } as const;
 
-  it('starts anew with another place, without an open form', () => {
+  it('is reset without an open form when the table changes', () => {
     const added = asked(START, START.place);
     expect(added.adds).toBe(1);
     expect(moved(added, { ...START.place })).toBe(added);
     expect(moved(added, receipts)).toEqual({ place: receipts, adds: 0 });
   });
 
-  it('opens the form of the place that was asked for', () => {
+  it('opens the form of the requested table', () => {
     expect(asked(asked(START, START.place), receipts)).toEqual({ place: receipts, adds: 1 });
   });
 });
 
-describe('how fresh both kinds are', () => {
+describe('together', () => {
   const fresh = (data_as_of: string | null, pending: number, at?: string): Freshness => ({
     data_as_of,
     version: pending,
@@ -92,7 +92,7 @@ describe('how fresh both kinds are', () => {
     last_import: at ? { id: 1, filename: at, row_count: 1, finished_at: at } : null,
   });
 
-  it('is the newest day, all that waits, and the last import', () => {
+  it('combines latest date, pending changes and last import', () => {
     expect(together([undefined, undefined])).toBeUndefined();
     const both = together([fresh('2026-11-13', 1, '2026-11-01'), undefined, fresh('2026-11-20', 2)]);
     expect(both).toMatchObject({ data_as_of: '2026-11-20', version: 2, pending: 3 });
@@ -101,7 +101,7 @@ describe('how fresh both kinds are', () => {
   });
 });
 
-describe('how long an item has waited', () => {
+describe('daysPending', () => {
   it.each([
     ['pending', '2026-11-26', 0],
     ['in_progress', '2026-02-28', 271],

@@ -1,4 +1,4 @@
-/** The plain sentence under each chart title. Each case (nothing, a tie, one section) has its own key. */
+/** The sentence under each chart title. Each case (nothing, a tie, one section) has its own key. */
 import { type Finding, finding } from '@/shared/charts/finding';
 import { total } from '@/shared/charts/top';
 import type { SectionRow } from './types';
@@ -29,7 +29,7 @@ export function criticalFinding(rows: SectionRow[], nameOf: NameOf): Finding | n
   return finding('mostCritical', { all, most, section: nameOf(first) });
 }
 
-/** The sections with the most over sixty days, and none without any. */
+/** The sections with the most items over sixty days, skipping those without any. */
 export const critical = (rows: SectionRow[], most: number): SectionRow[] =>
   rows
     .filter((row) => row.critical_items > 0)

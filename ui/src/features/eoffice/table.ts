@@ -1,9 +1,9 @@
-/** Which of the four tables is shown, and when its form was asked for. */
+/** State of the transactions card: which of the four tables is shown, and whether its form is open. */
 import { useState } from 'react';
 import type { Entry } from '@/shared/entries/types';
 import type { Kind } from './types';
 
-/** A section's counts, or its files and receipts one by one. */
+/** Counts per section, or single files and receipts. */
 export type View = 'counts' | 'items';
 
 export interface Place {
@@ -13,13 +13,13 @@ export interface Place {
 
 interface TableState {
   place: Place;
-  /** How often the form was asked for since this table is shown: a new table starts without a form. */
+  /** Number of requests to open the form since this table was shown; 0 shows no form. */
   adds: number;
 }
 
 export const START: TableState = { place: { kind: 'file', view: 'counts' }, adds: 0 };
 
-/** A link into the dashboard names the data set whose figures it is about: `eoffice_receipt_items`. */
+/** Initial state from the data set in a link: `eoffice_receipt_items`. */
 export function startOf(dataset: string | null): TableState {
   const [, kind, view] = /^eoffice_(file|receipt)_(pendency|items)$/.exec(dataset ?? '') ?? [];
   if (!kind) return START;
@@ -27,10 +27,10 @@ export function startOf(dataset: string | null): TableState {
 }
 
 const DAY_MS = 86_400_000;
-// An item with one of these statuses still lies in its section (`catalog.datasets.eoffice_items`).
+// Statuses of items still pending in their section (`catalog.datasets.eoffice_items`).
 const OPEN = ['pending', 'in_progress'];
 
-/** How many days an item has waited until `today`; null once it is settled. */
+/** Days an item has been pending; null once it is closed. */
 export function daysPending({ status, received_date: day }: Entry, today: string): number | null {
   if (!OPEN.includes(String(status)) || typeof day !== 'string') return null;
   return Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);
@@ -38,7 +38,7 @@ export function daysPending({ status, received_date: day }: Entry, today: string
 
 const same = (a: Place, b: Place): boolean => a.kind === b.kind && a.view === b.view;
 
-/** Another table starts anew; the same one stays as it is. */
+/** Switch tables, closing the form; no change if the table is the same. */
 export const moved = (state: TableState, place: Place): TableState =>
   same(state.place, place) ? state : { place, adds: 0 };
 

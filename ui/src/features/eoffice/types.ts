@@ -1,7 +1,7 @@
-/** The answers of e-Office's own calls. */
+/** Response types of the e-Office API. */
 import type { Schemas } from '@/api/operations';
 
-/** The classes of age, youngest first; the last one is critical. */
+/** Age classes, youngest first; the last one is critical. */
 export const BUCKETS = [
   'zero_to_seven_days',
   'eight_to_fifteen_days',

@@ -1,4 +1,4 @@
-// The figures of both systems together.
+// Combined figures of both systems.
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { System } from '@/shared/dashboard/slots';

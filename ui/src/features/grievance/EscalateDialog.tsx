@@ -1,4 +1,4 @@
-// Grievances of an entry are taken to a higher authority, or an open escalation is raised to one above.
+// Escalate grievances of an entry to a higher authority, or raise an open escalation to the next level.
 import { useTranslation } from 'react-i18next';
 import { plainNumber } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -16,7 +16,7 @@ interface EscalateDialogProps {
   entryId: number;
   office: string;
   date: string;
-  /** An open escalation that is raised; null begins a new one. */
+  /** The open escalation to raise; null for a new one. */
   raised: Escalation | null;
   onClose: () => void;
 }

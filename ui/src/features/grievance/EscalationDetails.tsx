@@ -1,4 +1,4 @@
-// One escalation with its history, and what can be done next.
+// Details of an escalation: facts, history and next actions.
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -11,7 +11,7 @@ import type { Escalation, Step } from './types';
 
 interface EscalationDetailsProps {
   escalation: Escalation;
-  /** Left out where nothing is left to do. */
+  /** Undefined if the action is not possible. */
   onRaise?: (() => void) | undefined;
   onResolve?: (() => void) | undefined;
   onClose: () => void;

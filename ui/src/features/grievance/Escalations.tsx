@@ -1,4 +1,4 @@
-// The PG Portal's escalations: what is open with which authority, what is late, and how it was settled.
+// List of the PG Portal's escalations by status, with authority and due date.
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as charts from '@/shared/charts/charts.module.css';
@@ -34,7 +34,7 @@ const FIRST: EscalationList = {
   status: 'open',
   page: 1,
   perPage: 10,
-  // As the server lists them: what is due first.
+  // The server's default order: earliest due date first.
   sort: { key: '', order: 'asc' },
 };
 
@@ -48,7 +48,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
   const [open, setOpen] = useState<Open>(null);
   const found = useEscalations(list, filters);
   const meta = found.data?.meta;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the cells change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell texts depend only on the language
   const columns = useMemo<GridColumn<Escalation>[]>(
     () => [
       {

@@ -1,4 +1,4 @@
-// An escalation is settled: what was decided, and what the citizens said of it.
+// Resolve an escalation: remark, and the citizens' feedback.
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';

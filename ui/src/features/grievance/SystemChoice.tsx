@@ -1,4 +1,4 @@
-// In the import dialog: which system the sheet belongs to.
+// Choice of the sheet's system in the import dialog.
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SystemsProps } from '@/shared/dashboard/slots';

@@ -1,4 +1,4 @@
-// "New Entry" first asks which system the entry belongs to.
+// Choice of the system for a new entry.
 import { useTranslation } from 'react-i18next';
 import type { System } from '@/shared/dashboard/slots';
 import { Dialog } from '@/shared/ui/Dialog';

@@ -1,4 +1,4 @@
-// Both systems' figures together, and the systems as tabs, each with its total; the chosen one is in the address.
+// Combined figures of both systems, and the systems as tabs; the chosen one is in the URL.
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { SystemsProps } from '@/shared/dashboard/slots';

@@ -1,4 +1,4 @@
-// "Recent Transactions" of the open system: this month until somebody asks for more; with its import dialog.
+// "Recent Transactions" of the chosen system. Shows the current month by default.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';

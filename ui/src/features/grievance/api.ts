@@ -1,4 +1,4 @@
-// The escalations of the PG Portal.
+// API of the PG Portal's escalations.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -18,7 +18,7 @@ export interface EscalationList {
 
 export const ESCALATIONS = '/api/pg/escalated';
 
-/** What narrows and sorts the list, as its export needs it, too. */
+/** Filters and sort order, for the list and its export. */
 export function narrowingOf(list: EscalationList, filters: Applied) {
   const { date_from, date_to, office_id } = queryOf(filters);
   return {
@@ -50,7 +50,7 @@ export const resolveEscalation = (
   body: { escalation_id: number; remark: string; outcome: Outcome },
 ) => api.post('/api/pg/transaction/{entry_id}/resolve-escalation', { path: { entry_id: entryId }, body });
 
-/** After an escalation or its settlement: the list, and the counts beside the PG Portal's figures. */
+/** Invalidate the list and the PG Portal's figures, which contain the counts. */
 export function escalationsChanged(): void {
   queryClient.invalidateQueries({ queryKey: ESCALATIONS_KEY });
   queryClient.invalidateQueries({ queryKey: figuresKey(PG) });

@@ -1,14 +1,14 @@
-// Which tone a percentage has. Always beside the figure itself.
+// Badge tones of percentages.
 import type { Tone } from '@/shared/ui/Badge';
 
-/** Up to 10 % pending is good, up to 25 % needs an eye, more is bad. */
+/** Up to 10 % pending is good, up to 25 % a warning, more is bad. */
 export const pendencyTone = (percent: number): Tone =>
   percent <= 10 ? 'ok' : percent <= 25 ? 'warn' : 'bad';
 
-/** From 90 % resolved is good, from 75 % needs an eye, less is bad. */
+/** From 90 % resolved is good, from 75 % a warning, less is bad. */
 export const efficiencyTone = (percent: number): Tone =>
   percent >= 90 ? 'ok' : percent >= 75 ? 'warn' : 'bad';
 
-/** None where there was nothing to divide by. */
+/** No badge if the percentage is null. */
 export const byPercent = (tone: (percent: number) => Tone) => (value: unknown) =>
   typeof value === 'number' ? tone(value) : null;

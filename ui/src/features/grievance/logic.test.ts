@@ -26,13 +26,13 @@ describe('badges', () => {
     ]);
   });
 
-  it('stay away where there is nothing to divide by', () => {
+  it('are omitted for missing percentages', () => {
     expect(byPercent(efficiencyTone)(null)).toBeNull();
     expect(byPercent(pendencyTone)(5)).toBe('ok');
   });
 });
 
-it('tells a refused sheet with the columns that were expected and received', () => {
+it('refusalText lists expected and received columns', () => {
   const say = (key: string, values: Record<string, unknown>) => `${key}(${Object.values(values).join('|')})`;
   const record = { expected_columns: ['date', 'office_name'], received_columns: ['date'] } as ImportRecord;
   expect(refusalText(say, 'A column is missing.', record)).toBe(

@@ -2,7 +2,7 @@ import type { ImportRecord } from '@/shared/import/types';
 
 type Say = (key: string, values: Record<string, unknown>) => string;
 
-/** Why a whole sheet was refused; where it could be read, how many columns were expected and received, and which. */
+/** Why a sheet was refused; if it could be read, also the expected and received columns. */
 export function refusalText(t: Say, text: string, record: ImportRecord | null): string {
   const { expected_columns: expected, received_columns: received } = record ?? {};
   if (!expected || !received) return text;

@@ -1,4 +1,4 @@
-// What the page of grievances does in its own way.
+// Slots of the grievances page.
 import type { Slots } from '@/shared/dashboard/slots';
 import { onDemand } from '@/shared/late';
 import { byPercent, efficiencyTone, pendencyTone } from './badges';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@/api/operations';
 import type { System } from '@/shared/dashboard/slots';
 
-/** The dataset of the PG Portal, which alone has escalations. */
+/** Data set of the PG Portal, the only one with escalations. */
 export const PG = 'pg';
 
 export type DashboardData = Schemas['AapleSarkarDashboardData'] &

@@ -1,4 +1,4 @@
-// Backups on this server: make one, take one away, delete one. Bringing one back is a command; the tab says how.
+// Backups on this server: create, download and delete. Restoring is a command, which the tab shows.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -48,7 +48,7 @@ export default function BackupTab() {
   const before = useRef(under);
   const { refetch } = query;
   useEffect(() => {
-    // One that has just ended stands in the list.
+    // A backup has just finished and is now in the list.
     if (before.current && !under) refetch();
     before.current = under;
   }, [under, refetch]);

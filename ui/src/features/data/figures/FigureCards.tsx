@@ -1,4 +1,4 @@
-// Four figures about the figures: rows, size, what waits, what is behind.
+// Cards with the total rows and size of the figures, pending changes and data sets behind.
 import { useTranslation } from 'react-i18next';
 import { useHistory } from '@/shared/history/useHistory';
 import { sizeOf } from '@/shared/i18n/size';
@@ -12,7 +12,7 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
   const { t } = useTranslation('data');
   const { count, language, dateTime } = useLanguage();
   const history = useHistory().data;
-  if (failed) return null; // the list below says so, with a retry
+  if (failed) return null; // the list below shows the error with a retry
   const all = data?.datasets ?? [];
   const pending = all.reduce((sum, row) => sum + row.pending, 0);
   const since = all.flatMap((row) => row.waiting_since ?? []).sort()[0];
@@ -53,7 +53,7 @@ export function FigureCards({ data, failed }: { data: Figures | undefined; faile
 }
 
 interface NumberCard {
-  /** The heading's text is `cards.<key>`. */
+  /** The heading is `cards.<key>`. */
   key: string;
   value: string;
   note: string;

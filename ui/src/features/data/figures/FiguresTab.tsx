@@ -1,4 +1,4 @@
-// How fresh and how large the figures of each data set are; refresh, chosen months, full rebuild.
+// Freshness and size of each data set's figures, with refresh, refresh of single months, and full rebuild.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';

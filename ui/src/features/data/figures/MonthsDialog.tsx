@@ -1,4 +1,4 @@
-// The months of one data set: what is published of each, and which of them to build anew.
+// The months of a data set: what is published of each, and which to rebuild.
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

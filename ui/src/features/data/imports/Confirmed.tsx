@@ -1,4 +1,4 @@
-// What the figures of a sheet were asked about, what was answered, and why in the sender's own words.
+// Questions about a sheet's figures, with the answers and the uploader's reasons.
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Question } from '@/shared/import/reading';

@@ -1,4 +1,4 @@
-// A department's own history of imports, beside its dashboard.
+// Import history of one department.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';

@@ -1,4 +1,4 @@
-// What is wrong with a sheet, cell by cell; some at a time.
+// Errors and warnings of a sheet by cell, with a button to show more.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -19,7 +19,7 @@ export function Faults({ record }: { record: ImportDetail }) {
     <>
       <ul className={undo.importsRows} aria-label={t('faults.title')}>
         {record.details.slice(0, shown).map((fault, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have several faults; the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell can have several faults; the list never changes
           <li key={place}>
             <b className={undo.importsAt}>{fault.cell || t('faults.file')}</b>
             <span>

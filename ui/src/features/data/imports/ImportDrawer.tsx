@@ -1,4 +1,4 @@
-// One import at the right edge: what became of its rows, every fact, its faults by cell, and what can be done with it.
+// Drawer with the details of one import: outcome, counts, faults, facts and actions.
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ import type { ImportDetail, ImportSummary } from './types';
 
 interface ImportDrawerProps {
   id: number;
-  /** Another import in place of this one. */
+  /** Show another import in this drawer. */
   onOpen: (id: number) => void;
   onUndo: (record: ImportSummary) => void;
   onClose: () => void;
@@ -108,7 +108,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What stays true of this import, in a sentence. */
+/** The outcome of an import in one sentence. */
 function Fate({ record }: { record: ImportDetail }) {
   const { t } = useTranslation('imports');
   const { count, dateTime } = useLanguage();

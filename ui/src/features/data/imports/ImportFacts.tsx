@@ -1,4 +1,4 @@
-// Everything that is known about an import, as names and values.
+// Details of an import as a definition list.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -66,7 +66,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
   );
 }
 
-/** The run that carried the import, for administrators; a link where Dagster's own screens can be reached. */
+/** The Dagster run of an import, as a link if Dagster's UI is reachable. */
 function DagsterRun({ id }: { id: string }) {
   const name = <code className={styles.digest}>{id}</code>;
   return (

@@ -1,4 +1,4 @@
-// The list of imports with its filters; one import opens at the right.
+// List of imports with filters; an import opens in a drawer.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -76,7 +76,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
   ];
 }
 
-/** `department`: only what that department has sent. */
+/** `department` limits the list to that department's imports. */
 export function ImportHistory({ department }: { department?: string }) {
   const { t } = useTranslation(['imports', 'manage', 'import']);
   const { count } = useLanguage();
@@ -87,7 +87,7 @@ export function ImportHistory({ department }: { department?: string }) {
   const columns = useColumns();
   const filters = useFilters(department);
   const [open, setOpen] = useState<number | null>(null);
-  // A notification leads here with the number of the import to undo.
+  // Notifications link here with the id of the import to undo.
   const [params, setParams] = useSearchParams();
   const linked = useImportDetail(Number(params.get('undo')) || null).data;
   const [chosen, setUndoing] = useState<ImportSummary | null>(null);

@@ -1,4 +1,4 @@
-// An import's state as a badge: "Complete, 12 failed" where rows came back.
+// An import's state as a badge: "Complete, 12 failed" if rows were rejected.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';

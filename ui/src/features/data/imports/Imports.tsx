@@ -1,4 +1,4 @@
-// The imports of a department, or of all; and the layouts remembered from them.
+// The imports of one or all departments, and the sheet layouts remembered from them.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -19,7 +19,7 @@ export function Imports({ department }: { department?: string }) {
           { value: 'imports', label: t('filter.imports') },
           { value: 'layouts', label: t('layouts.title') },
         ]}
-        // The filters of one list mean nothing to the other.
+        // Drop the other list's filters.
         onChange={(show) => {
           const tab = params.get('tab');
           setParams({ ...(tab ? { tab } : {}), ...(show === 'layouts' ? { show } : {}) });

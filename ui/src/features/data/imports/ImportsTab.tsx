@@ -1,4 +1,4 @@
-// The overview, and every upload with who sent it and its outcome: the first tab of Data Management.
+// First tab of Data Management: overview and import history.
 import { Imports } from './Imports';
 import { Overview } from './Overview';
 

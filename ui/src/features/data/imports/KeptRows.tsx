@@ -1,4 +1,4 @@
-// The rows that an undo leaves alone: which entry, who changed it since the import, and when.
+// Rows that an undo kept because they were changed after the import, with who changed them and when.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';

@@ -1,5 +1,5 @@
-// The layouts whose reading somebody confirmed: sheets with these headings are read without a question. Forgetting one
-// asks again.
+// Confirmed sheet layouts: sheets with the same headings are read without questions. After a layout is forgotten, the
+// next sheet asks again.
 import { useTranslation } from 'react-i18next';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';

@@ -1,4 +1,4 @@
-// How the month's imports go, how fresh each data set is, and what runs next; details are on the tabs of their own.
+// Overview of this month's imports, data set freshness and upcoming schedules, with links to their tabs.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -131,7 +131,7 @@ interface PartProps {
   id: string;
   title: string;
   note: string | undefined;
-  /** The tab with all of it. */
+  /** Key of the tab with the full list. */
   to: string;
   failed: boolean;
   rows: ReactNode[] | undefined;

@@ -1,4 +1,4 @@
-// Calls around the history of imports.
+// Queries and actions of the import history.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Answer, api, type Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
@@ -14,7 +14,7 @@ import { IMPORTS } from './history';
 import type { ImportSummary, Layout } from './types';
 
 const KEY = ['imports'] as const;
-// While an import waits or runs, its state is asked for again after so long.
+// Polling interval while an import is queued or running.
 const SOON_MS = 1_500;
 
 export function useHistory(query: Query) {
@@ -51,7 +51,7 @@ export function useKept(id: number, perPage: number) {
   });
 }
 
-/** The id of the new import; a refused one exists as well. */
+/** Repeat an import and return the id of the new one, even if it was refused. */
 export async function rerunImport(id: number): Promise<number> {
   try {
     return (await api.post(`${IMPORTS}/{import_id}/rerun`, { path: { import_id: id } })).data.id;
@@ -67,7 +67,7 @@ export async function rerunImport(id: number): Promise<number> {
 
 export const LAYOUTS = `${IMPORTS}/layouts` as const;
 
-/** The next sheet with these headings asks again. Answers with the server's sentence. */
+/** Forget a layout, so that the next sheet with its headings asks again. Return the server's message. */
 export async function forgetLayout({ id, revision }: Layout): Promise<string> {
   const { message } = await api.delete(`${LAYOUTS}/{layout_id}`, {
     path: { layout_id: id },

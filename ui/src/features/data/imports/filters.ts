@@ -1,4 +1,4 @@
-// What the history can be narrowed by.
+// Filters of the import history.
 import { useTranslation } from 'react-i18next';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';

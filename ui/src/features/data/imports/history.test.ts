@@ -4,18 +4,18 @@ import type { Dataset } from '@/catalog/types';
 import { stateOf } from '@/shared/manage/list';
 import { DEFAULTS, datasetsOf, firstDay, historyQuery, lookOf } from './history';
 
-describe('the history of imports', () => {
+describe('import history', () => {
   it.each([
     ['today', '2026-02-10'],
     ['week', '2026-02-04'],
     ['month', '2026-02-01'],
     ['year', '2025-04-01'],
     ['', ''],
-  ])('the period %s begins on %s', (period, day) => {
+  ])('period %s starts on %s', (period, day) => {
     expect(firstDay(period, dayjs('2026-02-10'))).toBe(day);
   });
 
-  it('asks for imports, not for checks, of one department', () => {
+  it('queries the imports, not the checks, of one department', () => {
     const state = stateOf(new URLSearchParams('search= x &period=year'), DEFAULTS);
     const query = historyQuery(state, 'e-ferfar');
     expect(query).toMatchObject({
@@ -28,7 +28,7 @@ describe('the history of imports', () => {
     expect(query.date_from).toMatch(/-04-01$/);
   });
 
-  it('names a department’s own sheets and those that it shares', () => {
+  it('returns a department’s own and shared data sets', () => {
     const own = { name: 'eferfar', department: 'e-ferfar', fields: [] } as unknown as Dataset;
     const shared = {
       name: 'kpis',

@@ -1,4 +1,4 @@
-// The history's filters as the server takes them, and how a state looks. Pure.
+// Query parameters of the import history, and the presentation of states. Pure.
 import dayjs from 'dayjs';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
@@ -14,7 +14,7 @@ export const PERIODS = ['today', 'week', 'month', 'year'] as const;
 export const DEFAULTS = {
   pageSizes: [15, 25, 50],
   sort: { key: 'created_at', order: 'desc' as const },
-  // Checks before an import are left out unless somebody asks for them.
+  // Checks without import are hidden by default.
   filters: { dataset: '', state: '', uploader: '', period: '', preview: 'false' },
 };
 
@@ -34,13 +34,13 @@ export function firstDay(period: string, today = dayjs()): string {
   }
 }
 
-/** What the list, or its export, asks the server. */
+/** Query parameters for the list and its export. */
 export function historyQuery(state: ListState, department: string | undefined): Query {
   const { period, ...rest } = listQuery(state);
   return { ...rest, date_from: firstDay(String(period ?? '')), department: department ?? '' };
 }
 
-/** The datasets that a department fills in; all of them without one. */
+/** The data sets that a department fills in, or all without a department. */
 export const datasetsOf = (datasets: Dataset[], department: string | undefined): Dataset[] =>
   department
     ? datasets.filter(
@@ -73,7 +73,7 @@ export const TONES: Record<Look, Tone> = {
   undone: 'quiet',
 };
 
-/** How an import is called in one word: "Complete, 12 failed" where rows came back. */
+/** The label of an import's state; `partly` if rows were rejected. */
 export function lookOf(record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>): Look {
   if (record.state === 'queued') return 'waiting';
   if (record.state === 'running') return 'loading';

@@ -1,9 +1,8 @@
-/** What the calls below `/api/imports` answer, beyond what the import dialog reads. */
+/** Response types of `/api/imports` that the import dialog does not use. */
 import type { Schemas } from '@/api/operations';
 
-/** What a department decided about sheets with the same headings. */
+/** A department's confirmed reading of sheets with the same headings. */
 export type Layout = Schemas['SheetLayoutOut'];
 
-/** An import as the history lists it. */
 export type ImportSummary = Schemas['ImportSummary'];
 export type ImportDetail = Schemas['ImportRecord'];

@@ -1,4 +1,4 @@
-// Where a data set's figures come from and where they go: sheet → table → aggregate → charts, with what stands at each.
+// Lineage of a data set's figures: sheet → table → aggregate → charts, with facts about each stage.
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What is under way now, with how far it has come.
+// Runs in progress with progress bars.
 import { useTranslation } from 'react-i18next';
 import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';

@@ -1,4 +1,4 @@
-// One run: its facts, why it failed, and its log. The log is the machine's own and stays in its words.
+// Details of one run: facts, failure and log. The log is not translated.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
@@ -76,13 +76,13 @@ function Log({ run }: { run: RunDetail }) {
       <section
         className={`${layout.tiny} ${dataStyles.log}`}
         aria-label={t('runs.log')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached from the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         lang="en"
         translate="no"
       >
         {run.log.map((line, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no other name and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: log lines have no id and never move
           <p key={number} className={dataStyles[`data-log-${line.level}`]}>
             <time dateTime={line.at}>
               {new Date(line.at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' })}

@@ -1,4 +1,4 @@
-// The history of runs: what the pipeline did, who or what started it, how long it took, and why it failed.
+// History of pipeline runs with job, trigger, state and duration.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';

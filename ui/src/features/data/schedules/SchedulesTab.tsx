@@ -1,4 +1,4 @@
-// What happens by the clock: each schedule with its time in words, its next run and its switch.
+// List of schedules with their time in words, next run, last run and a switch.
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';

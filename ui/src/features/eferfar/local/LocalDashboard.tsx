@@ -1,4 +1,4 @@
-// Land records that live in this browser alone, with a way to the server.
+// Land records stored only in this browser, which can be sent to the server.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Banners above the pies: warnings about the entries in this browser, and what has just happened to them.
+// Banners above the charts: warnings about local storage, and confirmations.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
@@ -8,7 +8,7 @@ import { removeAll } from './store';
 export type Note = { kind: 'added' } | { kind: 'imported'; rows: number } | { kind: 'sent' };
 
 interface LocalNotesProps {
-  /** False: nothing outlives this tab. */
+  /** False if the entries are lost when the tab is closed. */
   kept: boolean;
   sample: boolean;
   note: Note | null;

@@ -1,4 +1,4 @@
-// Disputed and undisputed cases by their state.
+// Pie charts of disputed and undisputed cases by state.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';

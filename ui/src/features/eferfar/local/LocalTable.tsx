@@ -1,4 +1,4 @@
-// The entries of this browser, sorted and paged here as there is no server.
+// Table of the entries in this browser, sorted and paged on the client.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
@@ -19,7 +19,7 @@ import type { LocalEntry } from './types';
 
 interface LocalTableProps {
   dataset: Dataset;
-  /** The places that the server knows: their names are shown in the reader's language. */
+  /** The server's places, to show their names in the user's language. */
   options: FilterOptions | undefined;
   entries: LocalEntry[];
   onEdit: (entry: LocalEntry) => void;
@@ -27,7 +27,7 @@ interface LocalTableProps {
   onSample: () => void;
 }
 
-/** The catalog's field behind each column: its label is known in both languages. */
+/** Column → catalog field, whose label has both languages. */
 const COLUMNS = [
   ['division', 'division'],
   ['district', 'district'],

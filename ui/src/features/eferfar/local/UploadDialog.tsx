@@ -1,4 +1,4 @@
-// Sheets of this browser: choose one, and take those that came in away again with their rows.
+// Upload a sheet into this browser, or remove an uploaded one with its rows.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
@@ -47,7 +47,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
       setProblem(t('fault.processing', { reason }));
     } finally {
       setBusy(false);
-      // The same file can be chosen again after it was mended.
+      // Lets the user choose the same file again after fixing it.
       if (input.current) input.current.value = '';
     }
   };

@@ -1,4 +1,4 @@
-/** Between an entry of this browser, which names its places, and the form, which knows them by id. Pure. */
+/** Conversion between local entries, which store place names, and the form, which uses place ids. Pure. */
 import type { Entry, FilterOptions, Place } from '@/shared/entries/types';
 import type { LocalEntry, LocalStatus } from './types';
 
@@ -7,7 +7,7 @@ const named = <P extends Place>(places: P[], name: string): P | undefined => {
   return places.find((place) => place.name_en.toLowerCase() === wanted || place.name_mr === name.trim());
 };
 
-/** For the form: a place that is not known is asked for again. */
+/** Form values of an entry. An unknown place is left empty. */
 export function toForm(entry: LocalEntry, options: FilterOptions): Entry {
   const division = named(options.divisions, entry.division);
   const district = named(
@@ -38,7 +38,7 @@ export function toForm(entry: LocalEntry, options: FilterOptions): Entry {
   };
 }
 
-/** What the form sends, as an entry of this browser; `before` is the one that was edited. */
+/** The form's request body as a local entry; `before` is the edited one. */
 export function fromBody(
   body: Record<string, unknown>,
   options: FilterOptions,

@@ -1,8 +1,8 @@
-/** CSV in and out. Pure. */
+/** CSV decoding and export. Pure. */
 import { type Cell, csv } from '@/shared/csv';
 import type { LocalEntry } from './types';
 
-/** Text of a file: UTF-16 by its mark, UTF-8 where it is valid, else as old Windows programs wrote. */
+/** Decode a file: UTF-16 by its byte order mark, UTF-8 if valid, otherwise Windows-1252. */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -37,10 +37,10 @@ const cells = (entry: LocalEntry): Cell[] => [
   entry.avgProcessingDays,
 ];
 
-/** `cmo-data-export.csv`. */
+/** Contents of `cmo-data-export.csv`. */
 export const exportCsv = (entries: LocalEntry[]): string => csv([EXPORT_COLUMNS, ...entries.map(cells)]);
 
-/** The server's own columns, in the order that a sheet without known headings has. */
+/** The server's columns, in the order assumed for sheets without known headings. */
 export const COLUMNS = [
   'division',
   'district',
@@ -54,6 +54,6 @@ export const COLUMNS = [
   'category',
 ] as const;
 
-/** The same entries as the sheet that the server imports. */
+/** The entries as a sheet that the server can import. */
 export const serverCsv = (entries: LocalEntry[]): string =>
   csv([[...COLUMNS], ...entries.map((entry) => [...cells(entry), entry.category])]);

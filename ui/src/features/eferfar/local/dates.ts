@@ -1,10 +1,10 @@
 /**
- * Dates as sheets have them: ISO, day first with slashes, hyphens, dots or spaces, year first, two-digit years, and the
- * serial numbers of spreadsheets. Pure. Only here is what can't be read taken for today (requirement 27).
+ * Parsing of dates in sheets: ISO, day or year first with slashes, hyphens, dots or spaces, two-digit years, and
+ * spreadsheet serial numbers. Pure. Unlike the server, local uploads replace unreadable dates by today (requirement 27).
  */
 
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet, with its famous 29 February 1900. */
+/** Day 0 of spreadsheet serials. They count a nonexistent 29 February 1900. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
 
@@ -21,7 +21,7 @@ const fullYear = (text: string): number => {
   return year < 50 ? 2000 + year : 1900 + year;
 };
 
-/** `YYYY-MM-DD`, or null for what is no date. */
+/** `YYYY-MM-DD`, or null if the text is not a date. */
 export function parseDate(text: string): string | null {
   const trimmed = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   if (/^\d{1,7}(\.\d+)?$/.test(trimmed)) {

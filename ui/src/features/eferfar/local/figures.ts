@@ -1,4 +1,4 @@
-/** What the pies show: pending, issued and stay orders of one status, with the previous year's closing figures. Pure. */
+/** Totals for the pie charts, including the previous year's closing figures. Pure. */
 import type { PreviousYear } from '../api';
 import type { LocalEntry, LocalStatus } from './types';
 

@@ -38,7 +38,7 @@ const read = async (text: string): Promise<LocalEntry[]> => {
   return entriesOf(await csvRows(text), FIELDS, '2026-11-21', () => `e${++id}`, 'f1');
 };
 
-describe('dates of a sheet', async () => {
+describe('parseDate', async () => {
   it.each([
     ['2026-11-19', '2026-11-19'],
     ['2026/1/9', '2026-01-09'],
@@ -55,13 +55,16 @@ describe('dates of a sheet', async () => {
     expect(parseDate(text === '60' ? '60' : text)).toBe(text === '60' ? '1900-02-28' : day);
   });
 
-  it.each(['', 'yesterday', '31/02/2026', '2026-13-01', '19/11', '99999999', '0'])('%s is none', (text) => {
-    expect(parseDate(text)).toBeNull();
-  });
+  it.each(['', 'yesterday', '31/02/2026', '2026-13-01', '19/11', '99999999', '0'])(
+    '%s is not a date',
+    (text) => {
+      expect(parseDate(text)).toBeNull();
+    },
+  );
 });
 
 describe('CSV', () => {
-  it('knows quotes, separators and line ends', async () => {
+  it('handles quotes, separators and line ends', async () => {
     expect(await csvRows('a,"b, ""c""\nd"\r\n1,2\n')).toEqual([
       ['a', 'b, "c"\nd'],
       ['1', '2'],
@@ -79,7 +82,7 @@ describe('CSV', () => {
     expect(decode(new Uint8Array([0x61, 0x96]))).toBe('a–');
   });
 
-  it('writes the columns of the export and marks formulas as text', async () => {
+  it('exports all columns and escapes formulas', async () => {
     const [entry] = await read(`${HEAD}\nKonkan,Mumbai Suburban,"=cmd()",Disputed,19/11/2026,1,2,3,4`);
     const text = exportCsv(entry ? [entry] : []);
     expect(text).toBe(`\uFEFF${HEAD}\r\nKonkan,Mumbai Suburban,'=cmd(),disputed,2026-11-19,1,2,3,4\r\n`);
@@ -87,8 +90,8 @@ describe('CSV', () => {
   });
 });
 
-describe('rows of a sheet', () => {
-  it('become entries, by heading in either language and any order', async () => {
+describe('sheet rows', () => {
+  it('are read by heading, in either language and any order', async () => {
     const [entry] = await read(
       'तालुका,जिल्हा,प्रशासकीय विभाग,स्थिती,दिनांक,प्रलंबित,निर्गमित,स्थगिती आदेश,सरासरी दिवस,प्रकार\n' +
         'Kurla,Mumbai Suburban,Konkan,विवादग्रस्त,19/11/26,"१,२३४",5,,24,नोंदणीकृत',
@@ -109,7 +112,7 @@ describe('rows of a sheet', () => {
     });
   });
 
-  it('are read by place where the headings are not known', async () => {
+  it('are read by position if the headings are unknown', async () => {
     const [entry] = await read(
       'a,b,c,d,e,f,g,h,i\nKonkan,Mumbai Suburban,Kurla,undisputed,nonsense,1,2,-3,x',
     );
@@ -121,17 +124,17 @@ describe('rows of a sheet', () => {
     ]);
   });
 
-  it('come back as they were exported', async () => {
+  it('survive an export and import', async () => {
     const entries = await read(`${HEAD}\nKonkan,Mumbai Suburban,Kurla,Disputed,19/11/2026,1,2,3,4`);
     expect(await read(exportCsv(entries))).toEqual(entries);
   });
 
-  it('need a heading, a row, and nine cells', async () => {
+  it('need a heading row and nine cells', async () => {
     for (const text of ['', HEAD, `${HEAD}\n\n , ,`, `${HEAD}\nKonkan,Mumbai Suburban,Kurla`])
       await expect(read(text)).rejects.toThrow(NoRows);
   });
 
-  it('are disputed by the exact word only', () => {
+  it('are disputed only by the exact word', () => {
     expect(
       ['Disputed', ' DISPUTED ', 'विवादग्रस्त', 'undisputed', 'disputed?', ''].map((text) =>
         statusOf(FIELDS, text),
@@ -139,7 +142,7 @@ describe('rows of a sheet', () => {
     ).toEqual(['disputed', 'disputed', 'disputed', 'undisputed', 'undisputed', 'undisputed']);
   });
 
-  it('have counts of 0 or more', () => {
+  it('have no negative counts', () => {
     expect(['1,23,456', '७', '-4', '2.9', 'x', ''].map(countOf)).toEqual([123456, 7, 0, 2, 0, 0]);
   });
 });
@@ -158,21 +161,21 @@ describe('workbooks', () => {
       '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="C2" s="1"><v>46345</v></c></row></sheetData></worksheet>',
   };
 
-  it('give the cells of their first sheet', () => {
+  it('return the cells of the first sheet', () => {
     expect(readXlsx(workbook(BOOK))).toEqual([
       ['Taluka', '', 'Date'],
       ['Kurla', '2', '46345'],
     ]);
   });
 
-  it('are refused when they are none', () => {
+  it('are rejected if invalid', () => {
     for (const bytes of [strToU8('PK nonsense'), new Uint8Array(), workbook({ 'a.txt': 'x' })])
       expect(() => readXlsx(bytes)).toThrow(NotAWorkbook);
   });
 });
 
-describe('the pies', () => {
-  it('add the previous year to pending and issued', async () => {
+describe('breakdown', () => {
+  it('adds the previous year to pending and issued', async () => {
     const entries = await read(
       `${HEAD}\nA,B,C,Disputed,1/1/2026,1,2,3,4\nA,B,C,Disputed,2/1/2026,10,20,30,4\nA,B,C,Other,2/1/2026,5,5,5,5`,
     );

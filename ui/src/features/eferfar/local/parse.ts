@@ -1,14 +1,14 @@
-/** A sheet's rows → entries of this browser. Pure; lenient where the server would refuse (requirement 27). */
+/** Parsing of sheet rows into local entries. More lenient than the server (requirement 27). Pure. */
 import type { CatalogField } from '@/catalog/types';
 import { plainNumber } from '@/shared/entries/numbers';
 import { COLUMNS } from './csv';
 import { parseDate } from './dates';
 import type { LocalEntry, LocalStatus } from './types';
 
-/** The least number of cells that a row needs. */
+/** Minimum number of cells per row. */
 const NEEDED = 9;
 
-/** Neither a heading nor a row below it. */
+/** The sheet has no heading row or no valid row below it. */
 export class NoRows extends Error {}
 
 const plain = (text: string) =>
@@ -17,12 +17,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-/** Which cell of a row holds a column: by its heading in either language, else by its place. */
+/** Return a function that finds a column's cell: by heading in either language, otherwise by position. */
 function cellFinder(head: string[], fields: CatalogField[]): (row: string[], column: string) => string {
   const known = new Map<string, string>();
   for (const field of fields)
     for (const name of [field.name, field.label.en, field.label.mr]) known.set(plain(name), field.name);
-  // The headings that this page itself writes.
+  // The headings of this page's own export.
   known.set('avg processing days', 'avg_processing_days');
   known.set('total pending', 'total_pending');
   known.set('total issued', 'total_issued');
@@ -34,7 +34,7 @@ function cellFinder(head: string[], fields: CatalogField[]): (row: string[], col
   };
 }
 
-/** A whole number that is not negative; anything else counts 0. */
+/** A non-negative whole number; 0 for anything else. */
 export function countOf(text: string): number {
   const number = Math.trunc(Number(plainNumber(text)));
   return Number.isFinite(number) && number > 0 ? number : 0;
@@ -48,7 +48,7 @@ function choice(fields: CatalogField[], name: string, text: string): string | un
   )?.value;
 }
 
-/** Exactly "disputed" is disputed; every other word is not (requirement 26). */
+/** Only the exact word "disputed" counts as disputed (requirement 26). */
 export const statusOf = (fields: CatalogField[], text: string): LocalStatus =>
   choice(fields, 'status', text) === 'disputed' ? 'disputed' : 'undisputed';
 

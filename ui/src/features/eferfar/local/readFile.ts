@@ -1,20 +1,20 @@
-// A chosen file as rows of text. The readers load when a file is chosen.
+// Read a CSV file or workbook into rows of text. The parsers are loaded on demand.
 import { loaded } from '@/shared/late';
 import { decode } from './csv';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Why a file was not read: a text key of `local`. */
+/** The file could not be read; `key` is a text of the namespace `local`. */
 export class Unreadable extends Error {
   constructor(readonly key: 'fault.kind' | 'fault.size' | 'fault.workbook' | 'fault.oldWorkbook') {
     super(key);
   }
 }
 
-/** Rows of cells, with the separator that fits them best. */
+/** Rows of cells, with the separator guessed. */
 export async function csvRows(text: string): Promise<string[][]> {
   const { default: Papa } = await loaded(() => import('papaparse'));
-  // papaparse takes one kind of line end for the whole file; sheets mix them.
+  // papaparse expects one kind of line ending per file; real sheets mix them.
   const lines = text.replace(/\r\n?/g, '\n');
   return Papa.parse<string[]>(lines, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: true }).data;
 }

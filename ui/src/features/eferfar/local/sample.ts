@@ -1,4 +1,4 @@
-/** Sample entries for a look around, in talukas of the installation's own district. Pure. */
+/** Sample entries for trying out the page, in talukas of the installation's district. Pure. */
 import type { Place } from '@/shared/entries/types';
 import type { LocalEntry } from './types';
 

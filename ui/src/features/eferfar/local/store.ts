@@ -1,5 +1,4 @@
-// The entries, files and previous year that a person has in this browser: in memory while the page is open, encrypted on
-// disk.
+// A user's local entries, files and previous-year figures: in memory while the page is open, encrypted on disk.
 import { create } from 'zustand';
 import {
   hasVault,
@@ -21,7 +20,7 @@ interface LocalState {
   entries: LocalEntry[];
   files: LocalFile[];
   previousYear: PreviousYear;
-  /** False where nothing is kept beyond this tab: no Web Crypto, or no room. */
+  /** False if nothing can be stored beyond this tab: no Web Crypto, or the quota is exceeded. */
   kept: boolean;
 }
 
@@ -75,12 +74,12 @@ export async function load(): Promise<void> {
   });
 }
 
-/** Sample entries go when the first real one comes. */
+/** The entries without samples, which are dropped when the first real entry is added. */
 export const real = (entries: LocalEntry[]): LocalEntry[] => entries.filter((entry) => !entry.sample);
 
 export const addSample = (entries: LocalEntry[]): Promise<void> => write({ entries });
 
-/** Replaces the entry of the same id, or adds it. */
+/** Replace the entry with the same id, or add it. */
 export function saveLocal(entry: LocalEntry): Promise<void> {
   const { entries } = useLocal.getState();
   const known = entries.some(({ id }) => id === entry.id);
@@ -99,7 +98,7 @@ export function addFile(file: LocalFile, rows: LocalEntry[]): Promise<void> {
   return write({ entries: [...real(entries), ...rows], files: [...files, file] });
 }
 
-/** A file goes with its rows. */
+/** Remove a file and its rows. */
 export function removeFile(id: string): Promise<void> {
   const { entries, files } = useLocal.getState();
   return write({

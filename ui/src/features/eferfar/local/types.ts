@@ -1,4 +1,4 @@
-/** The land records that live in this browser alone. */
+/** Land records stored only in this browser. */
 
 export type LocalStatus = 'disputed' | 'undisputed';
 
@@ -15,9 +15,9 @@ export interface LocalEntry {
   stayOrders: number;
   avgProcessingDays: number;
   category: '' | 'registered' | 'unregistered';
-  /** The uploaded file that brought it; empty for entries by hand. */
+  /** The uploaded file it came from; empty for manual entries. */
   fileId: string;
-  /** Made up to look around; never exported, sent, or shown together with real ones (requirement 9). */
+  /** Sample data; never exported, sent or mixed with real entries (requirement 9). */
   sample?: true;
 }
 

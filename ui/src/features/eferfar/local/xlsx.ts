@@ -1,11 +1,11 @@
-// The cells of a workbook's first sheet as text. Loaded when a workbook is chosen. Formulas count by their stored value.
+// Read the cells of a workbook's first sheet as text. Formulas yield their stored value. Loaded on demand.
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A sheet of 200,000 rows inflates to less; more is no sheet of ours. */
+/** Protects against zip bombs; a sheet of 200,000 rows inflates to less. */
 const MOST_INFLATED = 100 * 1024 * 1024;
 const PARTS =
   /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
-/** Number formats of Excel's own that show dates. */
+/** Excel's built-in number formats for dates. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const EPOCH_1904_DAYS = 1462;
 
@@ -34,11 +34,11 @@ function xml(files: Files, name: string): Document | null {
   return bytes ? new DOMParser().parseFromString(strFromU8(bytes), 'application/xml') : null;
 }
 
-/** By local name: some programs write every element with a prefix. */
+/** Matches by local name, as some programs prefix every element. */
 const all = (node: Document | Element | null, tag: string): Element[] =>
   node ? [...node.getElementsByTagName('*')].filter((element) => element.localName === tag) : [];
 
-/** The text of a cell or a shared string, without the phonetic hints of Asian scripts. */
+/** The text of a cell or shared string, without phonetic hints (`rPh`). */
 const textOf = (node: Element): string =>
   all(node, 't')
     .filter((part) => part.parentElement?.localName !== 'rPh')
@@ -55,7 +55,7 @@ function firstSheet(files: Files): Document | null {
   return xml(files, path);
 }
 
-/** Which cell styles show dates. */
+/** For each cell style, whether it is a date format. */
 function dateStyles(files: Files): boolean[] {
   const styles = xml(files, 'xl/styles.xml');
   const own = new Map(
@@ -92,7 +92,7 @@ export function readXlsx(bytes: Uint8Array): string[][] {
     if (type === 'inlineStr') return textOf(cell);
     const value = all(cell, 'v')[0]?.textContent ?? '';
     if (type === 's') return shared[Number(value)] ?? '';
-    // Dates are kept as days since the epoch: the same number stays a serial in text.
+    // Convert to the 1900 epoch that `parseDate` expects.
     if (since1904 && value !== '' && dates[Number(cell.getAttribute('s') ?? 0)])
       return String(Number(value) + EPOCH_1904_DAYS);
     return value;
