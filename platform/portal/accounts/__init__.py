@@ -1,1 +1,1 @@
-"""People: accounts, login, sessions, throttling of attempts, own profile and password."""
+"""User accounts: login, sessions, throttling, profile and password."""

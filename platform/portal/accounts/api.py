@@ -1,4 +1,4 @@
-"""Login, logout, and one's own account."""
+"""Login, logout, and the user's own account."""
 
 import structlog
 from django.conf import settings
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login(request: HttpRequest, body: LoginIn) -> Answered:
-    """Log in. ``role`` and ``department`` are a request that is checked, never a grant."""
+    """Log in. ``role`` and ``department`` are checked, but never granted."""
     done = sign_in(
         email=body.email,
         password=body.password,
@@ -40,7 +40,7 @@ def login(request: HttpRequest, body: LoginIn) -> Answered:
 
 
 def logged_in(done: SignedIn) -> Answered:
-    """The answer to a login, whichever way it went."""
+    """Return the response to a successful login, by whatever method."""
     data = {
         "user": done.user,
         "token": done.token,
@@ -71,7 +71,7 @@ def logout(request: HttpRequest) -> Answered:
     try:
         record("logout", entity="session", actor=caller(request))
     except OperationalError as error:
-        # On a full disk the entry gives way, not the person who wants to leave. The process's log has it.
+        # A full disk must not keep the user from logging out. The missing entry is in the process log.
         if not is_unwritable(error):
             raise
         log.error("audit_unwritten", action="logout", user_id=caller(request).pk)
@@ -80,19 +80,19 @@ def logout(request: HttpRequest) -> Answered:
 
 @router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY)
 def me(request: HttpRequest) -> Answered:
-    """The logged-in person."""
+    """The logged-in user."""
     return ok(caller(request))
 
 
 @router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD)
 def get_profile(request: HttpRequest) -> Answered:
-    """Own profile."""
+    """The user's own profile."""
     return ok(caller(request))
 
 
 @router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="update_profile")
 def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
-    """Change own name, email address and mobile number."""
+    """Change the user's own name, email address and mobile number."""
     user = update_profile(
         user=caller(request),
         name=body.name,
@@ -105,7 +105,7 @@ def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
 
 @router.post("/auth/proof", response=Envelope[None], policy=OWN_PASSWORD, operation_id="prove")
 def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
-    """Give the password, a code or a passkey again: operations that need a fresh proof are open for 15 minutes."""
+    """Confirm with password, code or passkey. Operations that need a fresh proof are open for 15 minutes."""
     prove(
         user=caller(request),
         password=body.password,
@@ -118,7 +118,7 @@ def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
 @router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
 @router.post("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, include_in_schema=False)
 def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
-    """Change own password; every other session ends."""
+    """Change the user's own password and end all other sessions."""
     change_password(
         user=caller(request),
         token=bearer_token(request) or "",

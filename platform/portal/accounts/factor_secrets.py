@@ -1,6 +1,6 @@
-"""How second factors are stored: secrets of authenticator apps and recovery codes, useless to a reader of the database.
+"""Storage of second factors: authenticator secrets and recovery codes, useless to anyone who reads the database.
 
-Both are sealed with the installation's key (`core.sealing`). Of a recovery code only a salted hash is sealed.
+Both are encrypted with the installation's key (`core.sealing`). Recovery codes are also salted and hashed.
 """
 
 import hmac
@@ -21,7 +21,7 @@ CLOSED_FACTORS = (
 
 
 def digest(code: str) -> str:
-    """The hash of a recovery code as people type it: case, spaces and hyphens do not matter."""
+    """Hash a recovery code as typed: case, spaces and hyphens do not matter."""
     return sha256(code.strip().lower().replace("-", "").replace(" ", "").encode()).hexdigest()
 
 
@@ -39,7 +39,7 @@ def seal_code(user_id: int, code_digest: str) -> str:
 
 
 def is_code(stored: RecoveryCode, code_digest: str) -> bool:
-    """Whether this is the stored code; compared in constant time."""
+    """Whether this is the stored code. Compares in constant time."""
     try:
         salt, _, expected = _open_code(stored).partition(":")
     except CannotUnseal:
@@ -56,7 +56,7 @@ def _salted(salt: str, code_digest: str) -> str:
 
 
 def unreadable() -> int:
-    """How many second factors no known key opens: their owners can't log in."""
+    """Count second factors that no known key decrypts. Their owners can't log in."""
 
     def closed() -> Iterator[TwoFactor]:
         for factor in TwoFactor.objects.exclude(confirmed_at=None):
@@ -69,7 +69,7 @@ def unreadable() -> int:
 
 
 def reseal() -> int:
-    """Seal everything with the present key, so that former ones can go; how many values."""
+    """Re-encrypt everything with the current key, so that former keys can be removed. Returns the number of values."""
     with transaction.atomic():
         factors = list(TwoFactor.objects.select_for_update())
         for factor in factors:

@@ -1,41 +1,41 @@
-"""Second factors, as they are stored."""
+"""Models of second factors."""
 
 from django.db import models
 
 
 class TwoFactor(models.Model):
-    """The secret that an authenticator app shares with the portal; in force once a code has confirmed it."""
+    """The secret shared with an authenticator app; active once a code has confirmed it."""
 
     user = models.OneToOneField("accounts.User", on_delete=models.CASCADE, related_name="two_factor")
-    # Sealed, see factor_secrets.
+    # Encrypted, see factor_secrets.
     secret = models.CharField(max_length=255)
     confirmed_at = models.DateTimeField(null=True, blank=True)
-    # Time step of the last code that was taken: no code opens twice.
+    # Time step of the last accepted code, so that no code works twice.
     last_step = models.BigIntegerField(default=0)
 
 
 class Passkey(models.Model):
-    """A key pair (WebAuthn) of which a device or a password manager keeps the private half, bound to the portal's name
-    and used by unlocking it, so it is both factors at once.
+    """A WebAuthn key pair. A device or password manager holds the private key, bound to the portal's domain and used
+    by unlocking the device, so it counts as both factors.
     """
 
     user = models.ForeignKey("accounts.User", on_delete=models.CASCADE, related_name="passkeys")
-    # What its owner calls it.
+    # Chosen by its owner.
     name = models.CharField(max_length=60)
-    # As browsers write them: base64url without padding. The handle is the account's, the same in all its passkeys.
+    # base64url without padding, as browsers send them. All passkeys of an account share its handle.
     credential_id = models.CharField(max_length=1364, unique=True)
     public_key = models.CharField(max_length=2000)
     user_handle = models.CharField(max_length=86)
-    # How often it was used, where it counts: a number that goes back is that of a copy.
+    # Use counter, if the authenticator has one; a value that decreases indicates a cloned key.
     sign_count = models.BigIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     last_used_at = models.DateTimeField(null=True, blank=True)
 
 
 class RecoveryCode(models.Model):
-    """Opens an account once when the phone is lost."""
+    """A code that replaces the second factor once, for users who lost their phone."""
 
     user = models.ForeignKey("accounts.User", on_delete=models.CASCADE, related_name="recovery_codes")
-    # Salted and sealed, see factor_secrets.
+    # Salted, hashed and encrypted, see factor_secrets.
     digest = models.CharField(max_length=255)
     used_at = models.DateTimeField(null=True, blank=True)

@@ -1,7 +1,7 @@
-"""Argon2 for passwords, with a limit on how many hashes are computed at once: each takes 100 MB and a core for 0.2 s.
+"""Argon2 password hashing with limited concurrency: each hash takes 100 MB and 0.2 s of a core.
 
-Anybody may ask for one, without an account. So few wait, and who finds the queue full hears so at once: a thread that
-waits for a hash answers nobody else.
+Anyone can trigger one without an account. So the queue is short, and a full queue refuses immediately: a thread that
+waits for a hash serves no other request.
 """
 
 import os
@@ -33,7 +33,7 @@ def _busy() -> Throttled:
 
 @contextmanager
 def fair_share(address: str) -> Iterator[None]:
-    """One address, which needs no account to ask, leaves room in the queue for others."""
+    """Limit the slots of one address, so that it can't fill the queue."""
     with _lock:
         if _addresses[address] >= _PER_ADDRESS:
             raise _busy()
@@ -68,12 +68,12 @@ class CappedArgon2Hasher(Argon2PasswordHasher):
             return super().verify(password, encoded)
 
     def harden_runtime(self, password: str, encoded: str) -> None:
-        """A wrong password costs the same where the stored hash is a cheap one: of a generated password that was never
-        used. Otherwise the time would tell which accounts never logged in.
+        """Make a wrong password cost the same if the stored hash is a cheap one, of a generated password that was never
+        used. Otherwise the response time would reveal which accounts never logged in.
         """
         self.encode(password, self.salt())
 
 
 def token_hash(token: str) -> str:
-    """What is stored of a token. It has 256 random bits: nobody guesses them, so that a quick hash is enough."""
+    """Hash a token for storage. It has 256 random bits, so a fast hash is enough."""
     return sha256(token.encode()).hexdigest()

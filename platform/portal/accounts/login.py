@@ -1,4 +1,4 @@
-"""Logging in: the checks in their order, and the audit of each outcome."""
+"""Login: the checks in order, and the audit of each outcome."""
 
 import re
 import secrets
@@ -50,7 +50,7 @@ _WRONG_PASSKEY = (
     "This passkey does not open this account, or it took too long. Try again, or use another way."
 )
 _NO_PASSWORD = "Your account opens by single sign-on; the passkey is its second step."
-# Wrong second factors count until a login succeeds: the password alone must not allow guessing without end.
+# Wrong second factors count until a login succeeds, or the password alone would allow unlimited guesses.
 _COUNTED = ("INVALID_OTP", "INVALID_PASSKEY")
 
 
@@ -59,7 +59,7 @@ class SignedIn:
     user: User
     token: str
     session: Session
-    # By others, it seems, a short while ago.
+    # Recent failed logins from other addresses.
     failures_elsewhere: int = 0
 
 
@@ -68,15 +68,13 @@ def _hyphened(name: str) -> str:
 
 
 def _is_department(user: User, wanted: str) -> bool:
-    """A department is asked for by slug, by name, or by name with hyphens."""
+    """Whether the user's department matches a slug, a name, or a name with hyphens."""
     department = user.department
     return department is not None and _hyphened(wanted) in (department.slug, _hyphened(department.name))
 
 
 def _authenticate(email: str, password: str) -> User | None:
-    """The active account with this password. One hash is computed in every case, so all take the same
-    time.
-    """
+    """Return the active account with this password. Every outcome computes one hash and so takes the same time."""
     user = User.objects.select_related("department", "designation", "two_factor").filter(email=email).first()
     if user is None:
         make_password(password)
@@ -85,8 +83,8 @@ def _authenticate(email: str, password: str) -> User | None:
 
 
 def refusal_of(user: User, role: str | None = None, department: str | None = None) -> PortalError | None:
-    """Why this person may not enter by the door that was asked for; told only after the password was
-    right.
+    """Return why this user may not log in with the requested role and department. Call only after the password was
+    verified.
     """
     if user.temporary_password_expired:
         return Forbidden(text(_EXPIRED, days=TEMPORARY_PASSWORD.days), code="PASSWORD_EXPIRED")
@@ -101,7 +99,7 @@ def refusal_of(user: User, role: str | None = None, department: str | None = Non
 
 
 def second_factor(user: User, otp: str | None, passkey: Answer | None = None) -> PortalError | None:
-    """What is still missing after the right password, where the account has a second factor."""
+    """Return what is missing after the password, for accounts with a second factor."""
     if not has_factor(user):
         return None
     if passkey:
@@ -136,14 +134,14 @@ def sign_in(
     passkey: Answer | None = None,
     stated: dict[str, str] | None = None,
 ) -> SignedIn:
-    """``stated``: what the person says of the own work; it is noted and decides nothing."""
+    """``stated`` is the user's own description of their work; it is audited and has no other effect."""
     email = email.strip().lower()
     address = request_context().address
     attempt = reserve_attempt(email=email, address=address)
     with fair_share(address):
         user = _authenticate(email, password)
     if user is None:
-        # What is no account's address may be a password in the wrong box: only its keyed digest is kept.
+        # An unknown address may be a password typed into the wrong field, so only its keyed digest is stored.
         known = User.objects.filter(email=email).exists()
         typed = (
             {"email": email} if known else {"unknown": salted_hmac("login_failed", email).hexdigest()[:12]}
@@ -165,9 +163,9 @@ def sign_in(
 def sign_in_with_passkey(
     *, answer: Answer, role: str | None, department: str | None, stated: dict[str, str] | None = None
 ) -> SignedIn:
-    """Without a password: whoever has the device and unlocks it has proved both. The doors are those of `sign_in`."""
+    """Log in without a password; an unlocked device counts as both factors. The other checks are those of `sign_in`."""
     address, passkey = request_context().address, passkeys.named(answer)
-    # What names no account is limited by its address alone.
+    # An unknown passkey is limited by client address only.
     email = passkey.user.email if passkey else f"passkey {secrets.token_hex(8)}"
     attempt = reserve_attempt(email=email, address=address)
     if passkey is None or not passkeys.proves(passkey, answer) or not passkey.user.is_active:
@@ -177,7 +175,7 @@ def sign_in_with_passkey(
     user = passkey.user
     refusal = refusal_of(user, role, department)
     if refusal is None and not user.has_usable_password():
-        # The provider must be asked whether this person still belongs here.
+        # Only the provider knows whether this user is still a member.
         refusal = Forbidden(text(_NO_PASSWORD), code="SIGN_ON_FIRST")
     if refusal is not None:
         attempt.delete()
@@ -193,7 +191,7 @@ def sign_in_with_passkey(
 
 
 def enter(user: User, stated: dict[str, str] | None = None) -> SignedIn:
-    """The session of somebody who has proved everything."""
+    """Start the session of a fully authenticated user."""
     context = request_context()
     with transaction.atomic():
         token, session = start_session(user=user, address=context.address, agent=context.agent)

@@ -1,7 +1,8 @@
-"""The protocol with an OpenID Connect provider: authorization code with PKCE (S256), state, nonce and `iss`.
+"""OpenID Connect client: authorization code flow with PKCE (S256), state, nonce and `iss`.
 
-`begin` gives the address to send a browser to and what this browser has to keep; `identify` takes what came back with
-it and answers who the person is, or raises `NotProven`. Which account that is: `accounts.sign_on`.
+`begin` returns the provider's address and the values to keep in the browser. `identify` takes the callback's
+parameters with those values and returns the verified claims, or raises `NotProven`. `accounts.sign_on` maps them to an
+account.
 """
 
 import secrets
@@ -27,13 +28,13 @@ from portal.core.errors import Throttled, Unavailable
 from portal.core.language import text
 from portal.settings.sign_on import SignOn, is_safe
 
-# Signatures by the provider's own key: never `none`, never HS256, whose key would be something that others know, too.
+# Asymmetric signatures only: never `none`, and never HS256, where the public key could be used as the secret.
 ALGORITHMS: Final = [f"{kind}{bits}" for kind in ("RS", "ES", "PS") for bits in (256, 384, 512)]
-_WAIT: Final = 5  # seconds for the provider to answer
-_LEEWAY: Final = 60  # seconds that clocks may differ
-_KEPT: Final = 300  # seconds that the provider's description is kept
+_WAIT: Final = 5  # seconds until the provider times out
+_LEEWAY: Final = 60  # seconds of clock skew
+_KEPT: Final = 300  # seconds for which the provider's metadata is cached
 _ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
-# A provider that hangs holds these up, and not the portal.
+# Limits the threads that a hanging provider can block.
 _SLOTS: Final = BoundedSemaphore(4)
 _UNREACHABLE = "{name} can’t be reached at the moment. Try again in a few minutes, or use your password."
 _described: tuple[float, str, dict[str, Any]] = (0.0, "", {})
@@ -43,11 +44,11 @@ log = structlog.get_logger(__name__)
 
 
 class NotProven(Exception):
-    """What came back proves nothing; the reason is for the log alone."""
+    """The callback could not be verified; the reason is only logged."""
 
 
 class Misconfigured(Exception):
-    """The provider's description can't be used; the reason, for super admins."""
+    """The provider's metadata is unusable; the reason is shown to super admins."""
 
 
 def configured() -> SignOn | None:
@@ -61,7 +62,7 @@ def provider() -> SignOn:
 
 
 def begin() -> tuple[str, dict[str, str]]:
-    """Where the browser goes, and what it has to keep until it comes back."""
+    """Return the provider's address, and the values to keep in the browser until the callback."""
     kept = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
     with _session() as (session, described):
         address, _ = session.create_authorization_url(
@@ -74,7 +75,7 @@ def begin() -> tuple[str, dict[str, str]]:
 
 
 def identify(*, code: str, issuer: str, kept: Mapping[str, str]) -> Claims:
-    """Exchanges the code and checks what its ID token says."""
+    """Exchange the code and verify the ID token."""
     with _session() as (session, described):
         if issuer or described.get("authorization_response_iss_parameter_supported"):
             _same(issuer, described["issuer"], "iss")
@@ -123,7 +124,7 @@ def _checked(session: OAuth2Session, described: Claims, token: Claims, nonce: st
 
 
 def _keys(session: OAuth2Session, described: Claims) -> KeySet:
-    """The keys with which the provider signs; those of a kind that we don't know are left out."""
+    """Return the provider's signing keys, without key types we don't support."""
     found = _fetched(session, described["jwks_uri"]).get("keys", [])
     known = [one for one in found if one.get("kty") in ("RSA", "EC") and one.get("use", "sig") == "sig"]
     if not known:
@@ -132,7 +133,7 @@ def _keys(session: OAuth2Session, described: Claims) -> KeySet:
 
 
 def _completed(session: OAuth2Session, described: Claims, claims: Claims) -> Claims:
-    """With what some providers tell only when they are asked again: groups, email address, name."""
+    """Add groups, email address and name from userinfo, for providers that leave them out of the ID token."""
     address = described.get("userinfo_endpoint")
     if not is_safe(address) or {provider().groups_claim, "email", "name"} <= claims.keys():
         return claims
@@ -153,7 +154,7 @@ def _fetched(session: OAuth2Session, address: str, *, withhold_token: bool = Tru
 
 @contextmanager
 def _session() -> Iterator[tuple[OAuth2Session, dict[str, Any]]]:
-    """A connection to the provider and its description; 503 where it can't be reached or used."""
+    """Yield a session with the provider and its metadata; 503 if it is unreachable or unusable."""
     if not _SLOTS.acquire(blocking=False):
         raise Throttled(headers={"Retry-After": "5"})
     try:
@@ -185,7 +186,7 @@ def _scope(described: Claims) -> str:
 
 
 def _way(described: Claims) -> str:
-    """How the portal proves itself: what every provider has to know, unless this one says otherwise."""
+    """How the portal authenticates: the method that every provider must support, unless this one says otherwise."""
     ways = described.get("token_endpoint_auth_methods_supported") or ["client_secret_basic"]
     return "client_secret_basic" if "client_secret_basic" in ways else "client_secret_post"
 
@@ -217,14 +218,14 @@ def _description(session: OAuth2Session, *, fresh: bool = False) -> dict[str, An
 
 
 def problems() -> Iterator[str]:
-    """What is wrong with the provider, asked anew, in plain words for super admins."""
+    """Check the provider without cache and yield what is wrong, for super admins."""
     host = urlsplit(provider().issuer).netloc
     try:
         with _connection() as session:
             described = _description(session, fresh=True)
             _keys(session, described)
             session.token_endpoint_auth_method = _way(described)
-            # A code that nobody was given: whoever knows the portal refuses the code, and not the portal.
+            # An invalid code: a provider that knows the portal rejects the code rather than the client.
             session.fetch_token(
                 described["token_endpoint"],
                 grant_type="authorization_code",

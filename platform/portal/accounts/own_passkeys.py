@@ -1,4 +1,4 @@
-"""One's own passkeys: made by whoever has just proved who it is, named, and removed."""
+"""The user's own passkeys: add, rename and remove. Adding requires a fresh proof."""
 
 from typing import Final
 
@@ -25,18 +25,18 @@ from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
 
 MOST: Final = 10
-_LONGEST_ID: Final = 1023  # bytes, by the standard
+_LONGEST_ID: Final = 1023  # bytes, from the standard
 
 
 def options(*, user: User) -> tuple[dict[str, object], str]:
-    """What the browser asks an authenticator to make, for a person who has just proved who it is."""
+    """Return the browser's options to create a passkey, and the cookie that holds the challenge."""
     name = party()
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
     mine = list(user.passkeys.all())
     if len(mine) >= MOST:
         raise Conflict(text("There is no room for more passkeys. Remove one first."), code="TOO_MANY")
-    # Whoever has neither has logged in at the provider, a short while ago.
+    # Users without password and factor have just logged in at the provider.
     if user.has_usable_password() or has_factor(user):
         use_up()
     asked = generate_registration_options(
@@ -66,8 +66,8 @@ def _in_session(user: User) -> str:
 
 
 def add(*, user: User, token: str, name: str, answer: Answer) -> list[str]:
-    """The new passkey in force. With the first factor of an account come recovery codes, and sessions that were made
-    without it end, but this one.
+    """Verify and store the new passkey. An account's first factor comes with recovery codes and ends all other
+    sessions, because they were started without it.
     """
     kept = taken(answer, _in_session(user))
     made = kept and or_none(

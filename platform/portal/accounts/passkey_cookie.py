@@ -1,4 +1,4 @@
-"""The challenge of a passkey on its way through the browser that was given it."""
+"""Cookie that carries a passkey challenge."""
 
 from typing import overload
 

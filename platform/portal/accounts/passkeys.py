@@ -1,8 +1,8 @@
-"""Passkeys (WebAuthn, decision 50): what is asked of one, and what its answer proves.
+"""Passkeys (WebAuthn, decision 50): authentication challenges and their verification.
 
-Each is discoverable and used by whoever unlocks the device (user verification), so that it is both factors. A challenge
-is for one browser, some minutes and one answer (`single_use`). What browsers send is verified by py_webauthn. How they
-are made and removed: `own_passkeys`.
+Passkeys are discoverable and require user verification, so each counts as both factors. A challenge is bound to one
+browser, expires after minutes and works once (`single_use`). py_webauthn verifies what browsers send. `own_passkeys`
+adds and removes passkeys.
 """
 
 from collections.abc import Callable
@@ -24,10 +24,10 @@ from portal.accounts.models import Passkey, User
 from portal.core.errors import NotFound
 from portal.core.language import text
 
-# How long a person may take to unlock the device.
+# How long a user may take to unlock the device.
 LASTS: Final = timedelta(minutes=5)
 _USE: Final = "accounts.passkeys.use"
-# What py_webauthn and the parsers below it raise at what no authenticator sends.
+# Exceptions of py_webauthn and its parsers on malformed input.
 _REFUSED: Final = (WebAuthnException, ValueError, TypeError, LookupError, AttributeError, RecursionError)
 
 T = TypeVar("T")
@@ -36,27 +36,27 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Answer:
-    """What an authenticator answered, as its browser writes it, and the challenge that this browser was given."""
+    """An authenticator's response as sent by the browser, and the browser's challenge cookie."""
 
     credential: str
     kept: str
 
 
 def origin() -> str:
-    """Where passkeys work; 404 where there are none."""
+    """Return the origin on which passkeys work; 404 if they are disabled."""
     if not settings.PORTAL_PASSKEYS:
         raise NotFound(text("Passkeys are not set up on this server."))
     return str(settings.PORTAL_PASSKEYS)
 
 
 def party() -> str:
-    """The name to which passkeys are bound (RP ID)."""
+    """Return the domain to which passkeys are bound (RP ID)."""
     return urlsplit(origin()).hostname or ""
 
 
 def options_to_use() -> tuple[dict[str, object], str]:
-    """What the browser asks an authenticator, and the cookie that it brings back. It names no account: whoever knows an
-    email address learns nothing of its passkeys.
+    """Return the browser's options to use a passkey, and the cookie that holds the challenge. The options name no
+    account, so that they don't reveal whether an email address has passkeys.
     """
     options = generate_authentication_options(
         rp_id=party(),
@@ -68,14 +68,14 @@ def options_to_use() -> tuple[dict[str, object], str]:
 
 
 def named(answer: Answer, **of: object) -> Passkey | None:
-    """The passkey that the answer names, and no proof of it."""
+    """Look up the passkey that the response claims to be. Proves nothing yet."""
     said = or_none(lambda: parse_authentication_credential_json(answer.credential))
     rows = Passkey.objects.select_related("user__department", "user__designation", "user__two_factor")
     return rows.filter(credential_id=said.id, **of).first() if said else None
 
 
 def proves(passkey: Passkey, answer: Answer) -> bool:
-    """Whether this is the passkey's answer to what this browser was asked, its owner verified."""
+    """Verify that the passkey signed this browser's challenge, with user verification."""
     kept = taken(answer, _USE)
     if kept is None:
         return False
@@ -97,25 +97,25 @@ def proves(passkey: Passkey, answer: Answer) -> bool:
     count = or_none(verify)
     if count is None:
         return False
-    # Of two answers at once only the first finds the count as it was.
+    # Of two concurrent responses only the first finds the counter unchanged.
     same = Passkey.objects.filter(pk=passkey.pk, sign_count=passkey.sign_count)
     return bool(same.update(sign_count=count, last_used_at=timezone.now()))
 
 
 def opens(user: User, answer: Answer) -> bool:
-    """Whether a passkey of this account has answered."""
+    """Whether the response is from a passkey of this account."""
     passkey = named(answer, user=user)
     return passkey is not None and proves(passkey, answer)
 
 
 def taken(answer: Answer, purpose: str) -> dict[str, str] | None:
-    """What this browser kept, once: a second answer finds it used up."""
+    """Return the values of the browser's cookie, once; None if it was used before."""
     kept = single_use.brought_back(answer.kept, purpose, LASTS)
     return kept if kept and single_use.first_use(kept["challenge"]) else None
 
 
 def or_none(read: Callable[[], T]) -> T | None:
-    """None: an authenticator or its browser said what proves nothing; the reason is for the log alone."""
+    """Return the result of `read`, or None for malformed or unverifiable input. The reason is only logged."""
     try:
         return read()
     except _REFUSED as reason:

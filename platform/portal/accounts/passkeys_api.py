@@ -1,4 +1,4 @@
-"""Passkeys: the challenge that every use of one begins with, logging in with one, and one's own in the account."""
+"""Passkey endpoints: challenge, login, and the user's own passkeys."""
 
 from datetime import datetime
 from typing import Annotated
@@ -23,7 +23,7 @@ router = PolicyRouter(tags=["passkeys"])
 
 
 class OptionsOut(Schema):
-    # As `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read them.
+    # Input for `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`.
     options: dict[str, object]
 
 
@@ -48,9 +48,7 @@ class PasskeyLoginIn(WayIn):
 
 @router.post("/passkeys/challenge", response=Envelope[OptionsOut], policy=PUBLIC, failures=(404,))
 def challenge_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
-    """What to ask a passkey, at the login, as second factor or as fresh proof. This browser alone can bring the answer,
-    once, within five minutes.
-    """
+    """Get a challenge for login, second factor or fresh proof. Works once, in this browser, within five minutes."""
     options, kept = passkeys.options_to_use()
     give(response, kept)
     return ok({"options": options})
@@ -58,7 +56,7 @@ def challenge_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
 
 @router.post("/passkeys/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
-    """Log in without a password. ``role`` and ``department`` are a request that is checked, never a grant."""
+    """Log in without a password. ``role`` and ``department`` are checked, but never granted."""
     done = sign_in_with_passkey(
         answer=answer_of(request, body.passkey),
         role=body.role,
@@ -70,7 +68,7 @@ def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
 
 @router.get("/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT)
 def list_passkeys(request: HttpRequest) -> Answered:
-    """One's own passkeys."""
+    """List the user's own passkeys."""
     return ok(list(caller(request).passkeys.order_by("pk")))
 
 
@@ -78,7 +76,7 @@ def list_passkeys(request: HttpRequest) -> Answered:
     "/auth/passkeys/options", response=Envelope[OptionsOut], policy=OWN_ACCOUNT, proof=True, failures=(404,)
 )
 def begin_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
-    """What to ask an authenticator for a new passkey; asks for a proof of its own."""
+    """Get the options to create a passkey. Needs its own proof."""
     options, kept = own_passkeys.options(user=caller(request))
     give(response, kept)
     return ok({"options": options})
@@ -86,7 +84,7 @@ def begin_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
 
 @router.post("/auth/passkeys", response=Envelope[CodesOut], policy=OWN_ACCOUNT, proof=True, failures=(404,))
 def add_passkey(request: HttpRequest, body: PasskeyIn) -> Answered:
-    """The new passkey; with the first second factor of the account its recovery codes, told once."""
+    """Add a passkey. An account's first second factor comes with recovery codes, which are shown once."""
     codes = own_passkeys.add(
         user=caller(request),
         token=bearer_token(request) or "",
@@ -98,13 +96,13 @@ def add_passkey(request: HttpRequest, body: PasskeyIn) -> Answered:
 
 @router.put("/auth/passkeys/{passkey_id}", response=Envelope[None], policy=OWN_ACCOUNT)
 def rename_passkey(request: HttpRequest, passkey_id: Path[Id], body: PasskeyName) -> Answered:
-    """Another name for it."""
+    """Rename a passkey."""
     own_passkeys.rename(user=caller(request), passkey_id=passkey_id, name=body.name)
     return ok(None, text("The passkey was renamed."))
 
 
 @router.delete("/auth/passkeys/{passkey_id}", response=Envelope[None], policy=OWN_ACCOUNT, proof=True)
 def remove_passkey(request: HttpRequest, passkey_id: Path[Id]) -> Answered:
-    """It opens nothing any more; asks for a proof of its own."""
+    """Remove a passkey. Needs its own proof."""
     own_passkeys.remove(user=caller(request), passkey_id=passkey_id)
     return ok(None, text("The passkey was removed."))

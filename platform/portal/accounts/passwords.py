@@ -1,4 +1,4 @@
-"""Passwords: which ones may be chosen, and the ones that the portal generates, which are hashed at little cost."""
+"""Password rules, and generated passwords, which are hashed cheaply."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -20,19 +20,19 @@ DEMO_PASSWORD = "Jilha@2026"
 MINIMUM_LENGTH = 8
 _MINIMUM_VARIETY = 4
 
-# No letters or digits that are taken for one another when they are read out or copied by hand.
+# Without characters that are confused when read aloud or copied by hand.
 _SIGNS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _GROUPS, _GROUP = 4, 4
 
 
 def generated_password() -> str:
-    """Sixteen signs in groups of four: 92 bits."""
+    """Return sixteen characters in groups of four: 92 bits."""
     return "-".join("".join(secrets.choice(_SIGNS) for _ in range(_GROUP)) for _ in range(_GROUPS))
 
 
 class _QuickArgon2(Argon2PasswordHasher):
-    """The slow settings protect passwords that people choose. The first login replaces this hash by a slow
-    one (the settings stand inside the hash, and Django compares them).
+    """Cheap settings for generated passwords; people's passwords need the slow ones. The first login upgrades the hash,
+    because Django compares the settings in it with its own.
     """
 
     time_cost = 1
@@ -41,13 +41,13 @@ class _QuickArgon2(Argon2PasswordHasher):
 
 
 def quick_hash(password: str) -> str:
-    """For many new accounts at once; only for what `generated_password` made."""
+    """Hash a password from `generated_password`, for many new accounts at once."""
     hasher = _QuickArgon2()
     return hasher.encode(password, hasher.salt())
 
 
 _COMMON, _NUMERIC = CommonPasswordValidator(), NumericPasswordValidator()
-# What colleagues know of an account.
+# What colleagues know about a user.
 _OF_ACCOUNT = UserAttributeSimilarityValidator(user_attributes=("name", "email", "mobile"))
 _OF_DEPARTMENT = UserAttributeSimilarityValidator(user_attributes=("name", "name_mr", "slug"))
 
@@ -61,7 +61,7 @@ def _refused_by(check: Callable[..., None], *values: object) -> bool:
 
 
 def password_faults(password: str, user: User) -> Iterator[str]:
-    """What is wrong with `password` for this account, in the reader's language."""
+    """Yield what is wrong with `password` for this account, in the user's language."""
     if len(password.strip()) < MINIMUM_LENGTH:
         yield text("New password must be at least 8 characters long")
         return
@@ -80,7 +80,7 @@ def password_faults(password: str, user: User) -> Iterator[str]:
 
 
 def check_password_strength(password: str, user: User, *, field: str) -> None:
-    """Raise what is wrong with a password that somebody chose. Every path that sets one calls this."""
+    """Raise if a chosen password is weak. Every code path that sets a password calls this."""
     faults = list(password_faults(password, user))
     if faults:
         raise FieldErrors({field: faults})

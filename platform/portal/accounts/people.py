@@ -1,4 +1,4 @@
-"""Other people's accounts: who is listed for whom, under which filters."""
+"""Accounts of other users: queries, permissions and filters."""
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -24,7 +24,7 @@ COLUMNS = {
 
 
 def live_sessions() -> QuerySet[Session]:
-    """Sessions that a token still opens."""
+    """Sessions that are neither expired nor idle."""
     now = timezone.now()
     return Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
 
@@ -38,7 +38,7 @@ def has_demo_accounts() -> bool:
 
 
 def user_stats() -> dict[str, int]:
-    """Accounts by role and state."""
+    """Count accounts by role and state."""
     counts = User.objects.people().aggregate(
         total_users=Count("pk"),
         active_users=Count("pk", filter=Q(is_active=True)),
@@ -51,7 +51,7 @@ def user_stats() -> dict[str, int]:
 
 
 def users_for(user: User) -> QuerySet[User]:
-    """Administrators see every account, anybody else only the own one."""
+    """Administrators see every account, other users only their own."""
     rows = User.objects.people().select_related("department", "designation", "district", "taluka")
     if user.role not in (ADMIN, SUPERADMIN):
         rows = rows.filter(pk=user.pk)
@@ -68,7 +68,9 @@ def user_for(user: User, user_id: int) -> User:
 
 
 def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> QuerySet[User]:
-    """`contacts`: the search looks at what is masked, too; else it would spell it out digit by digit."""
+    """Apply the filters. `contacts` includes masked fields in the search, which would otherwise reveal them digit by
+    digit.
+    """
     if query.search:
         term = query.search
         found = Q(name__icontains=term) | Q(email__icontains=term)
@@ -89,7 +91,7 @@ def _department(wanted: str) -> Q:
 
 
 def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str, object]]:
-    """The live sessions of an account, the newest first; ``current`` is the one of this token."""
+    """Return the live sessions of an account, latest first; ``current`` marks the one of this token."""
     rows = live_sessions().filter(user=user).order_by("-last_seen_at", "-pk")
     return [
         {

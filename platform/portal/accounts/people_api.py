@@ -1,4 +1,4 @@
-"""Users and their sessions, as administrators see and super admins keep them."""
+"""Endpoints for users and their sessions."""
 
 from functools import partial
 
@@ -39,7 +39,7 @@ router = PolicyRouter(tags=["users"])
 
 
 class ExportQuery(PeopleQuery, FormatQuery):
-    # Only super admins, and audited: the file holds clear mobile numbers.
+    # Super admins only, and audited, because the file has unmasked mobile numbers.
     contacts: bool = False
 
 
@@ -51,14 +51,14 @@ def _listed(request: HttpRequest, query: PeopleQuery) -> QuerySet[User]:
 
 @router.get("/users", response=Page[PersonOut], policy=STAFF_READ)
 def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Answered:
-    """Accounts; without ``status`` only those in use."""
+    """List accounts; without ``status`` only active ones."""
     rows, meta = paginate(_listed(request, query), query)
     return ok(rows, meta=meta)
 
 
 @router.post("/users", response={201: Envelope[PersonCreated]}, policy=STAFF_WRITE, proof=True)
 def create_user(request: HttpRequest, body: PersonIn) -> Status:
-    """A new account. A password that was not given is made up and told once."""
+    """Create an account. A generated password is returned once."""
     user, password = staffing.create_user(actor=caller(request), body=body)
     shown = PersonOut.from_orm(user_for(caller(request), user.pk)).model_dump()
     return created(shown | {"password": password}, text("User created successfully!"))
@@ -66,7 +66,7 @@ def create_user(request: HttpRequest, body: PersonIn) -> Status:
 
 @router.get("/users/export", policy=STAFF_READ, heavy=True, file=FILE)
 def export_users(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
-    """What the list shows, as a file that can be imported again."""
+    """Export the list as a file that can be imported again."""
     rows, user = _listed(request, query), caller(request)
     if query.contacts:
         STAFF_WRITE.check(user)
@@ -79,7 +79,7 @@ def export_users(request: HttpRequest, query: Query[ExportQuery]) -> HttpRespons
 
 @router.get("/users/sample-template", policy=STAFF_WRITE, file=FILE)
 def users_template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
-    """The empty sheet to fill in."""
+    """Get an empty sheet to fill in."""
     return roster.template(query.format)
 
 
@@ -91,25 +91,25 @@ def users_template(request: HttpRequest, query: Query[FormatQuery]) -> HttpRespo
     openapi_extra=upload_form(),
 )
 def import_users(request: HttpRequest) -> HttpResponse:
-    """Many accounts from one sheet; the answer has the cell of each fault (requirement 44)."""
+    """Create or update accounts from a sheet. Errors name the cell (requirement 44)."""
     return direct.import_file(request, partial(roster.read_sheet, caller(request)))
 
 
 @router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ)
 def get_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """One account."""
+    """Get an account."""
     return ok(user_for(caller(request), user_id))
 
 
 @router.post("/users/{user_id}/reveal", response=Envelope[PersonContacts], policy=STAFF_WRITE, proof=True)
 def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """An account's contact details, which lists show masked. Each look is audited."""
+    """Reveal an account's contact details, which lists mask. Every call is audited."""
     return ok(staffing.reveal(actor=caller(request), user_id=user_id))
 
 
 @router.put("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_WRITE, proof=True)
 def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Answered:
-    """Change an account; what is left out stays. A new role ends its sessions."""
+    """Update an account; omitted fields keep their value. A new role ends its sessions."""
     staffing.update_user(actor=caller(request), user_id=user_id, body=body)
     return ok(user_for(caller(request), user_id), text("User updated successfully!"))
 
@@ -123,7 +123,7 @@ def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> 
     versioned=True,
 )
 def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """Close an account. Its row stays, because entries and the audit log name it; PUT opens it again."""
+    """Deactivate an account. Its row remains, because entries and the audit log refer to it; PUT reactivates it."""
     staffing.deactivate_user(actor=caller(request), user_id=user_id)
     return ok(None, text("User deactivated successfully!"))
 
@@ -132,20 +132,20 @@ def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
     "/users/{user_id}/reset-password", response=Envelope[PasswordOut], policy=STAFF_WRITE, proof=True
 )
 def reset_user_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """A new password, told once; the sessions of the account end."""
+    """Generate a new password, returned once, and end the account's sessions."""
     password = staffing.reset_password(actor=caller(request), user_id=user_id)
     return ok({"password": password}, text("The password was reset."))
 
 
 @router.get("/users/{user_id}/sessions", response=Envelope[list[SessionOut]], policy=STAFF_WRITE)
 def list_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """Where somebody is logged in."""
+    """List a user's sessions."""
     return ok(_sessions(request, user_for(caller(request), user_id)))
 
 
 @router.delete("/users/{user_id}/sessions", response=Envelope[EndedOut], policy=STAFF_WRITE, proof=True)
 def revoke_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """Sign somebody out everywhere."""
+    """Log a user out everywhere."""
     user = user_for(caller(request), user_id)
     ended = staffing.revoke_sessions(actor=caller(request), user=user)
     return ok({"ended": ended}, text("All sessions ended."))
@@ -155,7 +155,7 @@ def revoke_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
     "/users/{user_id}/sessions/{session_id}", response=Envelope[None], policy=STAFF_WRITE, proof=True
 )
 def revoke_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Answered:
-    """Sign somebody out in one place."""
+    """End one session of a user."""
     user = user_for(caller(request), user_id)
     staffing.revoke_session(actor=caller(request), user=user, session_id=session_id)
     return ok(None, text("The session has ended."))
@@ -167,7 +167,7 @@ def _sessions(request: HttpRequest, user: User) -> list[dict[str, object]]:
 
 @router.get("/auth/sessions", response=Envelope[list[SessionOut]], policy=OWN_ACCOUNT)
 def list_own_sessions(request: HttpRequest) -> Answered:
-    """Where oneself is logged in."""
+    """List the user's own sessions."""
     return ok(_sessions(request, caller(request)))
 
 
@@ -181,7 +181,7 @@ def revoke_other_sessions(request: HttpRequest) -> Answered:
 
 @router.delete("/auth/sessions/{session_id}", response=Envelope[None], policy=OWN_ACCOUNT)
 def revoke_own_session(request: HttpRequest, session_id: Path[Id]) -> Answered:
-    """Sign oneself out in one place."""
+    """End one of the user's own sessions."""
     user = caller(request)
     staffing.revoke_session(actor=user, user=user, session_id=session_id)
     return ok(None, text("The session has ended."))

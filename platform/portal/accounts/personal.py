@@ -1,15 +1,15 @@
-"""Which of an account's fields are contact details, and how lists and the audit log have them: masked."""
+"""Contact details of accounts, which lists and the audit log mask."""
 
 from collections.abc import Mapping
 
 from catalog.personal import Personal, mask, restored
 
-# Name and e-mail address are what an account is known by, to its administrators and in the audit log.
+# Name and email address identify an account to administrators and in the audit log, so they are not masked.
 PERSONAL: Mapping[str, Personal] = {"mobile": "mobile"}
 
 
 def masked(values: Mapping[str, object]) -> dict[str, object]:
-    """`values` as lists and the audit log have them."""
+    """Return `values` with contact details masked, for lists and the audit log."""
     return {
         name: mask(PERSONAL[name], value) if name in PERSONAL and isinstance(value, str) else value
         for name, value in values.items()
@@ -17,7 +17,7 @@ def masked(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def meant(values: Mapping[str, object], stored: Mapping[str, object]) -> dict[str, object]:
-    """`values` of a form or sheet that may have been filled from a masked list."""
+    """Restore stored contact details in values from a form or sheet that was filled from a masked list."""
     return {
         name: restored(PERSONAL[name], value, str(stored[name]))
         if name in PERSONAL and isinstance(value, str)
@@ -27,6 +27,6 @@ def meant(values: Mapping[str, object], stored: Mapping[str, object]) -> dict[st
 
 
 def changed(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
-    """`after` as the audit log has it: a new number may look like the old one once both are masked."""
+    """Return masked `after` values, naming changed fields: two numbers may look the same once masked."""
     new = [name for name in PERSONAL if before.get(name) != after.get(name)]
     return masked(after) | ({"contacts_changed": new} if new else {})

@@ -1,9 +1,9 @@
-"""Fresh proof that the person at the keyboard is the account's owner: a session alone, which may be stolen or left
-open, changes no account, factor, backup or security setting.
+"""Fresh proof that the person at the keyboard owns the account. A session may be stolen or left open, so on its own it
+changes no account, factor, backup or security setting.
 
 An operation with ``proof=True`` (`core.routing`) needs a password, code or passkey that was given in this session
-within the last minutes. What changes one's own way in calls `use_up`: it takes a proof of its own, given after the
-login.
+within the last minutes. Operations that change the user's own means of login also call `use_up`, which needs a proof
+given for that purpose after login.
 """
 
 from django.db.models import QuerySet
@@ -27,7 +27,7 @@ def _sessions() -> QuerySet[Session]:
 
 
 def prove(*, user: User, password: str | None, code: str | None, passkey: Answer | None = None) -> None:
-    """Renew the proof of this session. Guesses are limited as at the login."""
+    """Renew the proof of this session. Attempts are throttled like logins."""
     if not (password or code or passkey):
         raise FieldErrors({"password": [text("This field is required.")]})
     attempt = reserve_attempt(email=user.email, address=request_context().address)
@@ -45,8 +45,8 @@ def prove(*, user: User, password: str | None, code: str | None, passkey: Answer
 
 
 def use_up() -> None:
-    """Take the proof given for this very act, or ask for one."""
-    # Of two requests with one proof only the first finds it.
+    """Consume a proof given after login, or require one."""
+    # Of two requests with one proof, only the first succeeds.
     proofs = _sessions().filter(proof_unused=True, proved_at__gt=timezone.now() - PROOF_LASTS)
     if not proofs.update(proof_unused=False):
         raise proof_required()

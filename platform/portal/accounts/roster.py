@@ -1,5 +1,5 @@
-"""Many accounts from one sheet, and the list of accounts as a sheet (requirement 8). Small files, read and written
-while the sender waits: unlike the departments' sheets they feed no figures.
+"""Import and export of accounts as a sheet (requirement 8). The files are small and handled in the request; unlike the
+departments' sheets they feed no figures.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 class Roster(DirectSheet):
-    """One sheet on its way in: judged row by row, then written whole or not at all."""
+    """An import of accounts: validates every row, then writes all or none."""
 
     def __init__(self, *, actor: User, form: SheetForm, verdict: "Validated", known: Lookups):
         super().__init__(form=form, verdict=verdict)
         self.actor, self.places = actor, known.places
-        # What the sheet has no column for stays as it is.
+        # Fields without a column keep their value.
         self.columns = [field.column for field in PEOPLE.fields if field.name in self.letters]
         rows = [row | {"email": row["email"].lower()} for row in verdict.rows.to_dicts()]
         users = User.objects.filter(email__in=[row["email"] for row in rows])
@@ -45,7 +45,7 @@ class Roster(DirectSheet):
         self.passwords: list[dict[str, str]] = []
 
     def _meant(self, row: Mapping[str, object]) -> dict[str, object]:
-        """An export comes back with masked numbers."""
+        """Restore masked numbers, since the sheet may be an export."""
         existing = self.existing.get(word(row, "email"))
         return meant(row, snapshot(existing)) if existing else dict(row)
 
@@ -66,7 +66,7 @@ class Roster(DirectSheet):
         self.fault(number, wrong.field, wrong.code, wrong.message)
 
     def carry_out(self) -> None:
-        """All good rows, and one audit entry for each account that changed."""
+        """Write all valid rows, with one audit entry per changed account."""
         if self.refused and not self.form.preview:
             return
         with transaction.atomic():

@@ -1,4 +1,4 @@
-"""The sheet of people: its columns, declared as a department's sheet is, and what only people's cells must satisfy."""
+"""The sheet of accounts: its columns, declared like those of a department's sheet, and its own checks."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -91,13 +91,13 @@ def _designations() -> list[Master]:
 
 
 def lookups() -> Lookups:
-    """Departments by name in either language or slug, designations by name, and the places."""
+    """Departments by name in either language or slug, designations by name, and places."""
     masters = {"department": by_name(_departments()), "designation": by_name(_designations())}
     return Lookups(places=places(), masters=masters)
 
 
 def offered() -> dict[str, list[str]]:
-    """What the template's drop-downs offer."""
+    """Values for the drop-downs of the template."""
     return {
         "department": [master.name for master in _departments()],
         "designation": list(Designation.objects.filter(is_active=True).values_list("name", flat=True)),
@@ -106,7 +106,7 @@ def offered() -> dict[str, list[str]]:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A fault of one cell that the sheet's own checks do not know."""
+    """An error in one cell that the sheet's generic checks don't find."""
 
     field: str
     code: str
@@ -116,7 +116,7 @@ class Wrong:
 def faults(
     values: Mapping[str, object], *, given: set[str], actor: User, existing: User | None
 ) -> Iterator[Wrong]:
-    """What is wrong with one row; `given` are the columns that the sheet has."""
+    """Yield the errors of one row; `given` are the columns of the sheet."""
     for field, code, check, words in _CHECKS:
         if values.get(field) and not check(str(values[field])):
             yield Wrong(field, code, words())
@@ -138,7 +138,7 @@ def known_already() -> Wrong:
 
 
 def repeated(first_row: int) -> Wrong:
-    """An address in other letters: the sheet's own check compares them as they are written."""
+    """An address that repeats in other letter case; the generic check compares it as written."""
     params = {"names": text("email address"), "first_row": first_row}
     return Wrong("email", "duplicate", message("duplicate", params, current()))
 

@@ -1,4 +1,4 @@
-"""What accounts look like on the wire."""
+"""Request and response schemas of accounts."""
 
 import re
 from datetime import datetime
@@ -16,14 +16,14 @@ from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSche
 
 
 def role_name(value: str) -> str:
-    """One of the three roles from any of its spellings."""
+    """Return one of the three roles from any of its spellings."""
     role = normalise(value)
     if role is None:
         raise PydanticCustomError("literal_error", "Unknown role", {"expected": ", ".join(ROLES)})
     return role
 
 
-# Passwords are taken as they come: no trimming. The upper bound keeps hashing cheap.
+# Passwords are not trimmed. The upper bound keeps hashing cheap.
 Password = Annotated[str, Field(max_length=1024)]
 Email = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=254), AfterValidator(one_line)
@@ -37,7 +37,7 @@ def _dialled(value: str) -> str:
 
 
 MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
-# What somebody writes down; what somebody logs in with is compared and nothing else.
+# For addresses to store; at login an address is only compared.
 ValidEmail = Annotated[Email, AfterValidator(email_address)]
 Mobile = Annotated[OptionalShortText, AfterValidator(_dialled)]
 
@@ -46,16 +46,16 @@ Service = Literal["electronic-mutation", "revenue-department", "land-records", "
 UserType = Literal["collector", "deputy-collector", "tehsildar", "village-officer", "clerk"]
 
 
-# What the browser's own `JSON.stringify` makes of an authenticator's answer.
+# The browser's `JSON.stringify` of an authenticator's response.
 PasskeyAnswer = Annotated[str, Field(min_length=1, max_length=16_384)]
 
 
 class WayIn(WriteSchema):
-    """By which door somebody wants to enter."""
+    """The role and department with which the user wants to log in."""
 
     role: Annotated[str, AfterValidator(role_name)] | None = None
     department: OptionalShortText | None = None
-    # What the person says of the work and of the own office. Noted in the audit log, never a grant.
+    # The user's own description of their work, for the audit log only.
     service: Service | None = None
     user_type: UserType | None = None
 
@@ -72,7 +72,7 @@ class LoginIn(WayIn):
     email: Email
     password: Annotated[str, Field(min_length=1, max_length=1024)]
 
-    # The second factor, asked for by OTP_REQUIRED: a code of the app, a recovery code, or a passkey.
+    # The second factor, required by OTP_REQUIRED: a code of the app, a recovery code, or a passkey.
     otp: Annotated[str, Field(max_length=40)] | None = None
     passkey: PasskeyAnswer | None = None
 
@@ -116,20 +116,20 @@ class UserOut(Schema):
 
 
 class MeOut(UserOut):
-    """The logged-in person: what only concerns oneself is added."""
+    """The logged-in user, with fields that are only relevant to the user themselves."""
 
-    # Until it is set up, only the own account is open (403 TWO_FACTOR_SETUP_REQUIRED elsewhere).
+    # Until it is set up, other operations return 403 TWO_FACTOR_SETUP_REQUIRED.
     two_factor_setup_required: bool
-    # Until it is changed, only the profile, the password and logging out are open (403 PASSWORD_CHANGE_REQUIRED).
+    # Until it is changed, only profile, password and logout are available (403 PASSWORD_CHANGE_REQUIRED).
     must_change_password: bool
-    # Without one, the account opens by single sign-on alone.
+    # Without a password, the account only opens by single sign-on.
     has_password: bool
     # Minutes without activity until the session ends, for the browser's warning.
     idle_minutes: int
-    # An area limit hides what the own department keeps: none of it names a place (403 OUTSIDE_AREA).
+    # The user is limited to an area, and none of the department's records name a place (403 OUTSIDE_AREA).
     outside_area: bool
     sees_whole_district: bool
-    # Operations (their ids in the API document) that change something and that this person may call.
+    # Ids of the writing operations that this user may call.
     may: list[str]
 
     @staticmethod
@@ -152,7 +152,7 @@ class LoginOut(Schema):
     expires_at: datetime
     idle_minutes: int
     must_change_password: bool
-    # Failed logins to this account from other addresses, within the window that limits count.
+    # Failed logins to this account from other addresses within the throttling window.
     failures_elsewhere: int
 
 
@@ -165,7 +165,7 @@ class ProfileIn(Edit):
 
 
 class ProofIn(WriteSchema):
-    """One of the three."""
+    """One of the three fields is required."""
 
     password: Password | None = None
     code: Annotated[str, Field(max_length=40)] | None = None

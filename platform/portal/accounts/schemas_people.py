@@ -1,4 +1,4 @@
-"""Other people's accounts on the wire: what super admins list, write and import."""
+"""Schemas of other users' accounts, as listed, written and imported by super admins."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -17,14 +17,12 @@ from portal.uploads.schemas import DirectReport
 # Empty and ``all`` mean no filter (requirement 5).
 RoleFilter = Annotated[FilterText, AfterValidator(lambda value: role_name(value) if value else None)]
 Role = Annotated[str, AfterValidator(role_name)]
-# A form's cleared select sends an empty text.
+# A cleared select sends an empty string.
 OptionalId = Annotated[Id | None, BeforeValidator(lambda value: None if value == "" else value)]
 
 
 class PeopleQuery(ListQuery):
-    """``department`` is a slug, an id, or ``none`` for people without one. Without ``status`` only accounts
-    in use.
-    """
+    """``department`` is a slug, an id, or ``none`` for users without one. Without ``status`` only active accounts."""
 
     role: RoleFilter | None = None
     department: DepartmentFilter = None
@@ -39,7 +37,7 @@ class PlaceRef(Schema):
 
 
 class PersonOut(UserOut):
-    """Contact details are masked; `reveal_user` tells them."""
+    """Contact details are masked; `reveal_user` returns them."""
 
     district: PlaceRef | None
     taluka: PlaceRef | None
@@ -58,7 +56,7 @@ class PersonContacts(Schema):
 
 
 class PersonFields(WriteSchema):
-    """What a super admin may set of an account. ``confirm_password`` is the form's own affair."""
+    """Fields that a super admin may set. ``confirm_password`` is ignored."""
 
     read_only = frozenset(PersonOut.model_fields) | {"confirm_password"}
 
@@ -75,19 +73,19 @@ class PersonFields(WriteSchema):
 
 class PersonIn(PersonFields):
     role: Role = "user"
-    # Left out: one is made up, and told once in the answer.
+    # If omitted, a password is generated and returned once.
     password: Password | None = None
 
 
 class PersonUpdate(Edit, PersonFields):
-    """Fields that are left out keep their value."""
+    """Omitted fields keep their value."""
 
     role: Role | None = None
     password: Password | None = None
 
 
 class PersonCreated(PersonOut):
-    """``password`` is only there when it was made up: nobody can ask for it again."""
+    """``password`` is set if it was generated. It can't be retrieved again."""
 
     password: str | None = None
 
@@ -103,7 +101,7 @@ class SessionOut(Schema):
     created_at: datetime
     last_seen_at: datetime
     expires_at: datetime
-    # The session that asks.
+    # The session of this request.
     current: bool
 
 
@@ -118,6 +116,6 @@ class RosterPassword(Schema):
 
 
 class RosterOut(DirectReport):
-    """``passwords`` are those made up for the new accounts: told once, stored nowhere."""
+    """``passwords`` are those generated for new accounts: returned once, never stored."""
 
     passwords: list[RosterPassword]

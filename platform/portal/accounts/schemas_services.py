@@ -1,4 +1,4 @@
-"""Service accounts on the wire."""
+"""Schemas of service accounts."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -20,7 +20,7 @@ class ServiceAccountQuery(ListQuery):
 
 
 class ServiceAccountOut(Schema):
-    """`prefix` is how the token begins. `datasets` are names; `last_used_at` is null before the first call."""
+    """`prefix` is the start of the token. `datasets` are names; `last_used_at` is null before the first call."""
 
     id: int
     revision: int
@@ -41,7 +41,7 @@ class ServiceAccountOut(Schema):
 
 
 class ServiceAccountIn(WriteSchema):
-    """`datasets` are names of the department's own; the token works until the end of `expires_on` in India."""
+    """`datasets` are names of the department's datasets; the token works until the end of `expires_on` in India."""
 
     read_only = frozenset(ServiceAccountOut.model_fields) - {
         "name",
@@ -64,7 +64,7 @@ class ServiceAccountUpdate(Edit, ServiceAccountIn): ...
 
 
 class ServiceAccountCreated(ServiceAccountOut):
-    """`token` is in this one answer: nobody can ask for it again."""
+    """`token` is only in this response and can't be retrieved again."""
 
     token: str
 
@@ -76,7 +76,7 @@ class ServiceAccountDataset(Schema):
 
 
 class ServiceAccountDepartment(Schema):
-    """A department that has sheets, and which."""
+    """A department that has sheets, with its datasets."""
 
     department: DepartmentRef
     datasets: list[ServiceAccountDataset]

@@ -1,4 +1,4 @@
-"""Service accounts: what a super admin makes for a program that imports sheets or reads figures on its own."""
+"""Service accounts: tokens for programs that import sheets or read figures, managed by super admins."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -31,14 +31,14 @@ from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
 from portal.organisation.models import Department
 
-# A token that is forgotten ends by itself.
+# Forgotten tokens expire.
 LONGEST: Final = timedelta(days=366)
-# Nobody receives mail there (RFC 2606); the address names the account in the audit log.
+# Receives no mail (RFC 2606); the address identifies the account in the audit log.
 _DOMAIN = "service.invalid"
 
 
 def service_accounts_for(user: User) -> QuerySet[ServiceAccount]:
-    """Super admins see all, nobody else any."""
+    """Visible to super admins only."""
     rows = ServiceAccount.objects.select_related("user__department")
     return rows if user.role == SUPERADMIN else rows.none()
 
@@ -65,12 +65,12 @@ def matching(rows: QuerySet[ServiceAccount], query: ServiceAccountQuery) -> Quer
 
 
 def datasets_of(slug: str) -> list[Dataset]:
-    """What a service account of this department can be given."""
+    """Return the datasets that a service account of this department can be granted."""
     return [dataset for dataset in DATASETS.values() if slug in dataset.owners]
 
 
 def departments() -> list[Department]:
-    """Those whose service accounts would have something to do."""
+    """Return the departments that have datasets to grant."""
     rows = Department.objects.filter(deleted_at=None).order_by("name", "id")
     return [row for row in rows if datasets_of(row.slug)]
 
@@ -114,7 +114,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
 
 
 def _department_of(department_id: int) -> Department | None:
-    """The department, if it has datasets that a service account can be given."""
+    """Return the department if it has datasets to grant."""
     found = Department.objects.filter(deleted_at=None, pk=department_id).first()
     return found if found and datasets_of(found.slug) else None
 
@@ -142,11 +142,11 @@ def _write(account: ServiceAccount, body: ServiceAccountIn, department: Departme
 
 @transaction.atomic
 def create_service_account(*, actor: User, body: ServiceAccountIn) -> tuple[ServiceAccount, str]:
-    """The account and its token, which is shown once."""
+    """Create an account. Returns it with its token, which is shown once."""
     department = _check(body)
     token, prefix, digest = new_token()
     address = f"{slugify(body.name)[:60] or 'service'}-{token_hex(3)}@{_DOMAIN}"
-    # A password that nobody has: no login.
+    # An unusable password: no login.
     user = User(email=address, role=USER, is_service=True, password=make_password(None))
     account = ServiceAccount(user=user, prefix=prefix, token_hash=digest, created_by=actor)
     _write(account, body, department)
@@ -159,7 +159,7 @@ def create_service_account(*, actor: User, body: ServiceAccountIn) -> tuple[Serv
 
 @transaction.atomic
 def update_service_account(*, actor: User, account_id: int, body: ServiceAccountUpdate) -> ServiceAccount:
-    """Change name, scope and last day; the token stays."""
+    """Change name, scope and last day. The token remains valid."""
     account = _locked(actor, account_id)
     with RECORDS.written(account, actor, body.revision):
         _write(account, body, _check(body))
@@ -170,7 +170,7 @@ def update_service_account(*, actor: User, account_id: int, body: ServiceAccount
 
 @transaction.atomic
 def renew_service_token(*, actor: User, account_id: int) -> tuple[ServiceAccount, str]:
-    """A new token in place of the old one, which ends at once; a revoked account is open again."""
+    """Replace the token; the old one stops working immediately. Reopens a revoked account."""
     account = _locked(actor, account_id)
     with RECORDS.written(account, actor, action="renew_token"):
         if wrong := _day_fault({"expires_on": account.expires_on}):
@@ -184,7 +184,7 @@ def renew_service_token(*, actor: User, account_id: int) -> tuple[ServiceAccount
 
 @transaction.atomic
 def revoke_service_account(*, actor: User, account_id: int) -> None:
-    """The token ends now. The row stays: imports and the audit log name the account."""
+    """End the token immediately. The row remains, because imports and the audit log refer to it."""
     account = _locked(actor, account_id)
     with RECORDS.written(account, actor, action="revoke_token"):
         account.revoked_at = account.revoked_at or timezone.now()

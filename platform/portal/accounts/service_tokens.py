@@ -1,5 +1,5 @@
-"""Tokens of service accounts: `jilha_<prefix>_<secret>`. The prefix finds the row, the secret has 256 bits, the whole
-is compared by its SHA-256. A call with a wrong, expired or revoked token is 401 and says why.
+"""Tokens of service accounts: `jilha_<prefix>_<secret>`. The prefix finds the row, the secret has 256 bits, and the
+SHA-256 of the complete token is compared. A wrong, expired or revoked token is 401 with the reason.
 """
 
 import secrets
@@ -28,14 +28,14 @@ _NOBODY = sha256(b"").hexdigest()
 
 
 def new_token() -> tuple[str, str, str]:
-    """Token, prefix and hash. The token itself is never stored."""
+    """Return token, prefix and hash. The token itself is never stored."""
     prefix = secrets.token_hex(4)
     token = f"{MARK}{prefix}_{secrets.token_urlsafe(32)}"
     return token, prefix, token_hash(token)
 
 
 def user_of_service_token(token: str) -> User:
-    """The account behind a token, and one more call counted. 401 with the reason, 429 after too many in a minute."""
+    """Return the account of a token and count the call. 401 with the reason, 429 after too many calls in a minute."""
     prefix = token.removeprefix(MARK).partition("_")[0]
     rows = ServiceAccount.objects.select_related("user__department", "user__designation")
     account = rows.filter(prefix=prefix).first()
@@ -49,7 +49,7 @@ def user_of_service_token(token: str) -> User:
     try:
         _count(account)
     except OperationalError as error:
-        # Reading goes on when nothing can be written.
+        # Reads continue while the disk is full.
         if not is_unwritable(error):
             raise
     user: User = account.user
@@ -57,14 +57,14 @@ def user_of_service_token(token: str) -> User:
 
 
 def _count(account: ServiceAccount) -> None:
-    """One statement decides for all processes: of calls side by side no more than allowed get through."""
+    """Count a call in one statement, so that concurrent calls in all processes stay within the limit."""
     now, began = timezone.now(), account.minute_began_at
     used = {"last_used_at": now, "last_address": request_context().address}
     row = ServiceAccount.objects.filter(pk=account.pk)
     if began is None or abs(now - began) >= _MINUTE:
         if row.filter(minute_began_at=began).update(minute_began_at=now, minute_calls=1, **used):
             return
-        began = now  # another call has begun this minute
+        began = now  # another call has started this minute
     room = row.filter(minute_calls__lt=settings.PORTAL_SERVICE_CALLS)
     if not room.update(minute_calls=F("minute_calls") + 1, **used):
         wait = max(1, int((began + _MINUTE - now).total_seconds()))

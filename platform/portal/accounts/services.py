@@ -1,4 +1,4 @@
-"""Changes to one's own account, and the making of accounts."""
+"""Changes to the user's own account, and creation of accounts."""
 
 from collections.abc import Mapping
 
@@ -72,9 +72,7 @@ def update_profile(*, user: User, name: str, email: str, mobile: str | None, rev
 
 
 def change_password(*, user: User, token: str, current: str, new: str, confirmation: str) -> None:
-    """Ends all other sessions, keeps the one it is made in. Guesses at the current password are throttled
-    too.
-    """
+    """Change the password and end all other sessions. Guesses at the current password are throttled too."""
     errors = {
         field: [text("This field is required.")]
         for field, value in (
@@ -104,7 +102,7 @@ def change_password(*, user: User, token: str, current: str, new: str, confirmat
 
 
 def create_superadmin(*, email: str, name: str, password: str) -> User:
-    """The first account of an installation, made from the command line by the person who will use it."""
+    """Create the first account of an installation, from the command line."""
     check_password_strength(password, User(email=email, name=name), field="password")
     with transaction.atomic():
         user = User.objects.create_user(email=email, name=name, password=password, role=SUPERADMIN)

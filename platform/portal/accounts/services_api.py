@@ -1,4 +1,4 @@
-"""Service accounts, as super admins make and revoke them."""
+"""Endpoints to manage service accounts."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ def _listed(request: HttpRequest, query: ServiceAccountQuery) -> QuerySet[Servic
 
 @router.get("", response=Page[ServiceAccountOut], policy=SUPERADMIN_ONLY)
 def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Answered:
-    """Accounts of programs, those with an ended token included."""
+    """List service accounts, including those with an ended token."""
     rows, meta = paginate(_listed(request, query), query)
     return ok([services.shown(row) for row in rows], meta=meta)
 
@@ -53,7 +53,7 @@ def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery
 @router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 @as_file("service_account", "service-accounts", _FILED)
 def export_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Lines:
-    """What the list shows, as a file."""
+    """Export the list as a file."""
     return [
         {**one, "department": {"name": row.user.department.name, "name_mr": row.user.department.name_mr}}
         for row in _listed(request, query)
@@ -64,7 +64,7 @@ def export_service_accounts(request: HttpRequest, query: Query[ServiceAccountQue
 
 @router.get("/options", response=Envelope[list[ServiceAccountDepartment]], policy=SUPERADMIN_ONLY)
 def service_account_options(request: HttpRequest) -> Answered:
-    """Departments with sheets, and their datasets."""
+    """List departments with sheets, and their datasets."""
     return ok(
         [
             {
@@ -80,13 +80,13 @@ def service_account_options(request: HttpRequest) -> Answered:
 
 @router.get("/{account_id}", response=Envelope[ServiceAccountOut], policy=SUPERADMIN_ONLY)
 def get_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
-    """One service account."""
+    """Get a service account."""
     return ok(services.shown(services.service_account_for(caller(request), account_id)))
 
 
 @router.post("", response={201: Envelope[ServiceAccountCreated]}, policy=SUPERADMIN_ONLY, proof=True)
 def create_service_account(request: HttpRequest, body: ServiceAccountIn) -> Status:
-    """A new service account; its token is in this answer only."""
+    """Create a service account. Its token is only in this response."""
     account, token = services.create_service_account(actor=caller(request), body=body)
     return created({**services.shown(account), "token": token}, text("The service account was created."))
 
@@ -95,7 +95,7 @@ def create_service_account(request: HttpRequest, body: ServiceAccountIn) -> Stat
 def update_service_account(
     request: HttpRequest, account_id: Path[Id], body: ServiceAccountUpdate
 ) -> Answered:
-    """Change name, scope or the last day. The token stays."""
+    """Change name, scope or last day. The token remains valid."""
     account = services.update_service_account(actor=caller(request), account_id=account_id, body=body)
     return ok(services.shown(account), text("The service account was changed."))
 
@@ -108,13 +108,13 @@ def update_service_account(
     versioned=True,
 )
 def renew_service_token(request: HttpRequest, account_id: Path[Id]) -> Answered:
-    """A new token in place of the old one, which ends at once."""
+    """Replace the token. The old one stops working immediately."""
     account, token = services.renew_service_token(actor=caller(request), account_id=account_id)
     return ok({**services.shown(account), "token": token}, text("The new token works from now on."))
 
 
 @router.delete("/{account_id}", response=Envelope[None], policy=SUPERADMIN_ONLY, proof=True, versioned=True)
 def revoke_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
-    """End the token now. The account stays in the list, because imports and the audit log name it."""
+    """End the token immediately. The account remains in the list, because imports and the audit log refer to it."""
     services.revoke_service_account(actor=caller(request), account_id=account_id)
     return ok(None, text("The token was revoked."))

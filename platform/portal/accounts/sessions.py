@@ -1,4 +1,4 @@
-"""Sessions (requirement 11): opaque 256-bit tokens, an idle and an absolute limit, at most five a user."""
+"""Sessions (requirement 11): opaque 256-bit tokens, idle and absolute timeouts, at most five per user."""
 
 import secrets
 from copy import copy
@@ -15,14 +15,13 @@ from portal.configuration.selectors import number
 from portal.core.errors import is_unwritable
 from portal.core.moment import moment
 
-# The time of last use is written at most once a minute: a write per request would make readers queue on
-# SQLite.
+# Time of last use is written at most once a minute; a write per request would make readers queue on SQLite.
 _TOUCH_EVERY = timedelta(minutes=1)
-# A clock that is set right may go back a little; what was begun later than this from now has no age to be judged by.
+# Tolerance for a clock that was corrected backwards. A session that began later than this from now has no known age.
 _AHEAD = timedelta(minutes=5)
-# Hashes of sessions that ended while the full disk let nothing be written: this process accepts them no more.
+# Hashes of sessions that ended while a full disk prevented writes. This process no longer accepts them.
 _ENDED: set[str] = set()
-# Sessions by their hash as they were at one moment of the database.
+# Sessions by hash, as read at one version of the database.
 _read: tuple[tuple[object, ...] | None, dict[str, Session]] = (None, {})
 _MOST_READ = 1_000
 log = structlog.get_logger(__name__)
@@ -33,11 +32,11 @@ def idle_limit() -> timedelta:
 
 
 def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Session]:
-    """A new token for the user; the oldest sessions beyond the limit end."""
+    """Start a session and return its token; the oldest sessions beyond the limit end."""
     token = secrets.token_urlsafe(32)
     now = timezone.now()
     with transaction.atomic():
-        # Locks the account: two logins at once can't both find room.
+        # Lock the account, so that concurrent logins respect the limit.
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         Session.objects.filter(user=user, expires_at__lte=now).delete()
         keep = user.sessions.order_by("-created_at", "-pk").values_list("pk", flat=True)
@@ -57,7 +56,7 @@ def start_session(*, user: User, address: str, agent: str = "") -> tuple[str, Se
 
 
 def session_of(digest: str) -> Session | None:
-    """The session with this hash, or None when it is unknown, expired, or its account has changed since."""
+    """Return the session with this hash; None if it is unknown, expired, or its account has changed since."""
     if digest in _ENDED:
         return None
     session = _stored(digest)
@@ -78,7 +77,7 @@ def session_of(digest: str) -> Session | None:
 
 
 def _stored(digest: str) -> Session | None:
-    """Its row with the account, asked for at every call: read again once somebody has written to the database."""
+    """Return the session with its user, cached until the database changes, since every request needs it."""
     global _read
     now = moment()
     if now is None or _read[0] != now or len(_read[1]) > _MOST_READ:
@@ -87,19 +86,19 @@ def _stored(digest: str) -> Session | None:
     session = sessions.get(digest)
     if session is None:
         rows = Session.objects.select_related("user__department", "user__designation", "user__two_factor")
-        # Not `first`: the order that it adds takes as long to compile as the rest.
+        # Not `first`: compiling the order that it adds takes as long as everything else.
         session = next(iter(rows.filter(token_hash=digest)[:1]), None)
         if session is None or now is None:
             return session
         sessions[digest] = session
-    # A copy for each call: what a call changes and does not save stays its own.
+    # A copy per request, so that unsaved changes don't leak into the next one.
     session, session.user = copy(session), copy(session.user)
     return session
 
 
 def user_of_token(token: str, *, background: bool = False) -> User | None:
-    """The user behind a token of a live session, or of a service account. A call renews a session's idle limit unless
-    it is a background call.
+    """Return the user of a session token or service account token. Requests other than background ones extend the
+    session's idle timeout.
     """
     if len(token) > 200:
         return None
@@ -109,12 +108,12 @@ def user_of_token(token: str, *, background: bool = False) -> User | None:
     if session is None:
         return None
     now = timezone.now()
-    # Before it, too: the clock was ahead when it was last used.
+    # A last use in the future counts too: the clock was ahead.
     if not background and abs(now - session.last_seen_at) >= _TOUCH_EVERY:
         try:
             Session.objects.filter(pk=session.pk).update(last_seen_at=now)
         except OperationalError as error:
-            # Reading goes on when nothing can be written; the session ends the sooner.
+            # Reads continue while the disk is full; the session just ends sooner.
             if not is_unwritable(error):
                 raise
     user: User = session.user
@@ -123,7 +122,7 @@ def user_of_token(token: str, *, background: bool = False) -> User | None:
 
 
 def end_session(token: str) -> None:
-    """End the session, on a full disk, too: then in this process, and elsewhere when it has been idle."""
+    """End the session. On a full disk it ends in this process at once, and elsewhere by idle timeout."""
     digest = token_hash(token)
     try:
         Session.objects.filter(token_hash=digest).delete()
@@ -135,7 +134,7 @@ def end_session(token: str) -> None:
 
 
 def end_sessions(user: User, *, keep_token: str | None = None) -> int:
-    """End all sessions of a user, but the one of ``keep_token``."""
+    """End all sessions of a user except that of ``keep_token``. Returns how many."""
     rows = Session.objects.filter(user=user)
     if keep_token:
         rows = rows.exclude(token_hash=token_hash(keep_token))

@@ -1,7 +1,7 @@
-"""Single sign-on: from what the provider says of a person to the person's account, role and session (decision 55).
+"""Single sign-on: map the provider's claims to an account, role and session (decision 55).
 
-An account is found by issuer and subject alone. The first time one is linked by an email address that the provider
-has verified, if it has the role that the groups give, or made. Later role and department follow the groups.
+Accounts are identified by issuer and subject only. On first login the account is linked by verified email address, if
+it has the role that the groups grant, or created. Role and department then follow the groups.
 """
 
 import secrets
@@ -30,7 +30,7 @@ from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.organisation.models import Department
 
-# How long somebody may take at the provider, and for the code of the second factor.
+# How long the user may take at the provider, and then for the second factor.
 LASTS: Final = timedelta(minutes=10)
 _PATIENCE: Final = timedelta(minutes=5)
 _FOLLOWED: Final = ("role", "department", "district", "taluka")
@@ -57,15 +57,15 @@ def _refused(words: str, code: str) -> Forbidden:
 
 
 def begin() -> tuple[str, str]:
-    """Where the browser goes, and the cookie that it brings back."""
+    """Return the provider's address, and the cookie for the callback."""
     address, kept = oidc.begin()
     return address, single_use.given_out(kept, _BEGUN)
 
 
 @counted()
 def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> SignedIn:
-    """What came back from the provider, to the browser that was sent there."""
-    # Under a name of its own: an office behind one address is limited together, and nobody is locked out by name.
+    """Log in with the callback's parameters, in the browser that started the login."""
+    # A unique name, so that attempts are only limited by address and no user can be locked out.
     name = f"sign-on {secrets.token_hex(8)}"
     attempt = reserve_attempt(email=name, address=request_context().address)
     try:
@@ -86,7 +86,7 @@ def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> 
 
 @counted()
 def complete_second(*, ticket: str, otp: str | None, passkey: Answer | None = None) -> SignedIn:
-    """The second factor, where the account has one."""
+    """Log in with the second factor, for accounts that have one."""
     try:
         found = signing.loads(ticket, salt=_SECOND, max_age=_PATIENCE)
     except signing.BadSignature:
@@ -110,7 +110,7 @@ def _through(user: User, otp: str | None, passkey: Answer | None = None) -> Sign
 
 
 def _taken(cookie: str, state: str) -> Mapping[str, str]:
-    """What this browser kept, once: a second use finds it used up."""
+    """Return the values of the browser's cookie, once; refuse if it was used before."""
     kept = single_use.brought_back(cookie, _BEGUN, LASTS)
     same = kept is not None and secrets.compare_digest(kept["state"].encode(), state.encode())
     if kept is None or not same or not single_use.first_use(state):
@@ -124,7 +124,7 @@ def _person(pk: int) -> User:
 
 @transaction.atomic
 def _account(claims: oidc.Claims) -> User:
-    """The person's account, with the role and department of the groups."""
+    """Return the user's account, updated with role and department from the groups."""
     role, department = _granted(claims)
     known = Identity.objects.filter(issuer=claims["iss"], subject=claims["sub"]).first()
     user = known.user if known else _linked(claims, role) or _made(claims, role, department)
@@ -134,7 +134,7 @@ def _account(claims: oidc.Claims) -> User:
 
 
 def _granted(claims: oidc.Claims) -> tuple[str, Department | None]:
-    """Role and department by the first entry of the mapping whose group the person has."""
+    """Return role and department of the first mapped group that the user is in."""
     groups = claims.get(oidc.provider().groups_claim)
     has = {_text(one) for one in (groups if isinstance(groups, list) else [groups])}
     for group, given in oidc.provider().groups.items():
@@ -166,7 +166,7 @@ def _verified(claims: oidc.Claims) -> str:
 
 
 def _linked(claims: oidc.Claims, role: str) -> User | None:
-    """The local account with this address. Linking gives nobody another role, and no account to a second person."""
+    """Link the local account with this address. Never changes its role, and never links a second identity."""
     user = User.objects.filter(email=_verified(claims)).first()
     if user is None:
         return None
@@ -179,7 +179,7 @@ def _linked(claims: oidc.Claims, role: str) -> User | None:
 
 
 def _made(claims: oidc.Claims, role: str, department: Department | None) -> User:
-    """An account without a password: it opens through the provider alone."""
+    """Create an account without a password, which only opens through the provider."""
     email = _verified(claims)
     name = " ".join(_text(claims.get("name")).split())[:150] or email
     user = User(email=email, name=name, role=role, department=department)
@@ -196,7 +196,7 @@ def _identify(user: User, claims: oidc.Claims) -> None:
 
 
 def _follow(user: User, role: str, department: Department | None) -> None:
-    """Role and department as the groups have them now, and no password that somebody else has set."""
+    """Update role and department from the groups, and remove a password that another user has set."""
     lock(user.pk)
     user.refresh_from_db()
     before = snapshot(user)
@@ -222,7 +222,7 @@ def _follow(user: User, role: str, department: Department | None) -> None:
 
 
 def problems() -> list[str]:
-    """What keeps people from signing on, in plain words for super admins."""
+    """Return what prevents users from signing on, for super admins."""
     found = list(oidc.problems())
     for group, given in oidc.provider().groups.items():
         known = given in (SUPERADMIN, ADMIN)

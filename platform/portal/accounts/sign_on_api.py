@@ -1,5 +1,6 @@
-"""Single sign-on: begun and completed by the browser's own page, so that nothing of the portal redirects anywhere and
-the session's token travels in an answer, as it does at the login."""
+"""Single sign-on endpoints. The browser's own page starts and completes the login, so that the portal never redirects
+and the session token is in a response body, as at login.
+"""
 
 from typing import Annotated, Literal
 
@@ -28,7 +29,7 @@ _Given = Annotated[str, StringConstraints(max_length=4096)]
 
 
 class ComeBackIn(WriteSchema):
-    """What the provider put into the address that it sent the browser back to."""
+    """Parameters that the provider added to the callback address."""
 
     state: Annotated[str, Field(min_length=1, max_length=200)]
     code: _Given = ""
@@ -38,7 +39,7 @@ class ComeBackIn(WriteSchema):
 
 class SecondStepIn(WriteSchema):
     ticket: Annotated[str, Field(min_length=1, max_length=500)]
-    # One of the two.
+    # One of the two is required.
     otp: Annotated[str, Field(max_length=40)] = ""
     passkey: PasskeyAnswer | None = None
 
@@ -54,15 +55,15 @@ class GroupOut(Schema):
 
 
 class SignOnOut(Schema):
-    """Empty texts: single sign-on is off."""
+    """All fields are empty if single sign-on is off."""
 
     name: str
     issuer: str
     client_id: str
-    # To be registered at the provider.
+    # To register at the provider.
     redirect_uri: str
     groups: list[GroupOut]
-    # Accounts that are linked to the provider.
+    # Number of accounts linked to the provider.
     linked: int
 
 
@@ -83,7 +84,7 @@ def _cookie() -> str:
 
 @router.post("/sign-on", response=Envelope[AddressOut], policy=PUBLIC, failures=(404,))
 def begin_sign_on(request: HttpRequest, response: HttpResponse) -> Answered:
-    """The provider's address to go to. This browser alone can come back from it, within ten minutes."""
+    """Get the provider's address. Only this browser can complete the login, within ten minutes."""
     name = _cookie()
     url, kept = sign_on.begin()
     hand_over(response, name, kept, sign_on.LASTS)
@@ -92,7 +93,7 @@ def begin_sign_on(request: HttpRequest, response: HttpResponse) -> Answered:
 
 @router.post("/sign-on/complete", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> Answered:
-    """Log in with what came back from the provider. 403 `OTP_REQUIRED` carries a ticket for the second step."""
+    """Complete the login with the provider's callback. 403 `OTP_REQUIRED` carries a ticket for the second step."""
     name = _cookie()
     done = sign_on.complete(
         state=body.state,
@@ -107,7 +108,7 @@ def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpRespo
 
 @router.post("/sign-on/second-step", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> Answered:
-    """The second factor of an account that has one here."""
+    """Complete the login with the second factor."""
     _provider()
     passkey = answer_of(request, body.passkey)
     return logged_in(sign_on.complete_second(ticket=body.ticket, otp=body.otp, passkey=passkey))
@@ -115,7 +116,7 @@ def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> An
 
 @router.get("/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY)
 def get_sign_on(request: HttpRequest) -> Answered:
-    """Which provider is set, and what its groups are here."""
+    """Get the provider, and how its groups map to roles."""
     found = oidc.configured()
     if found is None:
         return ok({"name": "", "issuer": "", "client_id": "", "redirect_uri": "", "groups": [], "linked": 0})
@@ -138,7 +139,7 @@ def _group(group: str, given: str) -> dict[str, str]:
 
 @router.post("/super-admin/sign-on/test", response=Envelope[SignOnTestOut], policy=SUPERADMIN_ONLY)
 def test_sign_on(request: HttpRequest) -> Answered:
-    """Ask the provider for its description and keys, and whether it knows the portal. Changes nothing."""
+    """Check the provider's metadata and keys, and whether it knows the portal. Changes nothing."""
     if oidc.configured() is None:
         raise Conflict(text(_OFF), code="SIGN_ON_OFF")
     found = sign_on.problems()

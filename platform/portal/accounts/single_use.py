@@ -1,7 +1,6 @@
-"""What a browser is given to bring back once: signed, for some minutes, and noted when it comes.
+"""Signed values that a browser returns once, within minutes.
 
-Nothing is stored when it is given out, so that nobody can fill the database; of two that bring the same at once only
-one goes on.
+Issuing one stores nothing, so nobody can fill the database. Of concurrent uses only one succeeds.
 """
 
 from collections.abc import Mapping
@@ -16,17 +15,17 @@ from django.utils import timezone
 
 from portal.accounts.models import UsedState
 
-# Longer than anything is valid that is given out.
+# Longer than the lifetime of any issued value.
 _REMEMBERED: Final = timedelta(hours=1)
 
 
 def cookie_name(name: str, address: str) -> str:
-    """Over TLS a name that no neighbouring host can set for this one."""
+    """Return the cookie name; over TLS with a prefix that prevents sibling hosts from setting it."""
     return f"__Host-{name}" if address.startswith("https:") else name
 
 
 def hand_over(response: HttpResponse, name: str, kept: str, lasts: timedelta) -> None:
-    """The cookie that the browser brings back; `name` is one of `cookie_name`."""
+    """Set the cookie that the browser returns; `name` comes from `cookie_name`."""
     secure = name.startswith("__")
     response.set_cookie(name, kept, max_age=lasts, secure=secure, httponly=True, samesite="Strict")
 
@@ -36,7 +35,7 @@ def given_out(kept: Mapping[str, str], purpose: str) -> str:
 
 
 def brought_back(cookie: str, purpose: str, lasts: timedelta) -> dict[str, str] | None:
-    """What was given out for this purpose, of late; to be believed once `first_use` says so of a part of it."""
+    """Return a recent value issued for this purpose. Trust it only if `first_use` accepts a part of it."""
     try:
         kept: dict[str, str] = signing.loads(cookie, salt=purpose, max_age=lasts)
     except signing.BadSignature:
@@ -45,7 +44,7 @@ def brought_back(cookie: str, purpose: str, lasts: timedelta) -> dict[str, str] 
 
 
 def first_use(value: str) -> bool:
-    """Whether it was not used before."""
+    """Mark a value as used. False if it was used before."""
     now = timezone.now()
     UsedState.objects.filter(used_at__lt=now - _REMEMBERED).delete()
     try:

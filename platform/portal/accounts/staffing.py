@@ -1,5 +1,5 @@
-"""Making, changing and closing other people's accounts. Requirement 14: nobody changes their own role, and the
-last super admin can't be removed; sessions end with a new role, a new password and with deactivation.
+"""Create, change and close other users' accounts. Requirement 14: nobody changes their own role, and the last super
+admin can't be removed; a new role, a new password and deactivation end the sessions.
 """
 
 from collections.abc import Mapping
@@ -43,12 +43,12 @@ _TAKEN = "Another account has this email address."
 
 
 def snapshot(user: User) -> dict[str, object]:
-    """An account's own values: never its password."""
+    """Return an account's audited values, never its password."""
     return {name: getattr(user, name) for name in FIELDS}
 
 
 def _check(values: dict[str, object], *, existing: User | None) -> None:
-    """Fills in the district above a taluka; raises what is wrong, field by field."""
+    """Fill in the district of a taluka, and raise all field errors."""
     errors: dict[str, list[str]] = {}
     if values["mobile"] and not MOBILE.match(str(values["mobile"])):
         errors["mobile"] = [text("Enter a mobile number of 7 to 15 digits.")]
@@ -83,7 +83,7 @@ def _id(values: Mapping[str, object], name: str) -> int | None:
 
 
 def _masters(values: Mapping[str, object], existing: User | None) -> dict[str, list[str]]:
-    """A department or designation that is gone can't be given, but one that an account has already may stay."""
+    """Refuse deleted departments and designations, unless the account already has them."""
     errors = {}
     department, designation = _id(values, "department_id"), _id(values, "designation_id")
     kept = existing is not None and existing.department_id == department
@@ -113,8 +113,8 @@ def _area(values: dict[str, object]) -> dict[str, list[str]]:
 
 
 def lock(user_id: int) -> None:
-    """The account is nobody else's to change until the commit. The super admins with it, all in one order: two of
-    them who remove each other at once don't both succeed, and don't wait for each other either.
+    """Lock the account until commit, together with all super admins in a fixed order: two of them who remove each other
+    concurrently neither both succeed nor deadlock.
     """
     rows = User.objects.filter(Q(pk=user_id) | Q(role=SUPERADMIN, is_active=True)).order_by("pk")
     list(rows.select_for_update(no_key=True).values_list("pk"))
@@ -131,7 +131,7 @@ def _another_superadmin(user: User) -> bool:
 
 
 def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
-    """Who may not be demoted or closed by whom."""
+    """Check who may demote or close whom."""
     demoted, closed = values["role"] != user.role, user.is_active and not values["is_active"]
     if actor.pk == user.pk and demoted:
         raise FieldErrors({"role": [text("You can't change your own role.")]})
@@ -142,19 +142,19 @@ def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
 
 
 def keep_a_superadmin(user: User) -> None:
-    """Before this account is demoted or closed."""
+    """Refuse if this account, about to be demoted or closed, is the last super admin."""
     if user.role == SUPERADMIN and user.is_active and not _another_superadmin(user):
         raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
 
 
 def set_temporary_password(user: User, password: str) -> None:
-    """A password that somebody besides its owner knows: for a few days, and to be changed at the first login."""
+    """Set a password known to someone besides the owner: it expires, and must be changed at first login."""
     user.set_password(password)
     user.temporary_password_since = timezone.now()
 
 
 def create_user(*, actor: User, body: PersonIn) -> tuple[User, str | None]:
-    """The account, and its password if it was made up here."""
+    """Create an account. Returns the password as well if it was generated."""
     given = body.password or None
     values = body.model_dump(include=set(FIELDS))
     values["email"] = values["email"].lower()
@@ -180,7 +180,7 @@ def create_user(*, actor: User, body: PersonIn) -> tuple[User, str | None]:
 
 
 def update_user(*, actor: User, user_id: int, body: PersonUpdate) -> None:
-    """Changes what the body names. A new role, a new password or a closed account ends the sessions."""
+    """Change the fields in the body. A new role, a new password or closing ends the sessions."""
     given = body.model_dump(include=set(FIELDS), exclude_unset=True)
     try:
         with transaction.atomic():
@@ -219,7 +219,7 @@ def update_user(*, actor: User, user_id: int, body: PersonUpdate) -> None:
 
 
 def deactivate_user(*, actor: User, user_id: int) -> None:
-    """Closing keeps the row: entries and the audit log still name the person."""
+    """Close the account but keep its row, because entries and the audit log refer to it."""
     with transaction.atomic():
         user = _locked(actor, user_id)
         require_version(user.revision)
@@ -239,7 +239,7 @@ def deactivate_user(*, actor: User, user_id: int) -> None:
 
 
 def reset_password(*, actor: User, user_id: int) -> str:
-    """A password that is told once; whoever was logged in with the old one is out."""
+    """Generate a password, shown once, and end all sessions."""
     if user_id == actor.pk:
         use_up()
     password = generated_password()
@@ -275,7 +275,7 @@ def revoke_sessions(*, actor: User, user: User, keep_token: str | None = None) -
 
 @transaction.atomic
 def reveal(*, actor: User, user_id: int) -> dict[str, str]:
-    """The contact details of one account, for this one look."""
+    """Return the unmasked contact details of one account, and audit it."""
     user = user_for(actor, user_id)
     shown = {name: getattr(user, name) for name in PERSONAL}
     record(

@@ -1,7 +1,7 @@
-"""How often one may fail to log in, counted in the database: it holds for all processes and restarts.
+"""Limits on failed logins, counted in the database so that they hold across processes and restarts.
 
-An account is closed to an address that failed five times, an address that failed a hundred times is closed altogether;
-guesses at one account from many addresses are slowed down. Guesses of codes count like those of passwords.
+Five failures block an account for that address; a hundred block the address for all accounts; guesses at one account
+from many addresses are delayed. Codes count like passwords.
 """
 
 from datetime import datetime, timedelta
@@ -20,15 +20,15 @@ _LONGEST_DELAY: Final = timedelta(minutes=1)
 
 
 def reserve_attempt(*, email: str, address: str) -> LoginFailure:
-    """Count this attempt as failed before the password is looked at, so that attempts side by side count too.
+    """Count this attempt as failed before the password is checked, so that concurrent attempts count too.
 
-    429 when the account, from this address, or the address as a whole has failed too often. A refused
-    attempt is not counted: knocking on a locked door does not lock it for longer.
+    429 if the account has failed too often from this address, or the address overall. A refused attempt is not
+    counted, so that retries don't extend the block.
     """
     now = timezone.now()
     window = timedelta(minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES)
     since = now - window
-    # What failed later than that by a clock that was ahead would lock the door until then.
+    # Failures in the future (the clock was ahead) would block until then.
     LoginFailure.objects.filter(Q(at__lt=since) | Q(at__gt=now + window)).delete()
     attempt = LoginFailure.objects.create(email=email[:254], address=address, at=now)
     earlier = LoginFailure.objects.filter(address=address, at__gte=since, pk__lt=attempt.pk)
@@ -52,10 +52,10 @@ def reserve_attempt(*, email: str, address: str) -> LoginFailure:
 
 
 def _slow_down(attempt: LoginFailure, since: datetime) -> None:
-    """Let guesses that come from many addresses wait for each other.
+    """Delay guesses at one account from many addresses.
 
-    A delay and not a lock, which anybody could cause for anybody: it grows to a minute. Where the account is logged in
-    already its owner does not wait.
+    A delay of at most a minute, not a block, which anyone could cause for any account. An owner who is already logged
+    in from this address does not wait.
     """
     everywhere = LoginFailure.objects.filter(email=attempt.email, at__gte=since, pk__lt=attempt.pk)
     beyond = everywhere.count() - settings.PORTAL_LOGIN_FAILURES_ACROSS_ADDRESSES
@@ -74,11 +74,11 @@ def _slow_down(attempt: LoginFailure, since: datetime) -> None:
 
 
 def failures_elsewhere(email: str, address: str) -> int:
-    """How often somebody failed to log in to this account from other addresses, of late."""
+    """Count recent failed logins to this account from other addresses."""
     since = timezone.now() - timedelta(minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES)
     return LoginFailure.objects.filter(email=email, at__gte=since).exclude(address=address).count()
 
 
 def forgive(attempt: LoginFailure) -> None:
-    """The password was right: this account starts afresh from this address."""
+    """Forget the failures of this account from this address, after the password was right."""
     LoginFailure.objects.filter(email=attempt.email, address=attempt.address).delete()

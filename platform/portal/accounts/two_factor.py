@@ -1,8 +1,8 @@
-"""The second factor: a code of an authenticator app (TOTP, through django-otp), a passkey (`passkeys`), or one of ten
+"""Second factor: a code of an authenticator app (TOTP, through django-otp), a passkey (`passkeys`), or one of ten
 recovery codes.
 
-Offered to everybody but demo accounts; it may be required of administrators and of those who write figures (settings
-`administrators_two_factor` and `writers_two_factor`, enforced by `core.auth`). A code opens once. How both are stored:
+Available to everyone but demo accounts. May be required of administrators and of those who write figures (settings
+`administrators_two_factor` and `writers_two_factor`, enforced by `core.auth`). A code works once. Storage:
 `factor_secrets`.
 """
 
@@ -32,9 +32,9 @@ from portal.core.sealing import CannotUnseal
 
 CODES: Final = 10
 _STEP: Final = 30
-# A clock may be one step ahead or behind.
+# Accept codes one step early or late.
 _TOLERANCE: Final = 1
-# 31 signs that are not mistaken for each other, 24 of them in a recovery code: 119 random bits.
+# 31 unambiguous characters, 24 in a recovery code: 119 random bits.
 _SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE_SIGNS: Final = 24
 _REQUIRED = "Two-factor login is required for your account."
@@ -43,7 +43,7 @@ log = structlog.get_logger(__name__)
 
 
 def app_of(user: User) -> TwoFactor | None:
-    """The confirmed authenticator app of an account."""
+    """Return the confirmed authenticator app of an account."""
     return TwoFactor.objects.filter(user=user).exclude(confirmed_at=None).first()
 
 
@@ -52,7 +52,7 @@ def has_factor(user: User) -> bool:
 
 
 def _totp_fits(factor: TwoFactor, code: str) -> bool:
-    """The app's code, if it was not used before: what was looked over a shoulder opens nothing."""
+    """Whether this is the app's code and was not used before, so that an observed code is worthless."""
     digits = code.strip().replace(" ", "")
     if not (digits.isascii() and digits.isdigit() and len(digits) == 6):
         return False
@@ -62,23 +62,23 @@ def _totp_fits(factor: TwoFactor, code: str) -> bool:
         log.error("second_factor_unreadable", user_id=factor.user_id)
         return False
     totp = TOTP(base64.b32decode(secret), _STEP)
-    # Read once: between two looks at the clock a step may end, and the step of another code would be used up.
+    # Read the clock once; between two reads a step may end, and another code's step would be used up.
     totp.time = timezone.now().timestamp()
     if not totp.verify(int(digits), _TOLERANCE, min_t=factor.last_step + 1):
         return False
-    # Of two requests with one code only the first moves the step.
+    # Of two requests with one code, only the first advances the step.
     step = totp.t()
     moved = TwoFactor.objects.filter(pk=factor.pk, last_step__lt=step).update(last_step=step)
     return bool(moved)
 
 
 def opens(user: User, code: str) -> bool:
-    """Does this code open the account? It is used up by asking."""
+    """Whether this code opens the account. Uses it up."""
     app = app_of(user)
     if app is not None and _totp_fits(app, code):
         return True
     typed = digest(code)
-    # All are compared, so that the time does not tell which one it was.
+    # Compare with all, so that timing does not reveal which one matched.
     found = [one.pk for one in RecoveryCode.objects.filter(user=user, used_at=None) if is_code(one, typed)]
     return bool(RecoveryCode.objects.filter(pk__in=found, used_at=None).update(used_at=timezone.now()))
 
@@ -97,8 +97,8 @@ def state(user: User) -> dict[str, object]:
 
 
 def _check_password(user: User, password: str) -> None:
-    """Asked again before the lock is changed; guesses are throttled as at the door. Whoever has no password here, but a
-    provider's, has given it a short while ago.
+    """Require the password before factors are changed; guesses are throttled like logins. Users who log in through a
+    provider need a fresh proof instead.
     """
     if not user.has_usable_password():
         if not user.has_fresh_proof:
@@ -111,7 +111,7 @@ def _check_password(user: User, password: str) -> None:
 
 
 def enrol(*, user: User, password: str) -> dict[str, str]:
-    """A new secret, not yet in force: the first code from it confirms that the app has it."""
+    """Create a secret; it becomes active when a code from the app confirms it."""
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
     if app_of(user):
@@ -140,7 +140,7 @@ def new_codes(user: User) -> list[str]:
 
 
 def confirm(*, user: User, token: str, code: str) -> list[str]:
-    """Puts the second factor in force. Sessions that were made without it end, but the one that confirms."""
+    """Activate the second factor, and end all other sessions, since they were started without it."""
     factor = TwoFactor.objects.filter(user=user, confirmed_at=None).first()
     if factor is None:
         raise Conflict(text("Start two-factor setup again."), code="TWO_FACTOR_NOT_BEGUN")
@@ -167,8 +167,8 @@ def renew_codes(*, user: User, password: str) -> list[str]:
 
 
 def remove(user: User, factor: QuerySet[TwoFactor] | QuerySet[Passkey]) -> bool:
-    """Whether there was this one. The recovery codes go with the last; the last stays where one is required."""
-    # Of two who each remove one of two factors at once, the second sees what the first has left.
+    """Remove a factor; False if there was none. Recovery codes go with the last one, which must stay if required."""
+    # Of two requests that each remove one of two factors, the second sees the result of the first.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     removed = bool(factor.delete()[0])
     if not has_factor(user):
@@ -188,8 +188,8 @@ def disable(*, user: User, password: str) -> None:
 
 
 def take_away(*, user: User, actor: User | None = None) -> bool:
-    """By a super admin or at the server's console, for somebody who lost the phone and the codes; passkeys and sessions
-    end with it. False: there was none.
+    """Remove all factors of a user who lost phone and codes, and end the sessions. Called by super admins or from the
+    console. False if there were none.
     """
     with transaction.atomic():
         if not (TwoFactor.objects.filter(user=user).delete()[0] + user.passkeys.all().delete()[0]):

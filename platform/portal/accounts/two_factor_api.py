@@ -1,4 +1,4 @@
-"""Two-factor login: one's own, and taken from somebody who can't get in any more."""
+"""Two-factor endpoints: the user's own factors, and removal for users who are locked out."""
 
 from datetime import datetime
 from typing import Annotated
@@ -22,15 +22,15 @@ router = PolicyRouter(tags=["two-factor"])
 
 
 class TwoFactorOut(Schema):
-    # By an authenticator app or by passkeys.
+    # By authenticator app or passkeys.
     enabled: bool
     app: bool
     passkeys: bool
     confirmed_at: datetime | None
     recovery_codes_left: int
-    # Demo accounts have none: their password is public anyway.
+    # False for demo accounts, whose password is public.
     offered: bool
-    # Of this account, by the configuration: the last one can't be removed.
+    # By the configuration; the last factor can't be removed.
     required: bool
 
 
@@ -50,19 +50,19 @@ class CodeBody(WriteSchema):
 
 @router.get("/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT)
 def get_two_factor(request: HttpRequest) -> Answered:
-    """Whether it is on, and how many recovery codes are left."""
+    """Get the state, and the number of remaining recovery codes."""
     return ok(two_factor.state(caller(request)))
 
 
 @router.post("/auth/two-factor/enrol", response=Envelope[EnrolOut], policy=OWN_ACCOUNT)
 def enrol_two_factor(request: HttpRequest, body: PasswordBody) -> Answered:
-    """A secret for the app, as text and as a picture; in force once a code from it is confirmed."""
+    """Create a secret for the app, as text and QR code. It becomes active when a code confirms it."""
     return ok(two_factor.enrol(user=caller(request), password=body.current_password))
 
 
 @router.post("/auth/two-factor/confirm", response=Envelope[CodesOut], policy=OWN_ACCOUNT)
 def confirm_two_factor(request: HttpRequest, body: CodeBody) -> Answered:
-    """Puts it in force; the recovery codes are told once."""
+    """Activate the second factor. The recovery codes are returned once."""
     token = bearer_token(request) or ""
     codes = two_factor.confirm(user=caller(request), token=token, code=body.code)
     return ok({"recovery_codes": codes}, text("Two-factor login is on."))
@@ -70,21 +70,21 @@ def confirm_two_factor(request: HttpRequest, body: CodeBody) -> Answered:
 
 @router.post("/auth/two-factor/recovery-codes", response=Envelope[CodesOut], policy=OWN_ACCOUNT)
 def renew_recovery_codes(request: HttpRequest, body: PasswordBody) -> Answered:
-    """Ten new recovery codes; the old ones stop working."""
+    """Generate ten new recovery codes; the old ones stop working."""
     codes = two_factor.renew_codes(user=caller(request), password=body.current_password)
     return ok({"recovery_codes": codes}, text("New recovery codes generated."))
 
 
 @router.post("/auth/two-factor/disable", response=Envelope[None], policy=OWN_ACCOUNT)
 def disable_two_factor(request: HttpRequest, body: PasswordBody) -> Answered:
-    """Turns it off."""
+    """Turn two-factor login off."""
     two_factor.disable(user=caller(request), password=body.current_password)
     return ok(None, text("Two-factor login is off."))
 
 
 @router.delete("/users/{user_id}/two-factor", response=Envelope[None], policy=STAFF_WRITE, proof=True)
 def remove_user_two_factor(request: HttpRequest, user_id: Path[Id]) -> Answered:
-    """For somebody who lost the phone and the codes."""
+    """Remove the second factor of a user who lost phone and codes."""
     actor = caller(request)
     if user_id == actor.pk:
         use_up()

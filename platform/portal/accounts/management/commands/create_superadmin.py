@@ -1,6 +1,4 @@
-"""``create_superadmin``: the first super admin of an installation. The password is asked for, or read from
-a variable.
-"""
+"""``create_superadmin``: create the first super admin. Prompts for the password, or reads it from a variable."""
 
 import os
 from getpass import getpass
@@ -31,7 +29,7 @@ class Command(BaseCommand):
             raise CommandError(f"{email!r} is no email address") from exc
         if User.objects.filter(email=email).exists():
             raise CommandError(f"{email} has an account already")
-        # Never an argument: other users of the machine could read it in the list of processes.
+        # Never an argument, which other users of the machine can see in the process list.
         password = os.environ.get(_VARIABLE) or getpass("Password: ")
         if faults := list(password_faults(password, User(email=email, name=name))):
             raise CommandError(" ".join(faults))

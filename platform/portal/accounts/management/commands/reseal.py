@@ -1,4 +1,4 @@
-"""``reseal``: encrypt stored secrets with the present secret key, after it was changed."""
+"""``reseal``: re-encrypt stored secrets after the secret key was changed."""
 
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError

@@ -1,5 +1,5 @@
-"""``reset_two_factor``: takes the second factor from an account at the server's console. The last way in when every
-super admin lost the phone and the recovery codes.
+"""``reset_two_factor``: remove the second factor of an account from the server's console. The last resort if every
+super admin has lost phone and recovery codes.
 """
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
