@@ -1,4 +1,4 @@
-"""Real processes over the run's database, with one super administrator who is logged in."""
+"""Real processes on the run's database, and a logged-in super administrator."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`kill -9` of what prepares a large file: another process takes it up, and the reader gets the whole file once."""
+"""`kill -9` of a process that prepares a large file: another takes over, and the user gets one complete file."""
 
 import os
 import signal
@@ -33,7 +33,7 @@ def fill() -> None:
 
 
 def makers(portal: Processes) -> list[int]:
-    """The processes of this portal that prepare files, the forks that work last."""
+    """Return the pids of this portal's file preparing processes: the parent, then forks at work."""
     found = []
     for folder in Path("/proc").iterdir():
         try:
@@ -46,17 +46,20 @@ def makers(portal: Processes) -> list[int]:
 
 
 def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
-    """A download, its address, the process that prepares files and its fork, which is stopped at its work."""
+    """Request a large file and stop the fork that prepares it.
+
+    Return the download, its URL path, the parent's pid and the fork's pid.
+    """
     from portal.downloads.models import Download
 
-    for _ in range(20):  # a fast machine can be done before it is stopped
+    for _ in range(20):  # a fast machine may finish before the stop
         status, answer = portal.ask("GET", PATH, token)
         assert status == 202, answer
         row = Download.objects.latest("pk")
         state = f"/api/downloads/{row.pk}"
         while row.state in Download.OPEN:
             row.refresh_from_db()
-            # Not before it runs: while the process starts, a second one of its name may be a command that it calls.
+            # Wait until it runs: during startup a second process of this name may be a helper command.
             if row.state != Download.State.RUNNING or len(found := makers(portal)) != 2:
                 continue
             with suppress(ProcessLookupError):
@@ -86,10 +89,10 @@ def killed(portal: Processes, token: str, victim: str) -> None:
     assert status == 200 and file.count(b",Changed,User,") == ROWS
     row.refresh_from_db()
     assert row.attempts == 2
-    # One folder: what the killed one had written is swept with the rest.
+    # The killed process's file is swept with its folder.
     assert (portal.data / "downloads" / row.folder / "file").stat().st_size == row.size
     assert portal.ask("DELETE", state, token)[0] == 200
-    portal.until(lambda: len(makers(portal)) == 1)  # a fork whose parent was killed is gone, too
+    portal.until(lambda: len(makers(portal)) == 1)  # forks of a killed parent are gone too
 
 
 def cancelled(portal: Processes, token: str) -> None:
@@ -98,11 +101,11 @@ def cancelled(portal: Processes, token: str) -> None:
     portal.until(lambda: len(makers(portal)) == 1)
     assert portal.ask("GET", state, token)[1]["data"]["state"] == "cancelled"
     assert portal.ask("GET", f"{state}/file", token)[0] == 409
-    # The next one goes on at once.
+    # The next download starts at once.
     assert portal.ask("GET", f"{PATH}&search=1", token)[0] in (200, 202)
 
 
-def test_killed_and_cancelled_in_the_middle_of_a_file(portal: Processes, token: str) -> None:
+def test_downloads_survive_kill_and_cancel(portal: Processes, token: str) -> None:
     fill()
     portal.start("web", "worker")
     for victim in ("fork", "process", "worker"):

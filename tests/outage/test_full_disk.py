@@ -1,7 +1,7 @@
-"""No room left: a clear 507 in the reader's language, nothing half, and everything goes on when there is room again.
+"""Full disk: a 507 in the user's language, nothing partial, and recovery once there is room again.
 
-Files may grow to a quota and not beyond (RLIMIT_FSIZE), which needs neither root nor a disk of its own: the system
-answers EFBIG in place of ENOSPC, on the same calls.
+RLIMIT_FSIZE limits the size of files, which needs neither root nor a separate disk: the system returns EFBIG
+instead of ENOSPC from the same calls.
 """
 
 import contextlib
@@ -36,7 +36,7 @@ TOLD = {
 
 @contextlib.contextmanager
 def quota(bytes_: int) -> Iterator[None]:
-    """No file of this process grows beyond so many bytes."""
+    """Limit the size of files this process writes."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_, hard))
@@ -48,12 +48,14 @@ def quota(bytes_: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_an_upload(language: str, people: dict[str, Any], tmp_path: Path, settings: Any) -> None:
+def test_upload_is_rejected_and_leaves_nothing(
+    language: str, people: dict[str, Any], tmp_path: Path, settings: Any
+) -> None:
     from portal.figures.models import Import
 
     settings.PORTAL_DATA = tmp_path
     api = Api(people["own"], language)
-    sheet = many(120_000)  # 6 MB, of which 5 find room
+    sheet = many(120_000)  # 6 MB, of which 5 fit
     with quota(5 << 20):
         answer = api.upload("/eferfar/import-csv", sheet)
     assert (answer.status_code, answer.json()["error_code"]) == (507, "STORAGE_FULL")
@@ -65,8 +67,8 @@ def test_an_upload(language: str, people: dict[str, Any], tmp_path: Path, settin
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_database(people: dict[str, Any]) -> None:
-    """SQLite itself says that it is full, as it does where the disk is: it may have no page more than it has."""
+def test_full_database_rejects_writes(people: dict[str, Any]) -> None:
+    """Limit SQLite's page count, which makes it report a full disk itself."""
     if connection.vendor != "sqlite":
         pytest.skip(
             "PostgreSQL can not be told to be full; its words for it are matched in portal.core.errors"
@@ -76,7 +78,7 @@ def test_the_database(people: dict[str, Any]) -> None:
     api = Api(people["superadmin"])
     body = {"title": "x", "content": "अ" * 90_000, "content_mr": "अ" * 90_000, "category": "Health"}
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM")  # no room in pages that rows of other tests have left
+        cursor.execute("VACUUM")  # frees pages that other tests' rows have left
         (pages,) = cursor.execute("PRAGMA page_count").fetchone()
         cursor.execute(f"PRAGMA max_page_count={pages}")
     answer = api.post("/super-admin/news", body)
@@ -89,7 +91,7 @@ def test_the_database(people: dict[str, Any]) -> None:
 
 @contextlib.contextmanager
 def full_database() -> Iterator[None]:
-    """SQLite has no page more, and what it has is taken."""
+    """Limit SQLite's page count and fill all pages."""
     from portal.audit.services import record
 
     with connection.cursor() as cursor:
@@ -107,14 +109,14 @@ def full_database() -> Iterator[None]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_signing_out(people: dict[str, Any], clock: Any) -> None:
-    """It works, and so does reading until then, though the time of last use can't be written."""
+def test_reading_and_logout_work_on_a_full_database(people: dict[str, Any], clock: Any) -> None:
+    """Although the time of last use cannot be written."""
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL can not be told to be full")
     from portal.accounts.models import Session
 
     api = Api(people["superadmin"])
-    clock.forward(minutes=2)  # so that the time of last use is due to be written
+    clock.forward(minutes=2)  # the time of last use is now due to be written
     with full_database():
         assert api.get("/me").status_code == 200
         assert api.post("/logout").status_code == 200
@@ -123,10 +125,8 @@ def test_signing_out(people: dict[str, Any], clock: Any) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_signing_out_where_nothing_at_all_can_be_written(
-    people: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Not even a row can be deleted when the write-ahead log finds no room. The audit entry is what gives way."""
+def test_logout_works_without_any_room(people: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the write-ahead log has no room, rows cannot even be deleted. Logout then skips the audit entry."""
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL can not be told to be full")
     from portal.accounts import sessions
@@ -149,8 +149,8 @@ def number(reader: Reader) -> int:
     return whole(reader.answer(EFERFAR, query).blocks["summary"][0], "total_pending")
 
 
-def test_the_figures(tmp_path: Path) -> None:
-    """A version that finds no room is not published; readers keep the one before."""
+def test_figures_without_room_are_not_published(tmp_path: Path) -> None:
+    """Readers continue with the previous version."""
     store = Store(tmp_path / "marts")
     now = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -168,8 +168,8 @@ def test_the_figures(tmp_path: Path) -> None:
 
 
 @pytest.mark.django_db
-def test_a_backup(tmp_path: Path, settings: Any) -> None:
-    """No half of a backup stays on the shelf under a name that promises a whole one."""
+def test_backup_without_room_leaves_no_file(tmp_path: Path, settings: Any) -> None:
+    """A partial backup must not remain under a name that promises a complete one."""
     from portal.operations.backup.archive import make
 
     settings.PORTAL_DATA = tmp_path / "data"
@@ -183,8 +183,10 @@ def test_a_backup(tmp_path: Path, settings: Any) -> None:
     assert target.stat().st_size > 2_000
 
 
-def test_a_database_that_is_held_by_another_is_503(people: dict[str, Any], transactional_db: None) -> None:
-    """A writer that does not let go: told in the reader's language, with when to try again; then all goes on."""
+def test_locked_database_is_503(people: dict[str, Any], transactional_db: None) -> None:
+    """While another process holds the lock, the response is in the user's language and has Retry-After; then
+    writes work again.
+    """
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL has no lock of the whole database; the next test cuts its connection")
     import sqlite3
@@ -201,8 +203,10 @@ def test_a_database_that_is_held_by_another_is_503(people: dict[str, Any], trans
     assert api.post("/designations", body).status_code == 201
 
 
-def test_a_connection_that_is_cut_is_503_once(people: dict[str, Any], transactional_db: None) -> None:
-    """PostgreSQL ends the session under a request (a restart, an administrator): the next one has a new one."""
+def test_cut_connection_is_503_once(people: dict[str, Any], transactional_db: None) -> None:
+    """PostgreSQL ends the session during a request (a restart, an administrator): the next request
+    reconnects.
+    """
     if connection.vendor != "postgresql":
         pytest.skip("SQLite has no sessions that somebody could end")
     from portal.core.errors import error_answer

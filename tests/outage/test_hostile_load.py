@@ -1,7 +1,8 @@
-"""Hostile accounts and strangers do all that is slow at once while an official works: the official's calls all succeed.
+"""Hostile accounts and anonymous clients do everything slow at once while an official works: all the
+official's requests succeed.
 
-`make test-long` runs it; `HOSTILE_SECONDS` says for how long. The official's times are told as figures, never asserted:
-they depend on the machine.
+Run by `make test-long`; `HOSTILE_SECONDS` sets the duration. The official's response times are reported,
+never asserted: they depend on the machine.
 """
 
 import http.client
@@ -25,14 +26,14 @@ from support.processes import Processes
 from support.records import stand_in
 
 SECONDS = float(os.environ.get("HOSTILE_SECONDS", "20"))
-PAUSE = 3.0  # seconds after which each attacker comes again
-QUIET = 8.0  # seconds of the official's work before the attack, to compare with
+PAUSE = 3.0  # seconds between an attacker's attempts
+QUIET = 8.0  # seconds of baseline before the attack
 pytestmark = [pytest.mark.long]
 Deed = Callable[[], int]
 
 
 def workbook(cells: str) -> bytes:
-    """The smallest workbook with these rows of its first sheet."""
+    """Return a minimal workbook with these rows in its first sheet."""
     kinds = "application/vnd.openxmlformats-"
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -58,7 +59,7 @@ def workbook(cells: str) -> bytes:
 
 
 def typed_errors() -> bytes:
-    """Few bytes with 20,000 cells that say they are errors."""
+    """Return a small workbook with 20,000 error cells."""
     cells = "".join(f'<c r="A{n}" t="e"><v>#N/A</v></c>' for n in range(1, 20_001))
     return workbook(f'<row r="1">{cells}</row>')
 
@@ -69,7 +70,7 @@ def long_sheet() -> bytes:
 
 
 class Attack:
-    """Threads that do their deed again and again until the end; what they were answered is counted by name."""
+    """Threads that repeat an action until the end, with response statuses counted by name."""
 
     def __init__(self) -> None:
         self.over = threading.Event()
@@ -87,7 +88,7 @@ class Attack:
             try:
                 self.answers[name][deed()] += 1
             except (OSError, http.client.HTTPException):
-                self.answers[name][0] += 1  # the connection was refused or cut
+                self.answers[name][0] += 1  # connection refused or cut
             self.over.wait(PAUSE)
 
     def end(self) -> None:
@@ -97,7 +98,7 @@ class Attack:
 
 
 def slow_head(portal: Processes) -> int:
-    """A request whose head never ends."""
+    """Send a request whose headers never end."""
     with socket.create_connection(("127.0.0.1", portal.port), timeout=5) as line:
         for piece in (b"GET /api/site HTTP/1.1\r\n", *[b"X-Slow: 1\r\n"] * 5):
             line.sendall(piece)
@@ -106,7 +107,7 @@ def slow_head(portal: Processes) -> int:
 
 
 def slow_reader(portal: Processes, token: str) -> int:
-    """An answer that is asked for and hardly read."""
+    """Request a response and hardly read it."""
     with socket.create_connection(("127.0.0.1", portal.port), timeout=10) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         head = f"GET /api/catalog HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\n\r\n"
@@ -119,7 +120,7 @@ def slow_reader(portal: Processes, token: str) -> int:
 
 
 def official(portal: Processes, token: str, entry: dict[str, Any]) -> Iterator[tuple[str, int, float]]:
-    """The day's work: dashboard, list, one entry saved; each with its answer and time."""
+    """Do a day's work: dashboard, list, save an entry. Yield name, status and seconds of each."""
     path = f"/api/eferfar/transactions/{entry['id']}"
     while True:
         for name, method, address, body in (
@@ -152,7 +153,7 @@ def p95(times: list[float]) -> float:
     return times[int(0.95 * (len(times) - 1))]
 
 
-def test_an_official_works_on_while_everything_is_attacked(
+def test_official_can_work_under_attack(
     portal: Processes, people: dict[str, Any], body: Any, figure: Tell
 ) -> None:
     from portal.accounts.sessions import start_session
@@ -191,7 +192,7 @@ def test_an_official_works_on_while_everything_is_attacked(
     attack.begin("logins", 60, lambda: ask("POST", "/api/login", body={**wrong, "department": "mining"})[0])
     attack.begin("error cells", 2, lambda: portal.upload("/api/mining/import-csv", tokens["other"], cells)[0])
     attack.begin("slow heads", 20, lambda: slow_head(portal))
-    # Each holds a thread of the web server while it reads; in production the proxy reads in its place.
+    # Each occupies a thread of the web server while reading; in production only the proxy's.
     attack.begin("slow readers", 3, lambda: slow_reader(portal, tokens["other"]))
     try:
         time.sleep(2)

@@ -1,4 +1,4 @@
-"""A write-ahead log of SQLite that was deleted or damaged, and pages that were garbled, turn health red."""
+"""Health fails if SQLite's write-ahead log is deleted or damaged, or if pages are garbled."""
 
 import os
 import sqlite3
@@ -16,8 +16,11 @@ EMAIL = "superadmin@test.example"
 
 @pytest.fixture
 def database(transactional_db: None, token: str, tmp_path: Path) -> Path:
-    """A copy of the run's database. Other connections of this process hold the log of the run's own; whoever took it
-    from them would leave every later test with "disk I/O error"."""
+    """A copy of the run's database.
+
+    Other connections of this process hold the original's log; damaging it would fail every later test with
+    "disk I/O error".
+    """
     if connection.vendor != "sqlite":
         pytest.skip("only SQLite has one file and a log next to it")
     copy = tmp_path / "copy.sqlite3"
@@ -34,7 +37,7 @@ def portal(database: Path, tmp_path: Path) -> Iterator[Processes]:
 
 
 def garble(log: Path) -> None:
-    """From the second frame on: SQLite takes the first for the last one that was written whole."""
+    """Garble the log from its second frame on, so that SQLite takes the first for the last complete one."""
     content = bytearray(log.read_bytes())
     page = int.from_bytes(content[8:12], "big")
     start = 32 + 24 + page
@@ -43,13 +46,13 @@ def garble(log: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [Path.unlink, garble])
-def test_a_lost_write_ahead_log_is_noticed(
+def test_lost_write_ahead_log_is_noticed(
     damage: Callable[[Path], None], database: Path, portal: Processes, token: str
 ) -> None:
     portal.start("web", "worker")
     portal.until(lambda: portal.ask("GET", "/api/health")[0] == 200)
     with closing(sqlite3.connect(database)) as other:
-        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # what was there before stays there
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # earlier changes are in the main file
     revision = portal.ask("GET", "/api/me", token)[1]["data"]["revision"]
     for number in range(12):
         body = {"name": f"Name {number}", "email": EMAIL, "revision": revision}

@@ -1,4 +1,4 @@
-"""The figures' folder or manifest is lost under a running portal: nobody gets a wrong figure, and all come back."""
+"""Figures lost under a running portal: no user gets a wrong figure, and all are rebuilt."""
 
 import json
 import os
@@ -24,7 +24,7 @@ def garble_manifest(marts: Path) -> None:
 
 
 @pytest.mark.one_database
-def test_lost_figures_are_an_error_until_they_are_rebuilt(portal: Processes, token: str) -> None:
+def test_lost_figures_are_an_error_until_rebuilt(portal: Processes, token: str) -> None:
     from portal.transactions.models import EferfarEntry
 
     portal.start("web", "worker")
@@ -46,7 +46,7 @@ def lose_and_rebuild(damage: Callable[[Path], None], portal: Processes, token: s
 
     def published() -> list[int]:
         status, content = portal.ask("GET", PUBLIC)
-        if status == 404:  # on a new installation, until the worker publishes for the first time
+        if status == 404:  # until the worker has published once
             return []
         document = content if isinstance(content, dict) else json.loads(content)
         return [one["totals"] for one in document["datasets"] if one["name"] == "eferfar"]

@@ -1,4 +1,4 @@
-"""`kill -9` of the sender of messages: none is lost, and what is sent twice carries one Message-ID."""
+"""`kill -9` of the message sender: no message is lost, and repeated ones share a Message-ID."""
 
 import os
 import random
@@ -31,7 +31,7 @@ def put(person: Any, number: int) -> None:
         )  # fmt: skip
 
 
-def test_a_killed_sender_loses_nothing(portal: Processes, people: dict[str, Any], tmp_path: Path) -> None:
+def test_killed_sender_loses_no_message(portal: Processes, people: dict[str, Any], tmp_path: Path) -> None:
     from django.utils import timezone
 
     from portal.messages.models import Message
@@ -47,7 +47,7 @@ def test_a_killed_sender_loses_nothing(portal: Processes, people: dict[str, Any]
         }
         while Message.objects.exclude(state="sent").exists():
             taken = len(box.received)
-            # Two at once, as where two workers run.
+            # Two senders, as with two workers.
             senders = [
                 subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=environment)
                 for _ in "12"
@@ -63,19 +63,19 @@ def test_a_killed_sender_loses_nothing(portal: Processes, people: dict[str, Any]
                 for sender in senders:
                     sender.kill()
                     sender.wait()
-            # What a killed sender had in hand is free once its lease is over.
+            # Expire the killed senders' leases.
             Message.objects.filter(state="sending").update(leased_at=timezone.now() - timedelta(hours=1))
         counted = Counter(box.ids())
     assert set(counted) == {
         f"<{uuid}@portal.example.org>" for uuid in Message.objects.values_list("uuid", flat=True)
     }
     assert len(counted) == MESSAGES
-    # Only what was in hand at a kill can arrive again, and then under its own id.
+    # Only messages leased at a kill can repeat, under the same id.
     assert sum(counted.values()) - MESSAGES <= 2 * kills
     assert kills == KILLS
 
 
-def test_a_sender_that_is_told_to_stop_gives_back_what_it_holds(
+def test_stopped_sender_releases_its_messages(
     portal: Processes, people: dict[str, Any], tmp_path: Path
 ) -> None:
     from portal.messages.models import Message
@@ -96,7 +96,7 @@ def test_a_sender_that_is_told_to_stop_gives_back_what_it_holds(
         assert Message.objects.filter(state="sent").count() == len(box.received) == len(set(box.ids()))
 
 
-def test_the_worker_starts_the_sender_and_takes_it_along(
+def test_worker_starts_and_stops_the_sender(
     portal: Processes, people: dict[str, Any], token: str, tmp_path: Path
 ) -> None:
     with inbox(tmp_path) as box:

@@ -1,4 +1,4 @@
-"""PostgreSQL stops and comes back under web and worker: 503 with a word on when to try again, and nothing is lost."""
+"""PostgreSQL restarts under web and worker: 503 with Retry-After, and nothing is lost."""
 
 import shutil
 import subprocess
@@ -18,14 +18,14 @@ ROWS = 2_000
 
 
 class Server:
-    """The run's own PostgreSQL, by the folder that it says it lives in."""
+    """The run's PostgreSQL server, by its data directory."""
 
     def __init__(self, data: str) -> None:
         self.data = data
         binaries = system_binaries()
         assert binaries is not None
         self.control = [*(_as_server_user() or []), str(binaries / "pg_ctl"), "-D", data, "-w"]
-        # `pg_ctl restart` would take the same options again; between a stop and a start they are lost.
+        # Save the options: `pg_ctl restart` would keep them, but a stop and a start lose them.
         words = (Path(data) / "postmaster.opts").read_text().split('"')[1::2]
         self.options = " ".join(word for word in words if word not in ("-D", data))
 
@@ -58,7 +58,9 @@ def server(transactional_db: None) -> Iterator[Server]:
 
 
 @pytest.mark.long
-def test_the_database_restarts(server: Server, portal: Processes, token: str, figure: Tell) -> None:
+def test_imports_survive_a_database_restart(
+    server: Server, portal: Processes, token: str, figure: Tell
+) -> None:
     from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
 

@@ -1,4 +1,4 @@
-"""Two readers and an importer for a quarter of an hour: nothing fails and memory stays where it was."""
+"""Two readers and an importer for fifteen minutes: no request fails and memory does not grow."""
 
 import os
 import threading
@@ -21,7 +21,7 @@ GROWTH = 1.25  # of resident memory after the warm-up
 
 
 @pytest.mark.long
-def test_a_quarter_of_an_hour(portal: Processes, token: str, figure: Tell) -> None:
+def test_no_errors_and_no_memory_growth(portal: Processes, token: str, figure: Tell) -> None:
     portal.start("web", "worker")
     statuses: Counter[int] = Counter()
     lock, ended = threading.Lock(), threading.Event()

@@ -1,5 +1,6 @@
-"""`kill -9` of the web process in the middle of uploads and edits: nothing half, and a client that sends the same once
-more (with its Idempotency-Key) has one import, not two."""
+"""`kill -9` of the web process during uploads and edits: nothing partial, and a retry with the same
+Idempotency-Key creates no second import.
+"""
 
 import http.client
 import os
@@ -21,12 +22,12 @@ pytestmark = [pytest.mark.crash]
 
 
 def sheet(seed: int) -> bytes:
-    """The office's sheet, about talukas that the portal knows."""
+    """Return a sheet with talukas that the portal knows."""
     text = many(ROWS, seed=seed).decode()
     return text.replace("Pune,Pune,Haveli", "Konkan,Thane,Thane").encode()
 
 
-def test_killed_at_random_moments(portal: Processes, token: str, chance: random.Random, figure: Tell) -> None:
+def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Random, figure: Tell) -> None:
     from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
 
@@ -64,15 +65,15 @@ def test_killed_at_random_moments(portal: Processes, token: str, chance: random.
         done = record.imported_count + record.updated_count + record.unchanged_count
         assert done == record.row_count == ROWS
     assert EferfarEntry.objects.count() == ROWS
-    # What a dead request left on its way in is not part of anything; it goes after a day.
+    # Uploads cut off by a kill are unused files, swept after a day.
     left = list((portal.data / "uploads" / "incoming").glob("*"))
     assert len(left) <= ROUNDS
 
 
-def test_an_edit_is_whole_or_not_there(
+def test_edits_are_atomic_under_kill(
     portal: Processes, token: str, chance: random.Random, figure: Tell
 ) -> None:
-    """An entry, its month and its audit entry stand together, whenever the process dies."""
+    """An entry, its changed month and its audit entry are stored together, whenever the process dies."""
     from portal.audit.models import AuditEntry
     from portal.figures.models import Change
     from portal.geography.models import Taluka
@@ -106,9 +107,7 @@ def test_an_edit_is_whole_or_not_there(
     figure("kills", ROUNDS)
     figure("entries told as stored", told)
     figure("entries stored", rows)
-    assert (
-        told <= rows <= told + ROUNDS
-    )  # what was told is there; of each kill at most the one that was under way
+    assert told <= rows <= told + ROUNDS  # all confirmed entries, and per kill at most one unconfirmed
     assert AuditEntry.objects.filter(action="create", entity="eferfar").count() == rows
     months = {row.date.replace(day=1) for row in EferfarEntry.objects.all()}
     assert months == set(Change.objects.values_list("month", flat=True))

@@ -1,1 +1,1 @@
-"""What nobody may find: in the repository, in its history, in the built files."""
+"""Secrets in the repository, its history and the built files."""

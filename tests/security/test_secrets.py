@@ -1,4 +1,4 @@
-"""No key, token, password or place of somebody's machine stands in the files, in their history or in what is built."""
+"""No key, token, password or local path in the files, their history or the build."""
 
 import subprocess
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from support.leaks import found_in
 
 ROOT = Path(__file__).resolve().parents[2]
-# Made by tools from what is looked at; the newest of each is looked at like any file.
+# Generated files, whose history is skipped. Their current versions are checked.
 GENERATED = ("ui/openapi.json", "ui/src/api/schema.d.ts", "ui/package-lock.json", "requirements/*.txt")
 EXAMPLES = [
     ("private key", "-----BEGIN RSA " + "PRIVATE KEY-----"),
@@ -35,7 +35,7 @@ def in_repository() -> bool:
 
 
 def files() -> list[Path]:
-    """What is committed; of an unpacked copy everything that is ours."""
+    """Return all committed files, or in an unpacked copy all files that are not installed or built."""
     if in_repository():
         names = git("ls-files", "-z").decode().split("\0")
         return [ROOT / name for name in names if name and (ROOT / name).is_file()]
@@ -48,7 +48,7 @@ def report(found: list[tuple[str, str, str]]) -> str:
 
 
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES)
-def test_each_pattern_finds_its_own(kind, text):
+def test_pattern_matches_its_example(kind, text):
     assert kind in dict(found_in(f"value = '{text}'\n"))
 
 
@@ -62,11 +62,11 @@ def test_each_pattern_finds_its_own(kind, text):
         "Authorization: Bearer $PORTAL_METRICS_TOKEN",
     ],
 )
-def test_what_a_manual_says_is_none(text):
+def test_placeholders_are_not_secrets(text):
     assert list(found_in(text)) == []
 
 
-def test_the_files_hold_no_secret():
+def test_files_contain_no_secret():
     found = [
         (str(path.relative_to(ROOT)), kind, what)
         for path in files()
@@ -75,8 +75,8 @@ def test_the_files_hold_no_secret():
     assert not found, report(found)
 
 
-def test_the_history_holds_no_secret():
-    """What was taken out again is still there for whoever has the repository."""
+def test_history_contains_no_secret():
+    """Removed secrets are still in the history."""
     if not in_repository():
         pytest.skip("an unpacked copy has no history")
     changes = git(
@@ -90,7 +90,7 @@ def test_the_history_holds_no_secret():
     assert not found, report(found)
 
 
-def test_the_built_interface_holds_no_secret():
+def test_built_interface_contains_no_secret():
     built = ROOT / "ui" / "dist"
     if not (built / "index.html").is_file():
         pytest.skip("the user interface is not built here")

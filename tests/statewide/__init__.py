@@ -1,1 +1,1 @@
-"""The SQL of the figures on engines for a whole state. Run by `make test-scale`, in an environment of its own."""
+"""The figures' SQL on engines for a whole state. Run by `make test-scale` in a separate environment."""

@@ -1,4 +1,4 @@
-"""Spark as on several machines, on this one: a standalone master and two workers, each a process of its own."""
+"""A local Spark cluster: a standalone master and two workers, each a separate process."""
 
 import os
 import re
@@ -18,7 +18,7 @@ HOST = "127.0.0.1"
 
 @contextmanager
 def cluster() -> Iterator[str]:
-    """The master's address, once every worker has registered."""
+    """Yield the master's address once all workers have registered."""
     with tempfile.TemporaryDirectory(prefix="jilha-spark-") as folder, ExitStack() as stack:
         place = Path(folder)
         master_log = stack.enter_context(_process(place, "master", "master.Master", "--port", "0"))
@@ -36,7 +36,7 @@ def _process(place: Path, name: str, kind: str, *arguments: str) -> Iterator[Pat
     home = Path(pyspark.__file__).parent
     log = place / f"{name}.log"
     command = [home / "bin" / "spark-class", f"org.apache.spark.deploy.{kind}", "--host", HOST]
-    # Logs to where the addresses are read from; daemons small: what works is the executors they start.
+    # Addresses are read from the logs. The daemons can be small: the executors do the work.
     env = {**os.environ, "SPARK_HOME": str(home), "SPARK_DAEMON_MEMORY": "256m", "SPARK_LOCAL_IP": HOST}
     with log.open("w") as output:
         process = subprocess.Popen(
@@ -50,7 +50,7 @@ def _process(place: Path, name: str, kind: str, *arguments: str) -> Iterator[Pat
 
 
 def _seen(log: Path, pattern: str, times: int = 1) -> str:
-    """Wait until `pattern` stands `times` times in the log; its first group."""
+    """Wait until `pattern` is in the log `times` times. Return the first match's group."""
     deadline = time.monotonic() + START_SECONDS
     while len(found := re.findall(pattern, log.read_text())) < times:
         if time.monotonic() > deadline:

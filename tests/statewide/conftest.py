@@ -1,4 +1,4 @@
-"""Engines, each started once: Spark with its two workers, and ClickHouse."""
+"""Engines, each started once: Spark with two workers, and ClickHouse."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from statewide.cluster import WORKERS, cluster
 
 @pytest.fixture(scope="session")
 def spark() -> Iterator[Spark]:
-    # As many pieces as there are workers: the default of 200 is for terabytes.
+    # A few partitions per worker: the default of 200 is for terabytes.
     pieces = {"spark.sql.shuffle.partitions": str(2 * WORKERS), "spark.executor.memory": "768m"}
     with cluster() as address, Spark.at(address, **pieces) as engine:
         yield engine
@@ -34,4 +34,4 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return tmp_path / "it's कोठार"  # a name that careless SQL would trip over
+    return tmp_path / "it's कोठार"  # breaks SQL without quoting

@@ -1,5 +1,6 @@
-"""Facts in which SQL engines disagree, of any dataset: blanks, doubled keys, names of every script, sums past 32 and
-53 bits, decimals, days around the edges of years and of what engines call a date."""
+"""Facts on which SQL engines disagree, for any dataset: blanks, duplicate keys, names in all scripts, sums
+beyond 32 and 53 bits, decimals, days at the edges of years and of date types.
+"""
 
 from collections.abc import Iterable
 from datetime import date
@@ -19,8 +20,8 @@ TODAY = date(2026, 11, 21)
 NAMES = (
     "कुर्ला",
     "कुर्ला ",
-    "क़ुर्ला",  # one sign with a dot
-    "क़ुर्ला",  # the same as sign and dot
+    "क़ुर्ला",  # composed
+    "क़ुर्ला",  # the same, decomposed
     "Kurla",
     "kurla",
     "ZZ",
@@ -37,10 +38,11 @@ DAYS = (
     date(2026, 1, 1),
     date(2026, 3, 31),
     date(2026, 4, 1),
-    date(1950, 3, 31),  # before what some call the first day
-    date(2150, 4, 1),  # after what some call the last
+    date(1950, 3, 31),  # before the first date of some engines
+    date(2150, 4, 1),  # after the last date of some engines
 )
-# Past 2^60: a sum in doubles would lose the last digits, one in 32 bits everything. A handful still fits 64 bits.
+# Beyond 2
+# 60: a sum in doubles would lose the last digits, one in 32 bits everything. A handful still fits 64 bits.
 LARGE = (2**60 + 1, 2**59 + 3, 2**31, 2**31 - 1, 0, -1, 7, None)
 # A product of two of these still fits.
 FACTORS = (2**30 + 1, 2**29 + 3, 3, 0, None)
@@ -50,7 +52,7 @@ LABEL = Text("x", "x")
 
 
 def weighed(dataset: Dataset) -> set[str]:
-    """The columns that are multiplied with one another."""
+    """Return the columns that are multiplied with each other."""
     means = [measure for measure in dataset.measures if isinstance(measure, WeightedMean)]
     return {name for mean in means for name in (mean.name, mean.weight)}
 
@@ -74,7 +76,9 @@ def _values(dataset: Dataset, field: Field) -> tuple[Any, ...]:
 
 
 def hostile_entries(dataset: Dataset) -> list[dict[str, Any]]:
-    """Every value beside every other of its neighbour column, keys twice and thrice, some groups with blanks alone."""
+    """Return entries with all pairs of neighbouring columns' values, duplicate keys and some all-blank
+    groups.
+    """
     columns = {field.column: cycle(_values(dataset, field)) for field in dataset.stored_fields}
     made = []
     for day, turn in product(DAYS, range(12)):
@@ -83,14 +87,14 @@ def hostile_entries(dataset: Dataset) -> list[dict[str, Any]]:
             division, district = PLACES.get(row[dataset.place.column], (None, None))
             row |= {"division_id": division, "district_id": district}
         made.append(row)
-        if turn % 3 == 0:  # the same key again: with the same numbers, and with none
+        if turn % 3 == 0:  # repeat the key, with the same numbers and with none
             blank = {field.column: None for field in dataset.stored_fields if field.numeric}
             made += [dict(row), {**row, **blank}]
     return made
 
 
 def sane_entries(dataset: Dataset) -> list[dict[str, Any]]:
-    """What a database could hold, with days on every edge that figures know."""
+    """Return realistic entries, with days on every edge that figures have."""
     return random_entries(7, TODAY, 400, dataset)
 
 

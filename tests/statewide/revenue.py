@@ -1,5 +1,4 @@
-"""A dataset that no department has, for what the registry's do not use: decimals that are weighed with one another,
-and a sheet without places."""
+"""An invented dataset for what the registry's do not use: decimals weighted by decimals, and no places."""
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind

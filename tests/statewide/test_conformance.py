@@ -1,4 +1,4 @@
-"""The marts' SQL means the same on DuckDB, Spark and ClickHouse: equal rows, equal types, equal order."""
+"""The marts' SQL gives equal rows, types and order on DuckDB, Spark and ClickHouse."""
 
 from collections import defaultdict
 from datetime import date
@@ -39,7 +39,7 @@ def on_duckdb(sql: str, facts: pl.DataFrame) -> Rows:
 
 
 def rolled_up(entries: list[dict[str, Any]], dataset: Dataset) -> Rows:
-    """The roll-up as a person would do it, row by row; knows no SQL."""
+    """Compute the roll-up row by row, without SQL."""
     found: dict[tuple[Any, ...], dict[str, Any]] = {}
     for entry in entries:
         key = tuple(entry[column] for column in group_columns(dataset))
@@ -61,7 +61,7 @@ def rolled_up(entries: list[dict[str, Any]], dataset: Dataset) -> Rows:
 
 
 def _bytes(part: Any) -> Any:
-    """Texts sort by their bytes, in every engine and whatever the language; what is missing comes last."""
+    """Return a sort key: strings sort by bytes on every engine in any locale; None sorts last."""
     return part.encode() if isinstance(part, str) else 0 if part is None else part
 
 
@@ -75,11 +75,11 @@ def kinds(rows: Rows) -> list[set[str]]:
     "entries", [hostile_entries, sane_entries, lambda _: []], ids=["hostile", "sane", "none"]
 )
 @each_dataset
-def test_the_rollup_is_the_same(engine: Engine, dataset: Dataset, entries: Any, folder: Path) -> None:
+def test_rollup_is_equal_on_all_engines(engine: Engine, dataset: Dataset, entries: Any, folder: Path) -> None:
     made = entries(dataset)
     facts = frame(made, dataset)
     folder.mkdir()
-    # Two files: no engine may count on finding a key's rows side by side.
+    # Two files, so that no engine can rely on a key's rows being adjacent.
     files = [folder / "even.parquet", folder / "odd.parquet"]
     for number, file in enumerate(files):
         facts.gather_every(2, number).write_parquet(file)
@@ -97,7 +97,7 @@ WINDOWS = {
 
 
 @each_dataset
-def test_the_answers_of_dashboards_are_the_same(engine: Engine, dataset: Dataset, folder: Path) -> None:
+def test_dashboard_queries_are_equal_on_all_engines(engine: Engine, dataset: Dataset, folder: Path) -> None:
     if not dataset.blocks:
         assert not dataset.measures, "what has measures is asked for"
         return
@@ -122,7 +122,7 @@ def test_the_answers_of_dashboards_are_the_same(engine: Engine, dataset: Dataset
 
 
 def over_rolled(statement: Statement, engine: Engine) -> str:
-    """A dashboard's statement over the table `rolled` in place of files, with its parameters as literals."""
+    """Rewrite the statement to read the table `rolled` instead of files, with literals for parameters."""
     tree = sqlglot.parse_one(statement.sql, read="duckdb")
     for call in tree.find_all(exp.ReadParquet):
         call.replace(exp.to_table("rolled").this)
@@ -137,8 +137,9 @@ def over_rolled(statement: Statement, engine: Engine) -> str:
 
 
 def summed(rows: Rows, dimensions: tuple[str, ...]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
-    """Sums by dimensions and mask, as `marts.query` reads them: no sum counts as 0, and a total of nothing need not
-    stand there at all."""
+    """Return sums by dimensions and grouping mask, as `marts.query` reads them: NULL is 0, and an empty grand
+    total may be missing.
+    """
     size = len(dimensions) + 1
     found = {row[:size]: tuple(value or 0 for value in row[size:]) for row in rows}
     assert len(found) == len(rows)
@@ -147,9 +148,9 @@ def summed(rows: Rows, dimensions: tuple[str, ...]) -> dict[tuple[Any, ...], tup
     }
 
 
-def test_both_workers_work(spark: Spark) -> None:
-    """Else "standalone with two workers" would be one of them."""
+def test_both_spark_workers_are_used(spark: Spark) -> None:
+    """Otherwise the cluster would be a single worker."""
     context = spark.session.sparkContext
     executors = context._jsc.sc().statusTracker().getExecutorInfos()
-    assert len(executors) == 1 + WORKERS  # the driver is in the list
+    assert len(executors) == 1 + WORKERS  # includes the driver
     assert context.master.startswith("spark://")

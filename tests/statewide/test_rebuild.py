@@ -1,4 +1,4 @@
-"""A history rebuilt elsewhere is the history that we would have built."""
+"""A history rebuilt on another engine equals the one the portal builds."""
 
 import json
 from collections.abc import Mapping
@@ -22,19 +22,19 @@ from statewide.hostile import TODAY, frame, sane_entries
 
 
 @pytest.mark.parametrize("name", ["eferfar", "mining", "kpis"])
-def test_the_portal_reads_what_was_rebuilt(engine: Engine, name: str, folder: Path) -> None:
+def test_portal_reads_rebuilt_history(engine: Engine, name: str, folder: Path) -> None:
     dataset = DATASETS[name]
     entries = sane_entries(dataset)
     months = frames(entries, dataset)
     ours, theirs = Store(folder / "ours"), Store(folder / "theirs")
     publish(ours, dataset, months)
-    # What stands there is a history that has gone wrong: half the months, with other numbers, closed years as one file.
+    # Start from a damaged history: half the months, other numbers, closed years compacted.
     publish(theirs, dataset, {month: one.head(1) for month, one in list(months.items())[::2]})
     compact(theirs, dataset)
     facts = folder / "facts"
     hand_over(facts, dataset, theirs, months)
     assert handed_over(facts) == [name]
-    # While the engine works, somebody corrects one month: that publication stands.
+    # A month is corrected during the rebuild; its newer publication must win.
     corrected = max(months)
     publish(theirs, dataset, {corrected: months[corrected].head(2)})
     publish(ours, dataset, {corrected: months[corrected].head(2)})
@@ -47,7 +47,7 @@ def test_the_portal_reads_what_was_rebuilt(engine: Engine, name: str, folder: Pa
 
 
 def hand_over(folder: Path, dataset: Dataset, store: Store, months: Mapping[date, pl.DataFrame]) -> None:
-    """As flows.handover does; the portal's packages are not in this environment."""
+    """Hand over facts like flows.handover, which is not installed in this environment."""
     place = folder / dataset.name
     place.mkdir(parents=True)
     for month, facts in months.items():
@@ -56,7 +56,7 @@ def hand_over(folder: Path, dataset: Dataset, store: Store, months: Mapping[date
     (place / NAMED).write_text(json.dumps(named))
 
 
-def test_a_history_of_nothing_is_empty(engine: Engine, folder: Path) -> None:
+def test_rebuild_without_facts_is_empty(engine: Engine, folder: Path) -> None:
     dataset, store, facts = DATASETS["eferfar"], Store(folder / "marts"), folder / "facts"
     months = frames(sane_entries(dataset), dataset)
     publish(store, dataset, months)

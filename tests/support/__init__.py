@@ -1,1 +1,1 @@
-"""What tests of every room share: a data folder of their own, the database of the run, a real PostgreSQL."""
+"""Shared test support: a data folder per process, the run's database, a real PostgreSQL."""

@@ -1,4 +1,4 @@
-"""An authenticator in software, as browsers talk to one: a passkey (ES256), and what can be wrong with it."""
+"""A software authenticator with a passkey (ES256), as browsers use it, including invalid responses."""
 
 import json
 import secrets
@@ -17,19 +17,19 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 @dataclass
 class Authenticator:
-    """One device with one passkey, in a browser on `origin`."""
+    """A device with a passkey, used in a browser on `origin`."""
 
     origin: str
     flags: int = PRESENT | VERIFIED
     count: int = 1
-    # Another name than the one that was asked for.
+    # Overrides the requested relying party.
     party: str = ""
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
     credential_id: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     handle: str = ""
 
     def make(self, options: dict[str, Any]) -> str:
-        """What `JSON.stringify(await navigator.credentials.create(…))` gives."""
+        """Return what `JSON.stringify(await navigator.credentials.create(…))` would."""
         self.handle = options["user"]["id"]
         numbers = self.key.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
@@ -41,7 +41,7 @@ class Authenticator:
         return self._answer(clientDataJSON=said, attestationObject=attestation)
 
     def use(self, options: dict[str, Any], **instead: bytes) -> str:
-        """What `JSON.stringify(await navigator.credentials.get(…))` gives."""
+        """Return what `JSON.stringify(await navigator.credentials.get(…))` would."""
         self.count += 1
         said = self._client_data("webauthn.get", options["challenge"])
         data = self._data(options["rpId"], self.flags)

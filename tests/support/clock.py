@@ -1,4 +1,4 @@
-"""A clock that stands where a test puts it: Django's, the calendar's and the queue's at once."""
+"""A clock that tests control, for Django, the calendar and the queue."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -10,7 +10,7 @@ __all__ = ["Clock", "clock"]
 
 
 class Clock:
-    """`clock.now` is what everybody is told; it moves when it is set and at no other time."""
+    """`clock.now` is the current time. It changes only when a test sets it."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -24,7 +24,7 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
-    """Begins at half past ten on a Saturday in India, a second that begins a step of one-time codes."""
+    """Freeze time at 10:30 on a Saturday in India, at the start of a one-time code's interval."""
     from django.utils import timezone
 
     import catalog.calendar

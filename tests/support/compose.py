@@ -1,7 +1,7 @@
-"""docker-compose.yml as docker compose reads it, and its services as processes of this machine.
+"""docker-compose.yml as docker compose reads it, and its services as local processes.
 
-No container engine is at hand where tests run. `Production` starts the very commands of the file, with its environment,
-in its order, on a copy of what the image holds; only addresses, ports and folders are those of this machine.
+Tests have no container engine. `Production` runs the file's commands in their order and environment on a copy
+of the image's contents. Only addresses, ports and folders are local.
 """
 
 import os
@@ -24,17 +24,17 @@ from place import free_port
 ROOT = Path(__file__).resolve().parents[2]
 FILE, DOCKERFILE = ROOT / "docker-compose.yml", ROOT / "deploy" / "Dockerfile"
 _VARIABLE = re.compile(r"\$\{([A-Z_]+)(?::([-?])([^}]*))?\}")
-# User and database of an address on the service `database`.
+# User and database in a URL of the service `database`.
 _DATABASE = re.compile(r"(?<=://)(\w+):[^@]*@database:5432/(\w+)")
 START_SECONDS, STOP_SECONDS = 240, 90
 
 
 class Missing(Exception):
-    """A variable that has to be set: what docker compose says of it."""
+    """A required variable is not set. The message is docker compose's."""
 
 
 def variables(text: str) -> dict[str, bool]:
-    """Every variable that the file reads, and whether it must be set."""
+    """Return each variable in the file and whether it is required."""
     found: dict[str, bool] = {}
     for name, kind, _ in _VARIABLE.findall(text):
         found[name] = found.get(name, False) or kind == "?"
@@ -61,7 +61,7 @@ def load(given: Mapping[str, str]) -> dict[str, Any]:
 
 
 def stage(name: str) -> list[str]:
-    """The instructions of one stage of the Dockerfile, each on one line."""
+    """Return the instructions of a Dockerfile stage, each on one line."""
     text = re.sub(r"^#.*\n", "", DOCKERFILE.read_text(), flags=re.M).replace("\\\n", " ")
     stages = re.split(r"^(?=FROM )", text, flags=re.M)
     (found,) = [part for part in stages if part.splitlines()[0].endswith(f" AS {name}")]
@@ -69,8 +69,9 @@ def stage(name: str) -> list[str]:
 
 
 def image(folder: Path) -> dict[str, str]:
-    """A copy of what the image `portal` holds, and the environment that it gives. Packages and the built user interface
-    are those of this checkout."""
+    """Copy the contents of the image `portal` and return its environment. Packages and the built user
+    interface are this checkout's.
+    """
     skipped = shutil.ignore_patterns("tests", "__pycache__", "conftest.py")
     env: dict[str, str] = {}
     for line in stage("portal"):
@@ -96,7 +97,7 @@ def image(folder: Path) -> dict[str, str]:
 
 
 class Production:
-    """The services of the file. `start` follows `depends_on`, and `is_well` asks the file's own health check."""
+    """The compose file's services. `start` follows `depends_on`, `is_well` runs the file's health check."""
 
     def __init__(self, folder: Path, database_url: str, given: Mapping[str, str]) -> None:
         self.folder, self.database_url, self.given = folder, database_url, given
@@ -114,11 +115,11 @@ class Production:
         self.running: dict[str, subprocess.Popen[bytes]] = {}
 
     def files(self) -> set[Path]:
-        """What stands in the image, where nobody may write."""
+        """Return the files of the image, which must not change."""
         return {path for path in (self.folder / "app").rglob("*") if not {".venv", "dist"} & set(path.parts)}
 
     def here(self, text: str) -> str:
-        """A text of the containers' world in this machine's."""
+        """Replace the containers' addresses and folders in a text by local ones."""
         for old, new in (
             (r"\b(web|code|dagster|dagster-viewer|proxy):(?=\d)", "127.0.0.1:"),
             (r"0\.0\.0\.0", "127.0.0.1"),
@@ -131,16 +132,16 @@ class Production:
             text = re.sub(old, new, text)
         text, addresses = _DATABASE.sub("\1", text), _DATABASE.findall(text)
         text = re.sub(rf"\b({'|'.join(self.ports)})\b", lambda port: self.ports[port[0]], text)
-        # Last, since both may hold what is looked for above.
+        # Last, because URLs and folders may contain what is replaced above.
         for role, name in addresses:
             text = text.replace("\1", self.database(role, name).partition("://")[2], 1)
         return text.replace("\0", str(self.folder))
 
     def database(self, role: str, name: str = "jilha") -> str:
-        """The address of one of the file's databases, as one of its roles. The test's server asks for no password."""
+        """Return the URL of one of the file's databases for a role. The test server needs no password."""
         ours = urlsplit(self.database_url)
         host = ours.netloc.rpartition("@")[2]
-        # The owner has the server's own name here.
+        # The owner is the server's user here.
         user = ours.username if role == "jilha" else role
         path = name.replace("jilha", ours.path.lstrip("/"), 1)
         return urlunsplit(ours._replace(netloc=f"{user}@{host}", path=f"/{path}"))
@@ -150,7 +151,7 @@ class Production:
         env = {name: self.here(str(value)) for name, value in {**self.image, **own}.items()}
         env["PATH"] = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
         env["TMPDIR"] = str(self.folder / "tmp")
-        # Names of containers, and the network that they share.
+        # Container names, and their shared network.
         env |= {name: "127.0.0.1" for name in ("DAGSTER_GRPC_HOST",) if name in env}
         env |= {name: "127.0.0.0/8" for name in ("PORTAL_TRUSTED_PROXIES",) if name in env}
         return env
@@ -158,13 +159,13 @@ class Production:
     def command(self, service: str, words: list[str]) -> list[str]:
         found = [self.here(word) for word in words]
         if found[0] == "nginx" and os.geteuid() == 0:
-            found += ["-g", "user root;"]  # the container has no root to step down from
+            found += ["-g", "user root;"]  # in the container nginx does not start as root
         return found
 
     def run(
         self, service: str, *words: str, env: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
-        """A command in a service's container, to its end: its own command if none is given."""
+        """Run a command in a service's environment, by default its own, and wait for it."""
         command = self.command(service, list(words) or self.services[service]["command"])
         return subprocess.run(
             command,
@@ -195,7 +196,7 @@ class Production:
         return self.run(service, *self.services[service]["healthcheck"]["test"][1:]).returncode == 0
 
     def start(self) -> None:
-        """Everything but the database, each as soon as those that it waits for are there."""
+        """Start all services but the database, each once its dependencies are healthy."""
         done = self.run("migrate")
         assert done.returncode == 0, done.stdout + done.stderr
         well, waiting = {"database", "migrate"}, [*self.services]
@@ -205,7 +206,7 @@ class Production:
                 if name not in self.running and set(self.services[name]["depends_on"]) <= well:
                     self.begin(name)
                 elif name in self.running and (name == "daemon" or self.is_well(name)):
-                    well.add(name)  # the daemon's check is heavy, and nobody waits for it
+                    well.add(name)  # its check is slow, and no service depends on it
                 if name in self.running:
                     code = self.running[name].poll()
                     assert code is None, f"{name} ended with {code}:\n{self.log(name)[-4000:]}"
@@ -215,7 +216,7 @@ class Production:
             time.sleep(0.3)
 
     def stop(self, service: str) -> int:
-        """As docker compose stops it; what it ended with."""
+        """Stop the service like docker compose and return its exit code."""
         process = self.running.pop(service)
         try:
             process.send_signal(getattr(signal, self.services[service].get("stop_signal", "SIGTERM")))

@@ -1,4 +1,4 @@
-"""Fixtures for the datasets' API: places, one person of each kind, and entries; each conftest imports what it needs."""
+"""Fixtures for the datasets' API: places, a user of each kind, and entries. Conftests import what they need."""
 
 from collections.abc import Callable
 from datetime import date
@@ -12,7 +12,7 @@ __all__ = ["Api", "body", "make_entry", "people", "places"]
 
 
 class Api:
-    """The API as one person sees it: `api.get("/eferfar/transactions", page=2)`."""
+    """API client for a user: `api.get("/eferfar/transactions", page=2)`."""
 
     def __init__(self, user: Any = None, language: str = "en") -> None:
         from portal.accounts.sessions import start_session
@@ -62,7 +62,7 @@ def places(db: None) -> dict[str, Any]:
     """The three talukas of Mumbai Suburban, and one of another division."""
     from portal.geography.models import Taluka
 
-    all_places()  # a transactional test before this one emptied the tables
+    all_places()  # an earlier transactional test may have emptied the tables
     near = {
         t.name_en: t
         for t in Taluka.objects.filter(district__name_en="Mumbai Suburban").select_related("district")
@@ -73,7 +73,7 @@ def places(db: None) -> dict[str, Any]:
 
 @pytest.fixture
 def people(places: dict[str, Any]) -> dict[str, Any]:
-    """One person of each kind; `limited` enters data for Kurla alone."""
+    """One user of each kind. `limited` enters data for Kurla only."""
     from portal.accounts.models import User
     from portal.organisation.models import Department
 
@@ -95,7 +95,7 @@ def people(places: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def body(places: dict[str, Any]) -> Callable[..., dict[str, Any]]:
-    """A valid body for an entry; `taluka="Andheri"` picks the place, other arguments replace fields."""
+    """Factory of valid entry bodies. `taluka="Andheri"` chooses the place, other arguments replace fields."""
 
     def make(taluka: str = "Kurla", **fields: Any) -> dict[str, Any]:
         place = places[taluka]

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the portal as it is now."""
+"""The portal's current OpenAPI document."""
 
 from functools import cache
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 
 @cache
 def document() -> dict[str, Any]:
-    """Made once in each process of the tests: it takes seconds."""
+    """Return the document, generated once per process because it takes seconds."""
     from portal.api import api
 
     return dict(api.get_openapi_schema())

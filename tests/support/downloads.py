@@ -1,10 +1,10 @@
-"""Large files in tests: what the process of the worker does, done here and now."""
+"""Large downloads in tests, prepared in this process instead of the worker's."""
 
 from typing import Any
 
 
 def fetched(client: Any, answer: Any) -> Any:
-    """The answer with the file that was queued, after it has been prepared."""
+    """Prepare the queued download and return a response with its file."""
     from django.http import HttpResponse
 
     client = getattr(client, "client", client)
@@ -18,7 +18,7 @@ def fetched(client: Any, answer: Any) -> Any:
 
 
 def prepare_next() -> None:
-    """Prepare the file whose turn it is."""
+    """Prepare the next download in the queue."""
     from portal.downloads import queue
     from portal.downloads.preparing import prepare
 

@@ -1,4 +1,4 @@
-"""A test client that changes what it has just read, as the forms of the user interface do."""
+"""Test client that sends the record's current revision, as the forms of the user interface do."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ ACTIONS = ("/toggle-status", "/status", "/active")
 
 
 class FormClient(Client):
-    """Names the newest version of the record that a PUT, PATCH or DELETE is about, unless the test names one itself:
-    as `revision` in the body or the address, or as `If-Match` (an empty one names none).
+    """Add the current revision as `If-Match` to PUT, PATCH and DELETE requests, unless the test sends
+    `revision` in body or URL, or `If-Match` (an empty one sends none).
     """
 
     def generic(  # type: ignore[override]
@@ -23,7 +23,7 @@ class FormClient(Client):
         return super().generic(method, path, data, *args, **extra)
 
     def version(self, path: str) -> int:
-        """The newest version of the record at `path`; 1 where it shows none."""
+        """Return the current revision of the record at `path`, or 1 if it shows none."""
         path, _, query = path.partition("?")
         for action in ACTIONS:
             path = path.removesuffix(action)

@@ -1,4 +1,4 @@
-"""A running installation as its visitors reach it, through the proxy: for tests of production (tests/deploy)."""
+"""Client for a running installation behind its proxy, for the production tests (tests/deploy)."""
 
 import base64
 import re
@@ -21,7 +21,7 @@ ADMIN = ("admin@example.gov.in", "Another-Horse-Staple-7")
 
 
 def certificate(folder: Path) -> None:
-    """As an authority would leave it; it signs for itself."""
+    """Write a self-signed certificate and its key where an authority's would be."""
     folder.mkdir()
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "portal.example")])
@@ -45,7 +45,7 @@ def certificate(folder: Path) -> None:
 
 
 class Portal:
-    """The running installation as its visitors reach it: through the proxy."""
+    """A running installation, reached through the proxy as by visitors."""
 
     def __init__(self, production: Production) -> None:
         self.production = production
@@ -60,7 +60,7 @@ class Portal:
         return httpx.Client(base_url=self.address, verify=self.tls, headers=headers, timeout=60)
 
     def sign_in(self, email: str, password: str) -> httpx.Client:
-        """A browser of an administrator who has set up the second factor, once for all tests. Its code is the app's."""
+        """Return an administrator's browser. The second factor is set up once, at the first login."""
         if email not in self._tokens:
             with self.browser() as browser:
                 answer = browser.post("/api/login", json={"email": email, "password": password})
@@ -92,7 +92,7 @@ def header_counts(answer: httpx.Response) -> dict[str, int]:
 
 
 def policy_of(answer: httpx.Response) -> dict[str, str]:
-    """A content security policy by directive; the first of a name counts, as in browsers."""
+    """Parse a content security policy by directive. The first of a name counts, as in browsers."""
     found: dict[str, str] = {}
     for part in re.split(r"\s*;\s*", answer.headers["content-security-policy"].strip()):
         name, _, value = part.partition(" ")

@@ -1,9 +1,9 @@
-"""What this project could give away by mistake, as patterns: keys, tokens, passwords in addresses, home folders."""
+"""Patterns of data that must not be published: keys, tokens, passwords in URLs, home folders."""
 
 import re
 from collections.abc import Iterator
 
-# Names after @ or // in an address that is nobody's.
+# Placeholder hosts in URLs.
 _NOBODYS = (
     r"(?:localhost|127\.0\.0\.1|\[::1\]|[\w.-]*\bexample(?:\.\w+)*|host|db|database|postgres|redis|server)\b"
 )
@@ -36,7 +36,7 @@ PATTERNS: dict[str, re.Pattern[str]] = {
 
 
 def found_in(text: str) -> Iterator[tuple[str, str]]:
-    """(kind, what stands there): cut short, so that a report does not tell the secret again."""
+    """Yield (kind, match), cut short so that reports do not repeat the secret."""
     for name, pattern in PATTERNS.items():
         for match in pattern.finditer(text):
             yield name, f"{match[0][:24]}…"

@@ -1,5 +1,7 @@
-"""Tests that are too slow for `make test`: left out unless their mark is asked for, and what they tell of themselves.
-`tools/long.py` (`make test-long`) runs them."""
+"""Tests that are too slow for `make test`: deselected unless marked, with figures and outcomes reported.
+
+`tools/long.py` (`make test-long`) runs them.
+"""
 
 import json
 import os
@@ -10,7 +12,7 @@ from typing import Any
 
 import pytest
 
-FIGURES = "LONG_FIGURES"  # names the file that figures are added to, a line of JSON each
+FIGURES = "LONG_FIGURES"  # names the file for figures, a line of JSON each
 
 Tell = Callable[[str, Any], None]
 
@@ -25,7 +27,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _name(nodeid: str) -> str:
-    """The file's name as well: many a file has its `test_killed_at_random_moments`."""
+    """Return the test's name with its file: test names repeat between files."""
     return nodeid.rpartition("/")[2]
 
 
@@ -37,7 +39,7 @@ def _tell(test: str, **told: Any) -> None:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """What became of each test, for the table at the end: a skipped one with its reason."""
+    """Report each test's outcome for the table at the end, skips with their reason."""
     if report.when != "call" and report.outcome == "passed":
         return
     why = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
@@ -46,7 +48,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 @pytest.fixture
 def figure(request: pytest.FixtureRequest) -> Tell:
-    """`figure("imports", 100)`: something that the test wants to be known, also where it passes."""
+    """Report a value with `figure("imports", 100)`, whether the test passes or not."""
 
     def tell(name: str, value: Any) -> None:
         print(f"{name}: {value}")
@@ -57,7 +59,7 @@ def figure(request: pytest.FixtureRequest) -> Tell:
 
 @pytest.fixture
 def chance(figure: Tell) -> random.Random:
-    """Everything random of a test, from one seed that is told and can be set."""
+    """Random generator for a test, with a seed that is reported and can be set."""
     seed = int(os.environ.get("LONG_SEED") or random.randrange(1_000_000))
     figure("LONG_SEED", seed)
     return random.Random(seed)

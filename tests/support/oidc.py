@@ -1,9 +1,9 @@
-"""A real OpenID Connect provider over HTTP, for the tests of single sign-on: Authlib's authorization server with PKCE
-required, codes that work once, a client secret, real keys, and the `iss` of RFC 9207.
+"""A real OpenID Connect provider over HTTP, for tests of single sign-on: Authlib's authorization server with
+required PKCE, one-time codes, a client secret, real keys, and `iss` (RFC 9207).
 
-`with provider() as at:` serves it; `at.people["asha"]` are a person's claims, `at.visit(url, "asha")` is that person's
-browser at its page, which answers the address that the browser is sent back to. To attack, change what it signs:
-`at.claims`, `at.header`, `at.sign_with`; `at.answer` adds to the address, `at.description` to its description.
+`with provider() as at:` serves it. `at.people["asha"]` are a person's claims; `at.visit(url, "asha")` logs in
+as that person and returns the parameters of the redirect. For attacks, change what it signs with `at.claims`,
+`at.header` and `at.sign_with`; `at.answer` adds redirect parameters, `at.description` changes its metadata.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Provider:
     people: dict[str, dict[str, Any]] = field(default_factory=dict)
     redirect_uri: str = "https://portal.example.org/sign-on"
     secret: str = SECRET
-    in_userinfo: tuple[str, ...] = ()  # claims that only userinfo tells
+    in_userinfo: tuple[str, ...] = ()  # claims only in userinfo
     claims: dict[str, Any] = field(default_factory=dict)
     header: dict[str, Any] = field(default_factory=lambda: {"alg": "RS256", "kid": "one"})
     sign_with: Any = field(default_factory=lambda: KEY)
@@ -48,7 +48,7 @@ class Provider:
     tokens: dict[str, Token] = field(default_factory=dict)
 
     def visit(self, url: str, person: str) -> dict[str, str]:
-        """Log in there as this person: what stands in the address that the browser is sent back to."""
+        """Log in as this person and return the parameters of the redirect."""
         got = requests.post(url, data={"person": person}, allow_redirects=False, timeout=10)
         assert got.status_code == 302, got.text
         back, _, query = got.headers["Location"].partition("?")
@@ -172,7 +172,7 @@ class IdToken(OpenIDCode):
         }
 
     def encode_id_token(self, token: Any, request: Any) -> str:
-        """What is right, with the changes of the test, signed as the test wants it."""
+        """Sign the correct claims with the test's changes and key."""
         at = _provider()
         right = jwt.decode(super().encode_id_token(token, request), KEY).claims
         claims = {name: value for name, value in (right | at.claims).items() if value is not None}
@@ -264,5 +264,5 @@ def provider(**values: Any) -> Iterator[Provider]:
 
 
 def asked(url: str) -> dict[str, str]:
-    """What the portal asks for in the address that it sends a browser to."""
+    """Return the parameters of an authorization URL."""
     return dict(parse_qsl(urlsplit(url).query))

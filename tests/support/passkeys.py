@@ -1,4 +1,4 @@
-"""Steps with passkeys: those of the account's settings, and of somebody in front of a login page."""
+"""Steps with passkeys: in the account's settings, and on the login page."""
 
 from django.test import Client
 
@@ -25,7 +25,7 @@ def add(client, device, name="Office PC", made=None):
 
 
 class Browser:
-    """Somebody in front of a login page."""
+    """A browser on the login page."""
 
     def __init__(self):
         self.client = Client()

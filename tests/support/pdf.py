@@ -1,10 +1,12 @@
-"""What a PDF is made of, for the tests of printed documents."""
+"""Inspection of PDFs, for tests of printed documents."""
 
 from typing import Any
 
 
 def typefaces(reader: Any) -> set[str]:
-    """The typefaces of its text, each embedded. Outlines that the chart's halo draws (Type3) are shapes, not text."""
+    """Return the typefaces of the text, each of which must be embedded. Type3 fonts are skipped: they are
+    outlines of the charts' halo.
+    """
     found = set()
     for page in reader.pages:
         for font in page["/Resources"].get("/Font", {}).values():

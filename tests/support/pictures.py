@@ -1,4 +1,4 @@
-"""Pictures for tests, drawn when they are asked for."""
+"""Images for tests, generated on demand."""
 
 from base64 import b64encode
 from io import BytesIO

@@ -1,5 +1,6 @@
-"""Loaded by pytest before anything else (`-p support.plugin`): Django's settings are read while pytest starts, so the
-test's own data folder has to stand in the environment by then. Every xdist worker is a process with its own folder."""
+"""Loaded by pytest before anything else (`-p support.plugin`): pytest reads Django's settings at startup, so
+the data folder must be in the environment by then. Each xdist worker has its own.
+"""
 
 import atexit
 import gc
@@ -19,7 +20,7 @@ from support.clock import clock
 
 __all__ = ["clock"]
 
-# The same examples in each run: what was green here is green there. `HYPOTHESIS_PROFILE=search` looks for new ones.
+# The same examples in each run, so that results are reproducible. `HYPOTHESIS_PROFILE=search` tries new ones.
 settings.register_profile("same", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile("search", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
@@ -27,12 +28,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 _data = tempfile.mkdtemp(prefix="jilha-test-")
 atexit.register(shutil.rmtree, _data, ignore_errors=True)
 os.environ.update(PORTAL_DATA=_data, PORTAL_DEMO="0", PORTAL_MODE="embedded", DAGSTER_DISABLE_TELEMETRY="yes")
-# Tests never reach out to the internet; nobody listens here.
+# Tests must not use the internet; nothing listens here.
 os.environ["PORTAL_WEATHER_URL"] = "http://127.0.0.1:9/v1/forecast"
 os.environ["PORTAL_METRICS_DIR"] = f"{_data}/metrics"
 os.environ.pop("DAGSTER_HOME", None)
-# A script's background job ignores SIGINT, and so do the processes that it starts. Dagster takes SIGTERM for what
-# SIGINT is: its code server, and this process after a run, would be deaf to both.
+# A script's background jobs ignore SIGINT, and so do their children. Dagster handles SIGTERM like SIGINT, so
+# its code server, and this process after a run, would ignore both.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -40,8 +41,9 @@ _DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "li
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever touches the database runs a second time, on PostgreSQL: found by its fixtures, never by memory. What
-    is about files alone says so (`one_database`)."""
+    """Mark every test that uses the database, found by its fixtures, to run again on PostgreSQL. Tests of
+    files only opt out (`one_database`).
+    """
     for item in items:
         if item.get_closest_marker("one_database"):
             continue
@@ -51,8 +53,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What imports and collection made stays until the end: looking at it again and again for what nobody needs any
-    more was a twentieth of the processor's time."""
+    """Exclude objects created by imports and collection from garbage collection, which took a twentieth of
+    the time.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
@@ -64,8 +67,10 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def built_files_looked_at_once() -> Iterator[None]:
-    """Django's test client makes the middleware anew, and WhiteNoise would look at every built file each time: a
-    quarter of a short test. What this checkout holds does not change while tests run; what a test makes is not kept.
+    """Cache WhiteNoise's scan of the built files.
+
+    Django's test client recreates the middleware, and each scan took a quarter of a short test. Files of this
+    checkout do not change during tests; other folders are not cached.
     """
     from whitenoise.base import WhiteNoise
 
@@ -90,8 +95,9 @@ def built_files_looked_at_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_waiting_for_the_disk() -> Iterator[None]:
-    """What a test writes may be lost with the machine, as on the PostgreSQL server of `support.postgres`; a process
-    that is killed loses nothing by it. Processes that tests start do wait."""
+    """Turn off syncing to disk, as on the PostgreSQL server of `support.postgres`. Only a crash of the
+    machine loses data, not a killed process. Child processes still sync.
+    """
     from django.conf import settings
     from sqlalchemy import Engine, event
 
@@ -112,8 +118,9 @@ def no_waiting_for_the_disk() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def emptied_where_something_is() -> Iterator[None]:
-    """After a test that commits, all tables are emptied. PostgreSQL takes a fifth of a second to truncate all of them,
-    and a hundredth to delete the rows of the few that have any."""
+    """Empty only tables that have rows after a test that commits. PostgreSQL takes 0.2 s to truncate all
+    tables, and 0.01 s to delete the rows of a few.
+    """
     from django.db.backends.postgresql.operations import DatabaseOperations
 
     def sql_flush(self: Any, style: Any, tables: list[str], **_: bool) -> list[str]:
@@ -132,21 +139,22 @@ def emptied_where_something_is() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def portal_data() -> Path:
-    """The data folder of this test process, as the settings know it."""
+    """The data folder of this test process, as in the settings."""
     return Path(_data)
 
 
 @pytest.fixture(autouse=True)
 def no_witness_of_former_tests() -> Iterator[None]:
-    """A test's database is emptied after it; the heads of its audit log must go with it."""
+    """Remove the audit log's witness files, since the database is emptied after each test."""
     yield
     shutil.rmtree(Path(_data, "witness"), ignore_errors=True)
 
 
 @pytest.fixture
 def database_url(transactional_db: None) -> str:
-    """Address of this run's test database, for what reaches it without Django (flows). Rows must be committed to be
-    seen from there, hence a transactional test."""
+    """URL of the run's test database for code without Django (flows), which sees only committed rows: hence a
+    transactional test.
+    """
     from django.db import connection
 
     settings = connection.settings_dict
@@ -160,7 +168,7 @@ def database_url(transactional_db: None) -> str:
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """An empty PostgreSQL database of its own, whatever the run's database is."""
+    """A separate, empty PostgreSQL database, whatever the run's database is."""
     from support.postgres import server
 
     with server() as url:
@@ -169,7 +177,7 @@ def postgres_url() -> Iterator[str]:
 
 @pytest.fixture
 def empty_postgres(postgres_url: str) -> Iterator[str]:
-    """A PostgreSQL database that nobody has touched."""
+    """A new PostgreSQL database."""
     from support.postgres import empty_database
 
     with empty_database(postgres_url) as url:

@@ -1,7 +1,7 @@
-"""A throw-away PostgreSQL server: the system's binaries where there are any, else the one that PyPI carries.
+"""Throw-away PostgreSQL server: the system's binaries if installed, otherwise PyPI's.
 
-`with server() as url:` gives the address of its empty database `jilha`. PostgreSQL refuses to run as root, so that
-root hands the system's binaries to the user `postgres`.
+`with server() as url:` yields the URL of an empty database `jilha`. PostgreSQL refuses to run as root, so
+root runs the system's binaries as the user `postgres`.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from place import free_port
 
-# A test server may lose everything with the machine: no waiting for the disk.
+# No syncing: a test server may lose everything with the machine.
 FAST = (
     "fsync=off",
     "synchronous_commit=off",
@@ -40,7 +40,7 @@ def system_binaries() -> Path | None:
 
 
 def _as_server_user() -> list[str] | None:
-    """The prefix that runs a command as somebody PostgreSQL accepts; None where there is no such way."""
+    """Return the prefix that runs a command as a user PostgreSQL accepts, or None if there is none."""
     if os.geteuid() != 0:
         return []
     known = subprocess.run(["id", "postgres"], capture_output=True).returncode == 0
@@ -78,7 +78,7 @@ def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
         options = " ".join(
             [f"-p {port} -c listen_addresses=127.0.0.1 -k {folder}", *(f"-c {one}" for one in FAST)]
         )
-        # No captured pipe here: the server would hold it open and the caller would wait for ever.
+        # No captured pipe: the server would hold it open and the caller would wait forever.
         command = [binaries / "pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "-t", "60", "start"]
         quiet = subprocess.DEVNULL
         started = subprocess.run(
@@ -137,7 +137,7 @@ def server() -> Iterator[str]:
 
 @contextlib.contextmanager
 def empty_database(url: str) -> Iterator[str]:
-    """An empty database of its own on the server at `url`."""
+    """A new empty database on the server at `url`."""
     import psycopg2
 
     name = f"empty_{token_hex(4)}"

@@ -1,4 +1,4 @@
-"""A portal of real processes, web and worker, over the run's database: they can be killed, starved and watched."""
+"""A portal as real web and worker processes on the run's database, which tests can kill and watch."""
 
 import http.client
 import json
@@ -16,7 +16,7 @@ PATIENCE = 120.0
 
 
 class Processes:
-    """`web` and `worker` as `make start` runs them, with a data folder of their own."""
+    """`web` and `worker` as in `make start`, with a separate data folder."""
 
     def __init__(self, database_url: str, data: Path) -> None:
         self.data, self.port = data, free_port()
@@ -46,7 +46,7 @@ class Processes:
             self.until(lambda: self.ask("GET", "/api/site")[0] == 200)
 
     def kill(self, name: str) -> None:
-        """`kill -9` of the process and of what it started."""
+        """`kill -9` the process and its children."""
         process = self.running.pop(name)
         os.killpg(process.pid, 9)
         process.wait()
@@ -70,13 +70,13 @@ class Processes:
         return "\n".join(f"{path.name}:\n{path.read_text()[-4000:]}" for path in self.data.glob("*.log"))
 
     def memory(self, name: str) -> int:
-        """Resident memory in KiB of the process and its children."""
+        """Return the resident memory of the process and its children in KiB."""
         total, session = 0, self.running[name].pid
         for folder in Path("/proc").iterdir():
             if folder.name.isdigit():
                 try:
                     fields = (folder / "stat").read_text().rpartition(")")[2].split()
-                    if int(fields[3]) == session:  # its session: what it started is in it
+                    if int(fields[3]) == session:  # children share its session
                         total += int(fields[21]) * os.sysconf("SC_PAGE_SIZE") // 1024
                 except OSError:
                     continue

@@ -1,4 +1,4 @@
-"""Figures of many tests: published once by each process, and copied wherever a test publishes the same rows."""
+"""Published figures for tests, built once per process and copied when a test publishes the same rows."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ _kept: dict[str, Path] = {}
 
 
 def publish_rows(data: Path, dataset: Dataset, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Into the figures of the data folder `data`; those of other datasets that are there stay."""
+    """Publish the rows into the data folder `data`, and leave other datasets' figures there."""
     found, folder = [dict(row) for row in rows], data / "marts"
     key = f"{dataset.name} {found}"
     if folder.exists():
@@ -30,5 +30,5 @@ def publish_rows(data: Path, dataset: Dataset, rows: Iterable[Mapping[str, Any]]
 
 @cache
 def _place() -> Path:
-    """In the process's own data folder, which goes with it."""
+    """Return a folder inside the process's data folder, with which it is removed."""
     return Path(os.environ["PORTAL_DATA"], "published")

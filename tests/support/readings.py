@@ -1,4 +1,4 @@
-"""A reading as the engine gives it, for tests of what is done with one."""
+"""A reading as the engine returns it, for tests of its consumers."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ HEADINGS = ("Tal.", "Pending")
 
 
 def question(number: int = 1, state: State = "open", **fields: Any) -> Question:
-    """Whether a column is what its heading suggests."""
+    """Build a question whether a column is what its heading suggests."""
     values: dict[str, Any] = {
         "id": f"q{number}",
         "key": f"column:pending {number}",

@@ -1,4 +1,4 @@
-"""Stand-ins: a row of any model with what it must have, for tests that need one of everything."""
+"""Stand-ins: a stored row of any model with its required fields, for tests that need one of everything."""
 
 from datetime import date
 from decimal import Decimal
@@ -12,7 +12,7 @@ _places: list[list[Any]] = []
 
 
 def all_places() -> None:
-    """Every place where there is none; read from its files once, and from then on the same with the same ids."""
+    """Create all places if there are none, read from the files once and with the same ids from then on."""
     from portal.geography.loader import load
     from portal.geography.models import District, Division, Taluka
 
@@ -28,7 +28,7 @@ def all_places() -> None:
 
 
 def stand_in(model: Any, **given: Any) -> Any:
-    """A stored row of `model`; whatever must be filled and is not in `given` gets a value of its type."""
+    """Create a row of `model`. Required fields that are not in `given` get a value of their type."""
     from django.db import models
     from django.utils import timezone
 

@@ -1,4 +1,4 @@
-"""Rows of sheets as departments send them: a number always is the same entry, with other figures each time."""
+"""Generated sheet rows of departments: a number always means the same entry, with new figures each time."""
 
 import random
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def mining(number: int, chance: random.Random) -> dict[str, Any]:
 
 def kpis(number: int, chance: random.Random) -> dict[str, Any]:
     day, rest = divmod(number, 4)
-    # What is active or used is part of a total: a sheet that contradicts itself would be refused.
+    # Active and used are parts of a total: a contradictory sheet would be refused.
     metric, lowest = (
         ("total_projects", 5_000),
         ("active_projects", 0),

@@ -1,7 +1,7 @@
-"""A real SMTP server with STARTTLS and its inbox, for the tests of messages.
+"""A real SMTP server with STARTTLS and an inbox, for the tests of messages.
 
-`with inbox(folder) as box:` sets SSL_CERT_FILE for this process and its children, so that the server's own
-certificate is trusted; `box.url` is the address for PORTAL_SMTP_URL, `box.received` the messages in order.
+`with inbox(folder) as box:` sets SSL_CERT_FILE for this process and its children, so that the server's
+certificate is trusted. `box.url` is the address for PORTAL_SMTP_URL, `box.received` the messages in order.
 """
 
 import os
@@ -31,7 +31,7 @@ USER, PASSWORD = "jilha", "p@ss/word"
 
 @dataclass
 class Inbox:
-    """`replies` are given, once each, to the next messages instead of taking them."""
+    """The next messages are answered with `replies`, once each, instead of being received."""
 
     port: int = 0
     received: list[EmailMessage] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Two or more who write at one moment, over HTTP, with the worker's steps in this process."""
+"""Fixtures for concurrent writers over HTTP, with the worker's steps in this process."""
 
 from lifecycle.conftest import Office, office, runtime
 from support.datasets import Api, people, places

@@ -1,6 +1,6 @@
-"""Several who write without looking at each other: edits, new entries, removals, and sheets sent twice that overlap.
+"""Concurrent writers: edits, new entries, deletions, and overlapping sheets sent twice.
 
-A book is kept of what each was told; afterwards it must be what is stored, in the figures, too.
+Each writer counts the responses it got; afterwards rows and figures must match.
 """
 
 import random
@@ -23,15 +23,15 @@ from together.writers import at_once
 __all__ = ["body"]
 
 HANDS = 4
-COUNTED = 3  # entries that everybody adds to
+COUNTED = 3  # entries that all writers increment
 SHEET = 40
 LIST = "/eferfar/transactions"
-# Far from the days of the sheets.
+# Apart from the days of the sheets.
 OWN_DAYS = TODAY - timedelta(days=400)
 
 
 class Hand:
-    """One person at work; `told` is what the portal has answered."""
+    """A user at work. `told` counts the portal's responses."""
 
     def __init__(self, office: Office, number: int, seed: int, make: Any, counted: list[int]) -> None:
         self.api = Api(office.people["own" if number % 2 else "superadmin"])
@@ -54,7 +54,7 @@ class Hand:
             self.chance.choice((self.add, self.add, self.create, self.remove, self.send))()
 
     def add(self) -> None:
-        """One more, to what was just read."""
+        """Increment an entry that was just read."""
         pk = self.chance.choice(self.counted)
         entry = self.api.get(f"/eferfar/single-transaction/{pk}").json()["data"]
         changed = entry | {"total_pending": entry["total_pending"] + 1}
@@ -74,7 +74,7 @@ class Hand:
             self.made[day] -= self.answered("remove", self.api.delete(f"{LIST}/{found[0]['id']}")) == 200
 
     def send(self) -> None:
-        """A sheet, from two hands at one moment, about days that those of others are about as well."""
+        """Send a sheet twice at the same time, on days that overlap with the sheets of others."""
         start, value = self.chance.randrange(60), self.chance.randrange(1, 1000)
         content = sheet(keys(SHEET, COUNTED + start), lambda _: value)
         key = f"{id(self)} {self.told['operations']}"
@@ -86,7 +86,7 @@ class Hand:
 
 
 def run(office: Office, make: Any, operations: int, seed: int) -> Counter[str]:
-    """The hands at work until each has done as much, and a worker beside them; what came of it."""
+    """Run the users and a worker until each has done `operations`. Return what was counted."""
     office.bring_in(sheet(keys(COUNTED), lambda _: 0))
     counted = list(EferfarEntry.objects.order_by("pk").values_list("pk", flat=True))
     first = Import.objects.count()
@@ -113,7 +113,7 @@ def run(office: Office, make: Any, operations: int, seed: int) -> Counter[str]:
 
 
 def compare(office: Office, hands: list[Hand], counted: list[int], imports: int) -> tuple[int, int]:
-    """How much of what was told is not stored, and how much is stored more than once."""
+    """Return how many confirmed changes are not stored, and how many are stored more than once."""
     rows = dict(EferfarEntry.objects.values_list("pk", "total_pending"))
     added = sum((one.added for one in hands), Counter[int]())
     lost = sum(abs(added[pk] - rows[pk]) for pk in counted)
@@ -155,12 +155,14 @@ def no_waiting(settings: Any) -> Iterator[None]:
     yield
 
 
-def test_a_few_operations(office: Office, body: Any) -> None:
+def test_concurrent_operations_lose_nothing(office: Office, body: Any) -> None:
     clean(run(office, body, operations=8, seed=7))
 
 
 @pytest.mark.long
-def test_many_operations(office: Office, body: Any, chance: random.Random, figure: Tell) -> None:
+def test_many_concurrent_operations_lose_nothing(
+    office: Office, body: Any, chance: random.Random, figure: Tell
+) -> None:
     told = run(office, body, operations=400, seed=chance.randrange(1_000_000))
     for name in ("operations", "conflicts", "lost", "doubled", "5xx"):
         figure(name, told[name])

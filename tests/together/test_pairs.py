@@ -1,6 +1,7 @@
-"""Two who write at one moment: one wins, the other is told so (409, 412, 404), nothing is lost, and nobody sees a 5xx.
+"""Pairs of concurrent writers: one wins, the other gets 409, 412 or 404, nothing is lost, and there are no
+5xx.
 
-Which of them is first is chance; what must hold afterwards is not.
+The order is random; the asserted results hold for either.
 """
 
 from functools import partial
@@ -20,7 +21,7 @@ LIST = "/eferfar/transactions"
 
 
 def entry_of(office: Office) -> dict[str, Any]:
-    """The only entry, as a person reads it before writing."""
+    """Return the only entry, as a form reads it before writing."""
     pk = EferfarEntry.objects.values_list("pk", flat=True).get()
     return dict(office.own.get(f"/eferfar/single-transaction/{pk}").json()["data"])
 
@@ -29,7 +30,7 @@ def put(office: Office, entry: dict[str, Any], **values: Any) -> Any:
     return office.own.put(f"{LIST}/{entry['id']}", entry | values)
 
 
-def test_of_four_edits_of_one_version_one_is_stored(office: Office) -> None:
+def test_one_of_four_edits_of_a_revision_is_stored(office: Office) -> None:
     office.bring_in(sheet(ONE, lambda _: 1))
     entry = entry_of(office)
     answers = at_once(*(partial(put, office, entry, total_pending=number) for number in (11, 12, 13, 14)))
@@ -40,7 +41,7 @@ def test_of_four_edits_of_one_version_one_is_stored(office: Office) -> None:
     assert office.figures()["total_pending"] == winner
 
 
-def test_an_edit_and_a_removal(office: Office) -> None:
+def test_concurrent_edit_and_deletion(office: Office) -> None:
     office.bring_in(sheet(ONE, lambda _: 1))
     entry = entry_of(office)
     version = {"If-Match": f'"{entry["revision"]}"'}
@@ -49,32 +50,34 @@ def test_an_edit_and_a_removal(office: Office) -> None:
         lambda: office.superadmin.delete(f"{LIST}/{entry['id']}", **version),
     )
     assert codes([edited, removed]) in ([200, 404], [200, 412])
-    # The removal names what it has seen: an edit of which it knows nothing is not removed with it.
+    # The deletion names the revision it has seen, so it cannot delete a later edit.
     assert pending() == ([9] if edited.status_code == 200 else [])
 
 
-def test_an_edit_while_a_sheet_names_the_same_entry(office: Office) -> None:
+def test_edit_during_an_import_of_the_same_entry(office: Office) -> None:
     office.bring_in(sheet(ONE, lambda _: 1))
     entry = entry_of(office)
     import_id = office.send(sheet(ONE, lambda _: 5))
     edited, _ = at_once(lambda: put(office, entry, total_pending=9), office.work)
     assert edited.status_code in (200, 412)
-    # The sheet came later than what the person had read, and stays; taken back, it leaves the edit.
+    # The sheet is newer than the form's revision and wins. Its undo restores the edit.
     assert pending() == [5] and office.figures()["total_pending"] == 5
     assert office.undo(import_id).status_code == 200
     assert pending() == [9 if edited.status_code == 200 else 1]
 
 
-def test_the_same_entry_by_hand_and_by_sheet(office: Office, body: Any) -> None:
+def test_same_entry_by_hand_and_by_sheet(office: Office, body: Any) -> None:
     given = body("Kurla", date=str(TODAY), total_pending=7)
     office.send(sheet(ONE, lambda _: 5))
     made, _ = at_once(lambda: office.own.post(LIST, given), office.work)
-    # By hand first, and changed by the sheet; or the sheet first, and the person is told that it is there.
+    # Either the sheet changed the new entry, or the form was rejected because the entry existed.
     assert made.status_code in (201, 409) and pending() == [5]
 
 
-def test_one_sheet_from_two_hands(office: Office) -> None:
-    """Two of one department: one import. Somebody who may write about more: one of their own, which changes nothing."""
+def test_same_sheet_sent_concurrently(office: Office) -> None:
+    """Two users of a department share an import. A user with more rights gets a separate one, which changes
+    nothing.
+    """
     content = sheet(keys(60), lambda _: 1)
     again = Api(office.people["own"])
     answers = at_once(
@@ -91,8 +94,8 @@ def test_one_sheet_from_two_hands(office: Office) -> None:
     assert pending() == [1] * 60 and office.figures()["total_pending"] == 60
 
 
-def test_two_sheets_that_overlap(office: Office) -> None:
-    """Half of each is in the other: there the later one stays, and nothing is there twice."""
+def test_concurrent_overlapping_sheets(office: Office) -> None:
+    """The later sheet wins for the shared half, and nothing is stored twice."""
     older, newer = sheet(keys(60), lambda _: 1), sheet(keys(60, 30), lambda _: 100)
     one, two = at_once(
         lambda: office.send(older, reading="proposed"),
@@ -106,9 +109,7 @@ def test_two_sheets_that_overlap(office: Office) -> None:
 
 @pytest.mark.parametrize("between", [True, False], ids=["between reading and writing", "at one moment"])
 @pytest.mark.parametrize("deed", ["deactivated", "removed"])
-def test_a_place_that_goes_while_its_sheet_comes_in(
-    office: Office, places: Any, deed: str, between: bool
-) -> None:
+def test_place_removed_during_an_import(office: Office, places: Any, deed: str, between: bool) -> None:
     from portal.geography.models import Taluka
 
     near = places["Kurla"]
@@ -129,7 +130,8 @@ def test_a_place_that_goes_while_its_sheet_comes_in(
         gone, _ = at_once(go, lambda: work_through(office))
     assert gone.status_code in ((200, 409) if deed == "removed" else (200,))
     state = office.superadmin.get(f"/imports/{import_id}").json()["data"]["state"]
-    # Written, and then the place is in use and stays; or refused, since there is no such place.
+    # Either the rows were stored first and the place is in use, or the place was gone and the sheet is
+    # refused.
     assert (state, pending()) in (("done", [3]), ("refused", []))
     if deed == "removed":
         assert (state == "done") is (gone.status_code == 409) is Taluka.objects.filter(pk=new.pk).exists()

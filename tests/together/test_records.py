@@ -1,4 +1,4 @@
-"""Records that two people of the administration write at one moment: layouts, settings, masters, content, accounts."""
+"""Records written concurrently by two administrators: layouts, settings, masters, content, accounts."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ def chief(people: dict[str, Any]) -> Api:
 
 @pytest.fixture
 def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
-    """Something happens after a record was read and before it is written: while its picture is made anew."""
+    """Run something between the reading and writing of a record, while its picture is processed."""
 
     def happens(deed: Callable[[], Any]) -> None:
         change = pictures.change
@@ -46,7 +46,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
 
 
 @pytest.mark.django_db
-def test_a_removed_banner_does_not_come_back_with_an_edit(chief: Api, meanwhile: Meanwhile) -> None:
+def test_edit_does_not_restore_a_deleted_banner(chief: Api, meanwhile: Meanwhile) -> None:
     path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
     meanwhile(lambda: chief.delete(path))
     assert chief.put(path, {"title": "New"}).status_code == 404
@@ -55,7 +55,7 @@ def test_a_removed_banner_does_not_come_back_with_an_edit(chief: Api, meanwhile:
 
 
 @pytest.mark.django_db
-def test_an_edit_of_content_does_not_undo_another(chief: Api, meanwhile: Meanwhile) -> None:
+def test_edit_does_not_overwrite_a_concurrent_one(chief: Api, meanwhile: Meanwhile) -> None:
     path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
     meanwhile(lambda: chief.put(path, {"title": "Theirs", "subtitle": "Theirs"}))
     late = chief.put(path, {"title": "Mine"})
@@ -64,7 +64,7 @@ def test_an_edit_of_content_does_not_undo_another(chief: Api, meanwhile: Meanwhi
 
 
 @pytest.mark.django_db
-def test_a_department_that_is_edited_or_removed_meanwhile(chief: Api, meanwhile: Meanwhile) -> None:
+def test_department_edited_or_deleted_during_an_edit(chief: Api, meanwhile: Meanwhile) -> None:
     row = stand_in(Department, slug="new-one", name="Old")
     path = f"/departments/{row.pk}"
     revision = chief.get(path).json()["data"]["revision"]
@@ -84,8 +84,8 @@ def layout(chief: Api, first: int) -> dict[str, Any]:
     return {"layout": [{**card, "order": order} for order, card in enumerate(cards)], "revision": 0}
 
 
-def test_layouts_and_settings_of_two_tabs(transactional_db: None, people: dict[str, Any]) -> None:
-    """Each begins with what the other one saw: one is stored whole, the other is told."""
+def test_layout_and_settings_from_two_tabs(transactional_db: None, people: dict[str, Any]) -> None:
+    """Both start from the same revision: one is stored, the other is rejected."""
     chief = Api(people["superadmin"])
     bodies = [layout(chief, 1), layout(chief, 2)]
     saved = at_once(*(partial(chief.post, "/dashboard/layout", body) for body in bodies))
@@ -103,8 +103,8 @@ def test_layouts_and_settings_of_two_tabs(transactional_db: None, people: dict[s
     assert codes(saved) == [200, 412]
 
 
-def test_two_changes_of_an_account_undo_nothing(transactional_db: None, people: dict[str, Any]) -> None:
-    """Each names what it changes alone. The later one is stored as well or refused as stale; neither is undone."""
+def test_concurrent_account_changes_are_not_lost(transactional_db: None, people: dict[str, Any]) -> None:
+    """Each sends only its own change. The later is stored too or rejected as stale."""
     chief, somebody = Api(people["superadmin"]), stand_in(User, role="user", password="!")
     path, known = f"/users/{somebody.pk}", {"name": somebody.name, "email": "somebody@test.example"}
     for turn in range(5):
@@ -119,7 +119,9 @@ def test_two_changes_of_an_account_undo_nothing(transactional_db: None, people: 
         assert stored == [one.status_code == 200 for one in answers]
 
 
-def test_two_super_admins_who_close_each_other(transactional_db: None, people: dict[str, Any]) -> None:
+def test_two_super_admins_cannot_deactivate_each_other(
+    transactional_db: None, people: dict[str, Any]
+) -> None:
     one, other = people["superadmin"], stand_in(User, role="superadmin", password="!")
     answers = at_once(
         lambda: Api(one).delete(f"/users/{other.pk}"), lambda: Api(other).delete(f"/users/{one.pk}")
@@ -128,7 +130,7 @@ def test_two_super_admins_who_close_each_other(transactional_db: None, people: d
     assert User.objects.filter(role="superadmin", is_active=True).count() == 1
 
 
-def test_many_issues_at_once_and_one_by_hand(transactional_db: None, people: dict[str, Any]) -> None:
+def test_bulk_update_and_edit_of_one_issue(transactional_db: None, people: dict[str, Any]) -> None:
     chief, project = Api(people["superadmin"]), stand_in(Project)
     issues = [stand_in(Issue, project=project, status="open") for _ in range(5)]
     mine = issues[2]
@@ -151,8 +153,10 @@ def test_many_issues_at_once_and_one_by_hand(transactional_db: None, people: dic
     assert (mine.title == "By hand") is (single.status_code == 200)
 
 
-def test_what_refers_to_a_record_that_goes(transactional_db: None, people: dict[str, Any]) -> None:
-    """An issue for a project, a remark on an issue, an account with a designation: stored whole, or refused."""
+def test_references_to_concurrently_deleted_records(transactional_db: None, people: dict[str, Any]) -> None:
+    """An issue of a project, a remark on an issue, a user with a designation: stored or rejected, never
+    dangling.
+    """
     chief = Api(people["superadmin"])
     for turn in range(4):
         project, designation = stand_in(Project), stand_in(Designation)

@@ -1,4 +1,4 @@
-"""What the tests of simultaneous writers share."""
+"""Helpers for tests of concurrent writers."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -23,14 +23,14 @@ def no_fault(answers: Iterable[Any]) -> None:
 
 
 def pending() -> list[int]:
-    """What is stored, by id."""
+    """Return the stored pending counts by id."""
     from portal.transactions.models import EferfarEntry
 
     return list(EferfarEntry.objects.order_by("pk").values_list("total_pending", flat=True))
 
 
 def work_through(office: Office, meanwhile: Callable[[], object] = lambda: None) -> None:
-    """The worker's steps with its second attempts: what a sheet names may go between reading and writing it."""
+    """Run the worker's steps with retries. `meanwhile` runs once between reading and writing a sheet."""
     undisturbed = False
     while job := queue.claim(office.runtime.engine, "here"):
         ready = prepare(office.runtime, job, TODAY)
