@@ -1,1 +1,1 @@
-"""The Collector's Command Center: the figures of all departments in one answer, and what stands behind each of them."""
+"""The Collector's Command Center: the figures of all departments in one response, and the entries behind each."""

@@ -1,4 +1,4 @@
-"""What has happened last, and what today has brought."""
+"""Recent activity and today's overview."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, time, timedelta
@@ -30,13 +30,13 @@ from portal.war_room.selectors import activities_for, issues_for
 from portal.war_room.wording import describe
 
 MOST = 10
-# Entries by hand are looked for in so many days.
+# How far back to search for entries made by hand.
 _LOOKED_AT = timedelta(days=30)
 _DEEDS = {"create": "Entry added", "update": "Entry changed", "delete": "Entry deleted"}
 
 
 def recent(user: User, asked: CenterRequest) -> list[dict[str, object]]:
-    """Imports, entries by hand and deeds of the war room, the newest first."""
+    """Return the newest imports, entries made by hand and war room activities."""
     datasets = {name: one for name, one in DATASETS.items() if asked.wants(one)}
     found = [*_imports(user, datasets), *_by_hand(datasets)]
     if asked.department in (None, WAR_ROOM):
@@ -51,7 +51,7 @@ def recent(user: User, asked: CenterRequest) -> list[dict[str, object]]:
 
 
 def _said(say: Callable[[], str]) -> dict[str, str]:
-    """A description in both languages."""
+    """Return a description in every language."""
     told = {}
     for language in LANGUAGES:
         with speaking(language):
@@ -111,7 +111,7 @@ def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, object]]:
 
 
 def _war_room(user: User) -> list[dict[str, object]]:
-    """What became of projects and issues; the talk about them stays in the war room."""
+    """Return changes of projects and issues, without remarks, which stay in the war room."""
     rows = activities_for(user).exclude(action=Activity.Action.REMARKED)[:MOST]
     return [
         {
@@ -130,7 +130,7 @@ def _war_room(user: User) -> list[dict[str, object]]:
 def today_overview(
     user: User, asked: CenterRequest, received: int | None, completed: int | None
 ) -> dict[str, object]:
-    """Today as far as it has come: what the sheets say of it, and who works."""
+    """Return today's figures so far, sheets received and due, imported rows, open issues and users logged in."""
     midnight = datetime.combine(asked.today, time.min, INDIA)
     datasets = [name for name, one in DATASETS.items() if asked.wants(one)]
     imports = imports_for(user).filter(
@@ -147,13 +147,13 @@ def today_overview(
         **_sheets(user, asked),
         "rows_imported": rows or 0,
         "open_issues": issues_for(user).filter(unfinished).count(),
-        # Who was signed in on an earlier day is not kept.
+        # Logins of earlier days are not recorded.
         "people_signed_in": None if past() else observed(people_signed_in),
     }
 
 
 def _sheets(user: User, asked: CenterRequest) -> dict[str, int]:
-    """Today's sheets as the submission calendar has them: those that are in, and all that are owed."""
+    """Count today's received and due sheets, from the submission calendar."""
     found = summary(user, Window(asked.today, asked.today), asked.today)["departments"]
     assert isinstance(found, list)
     wanted = [one for one in found if asked.department in (None, one["slug"])]

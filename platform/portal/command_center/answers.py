@@ -1,4 +1,4 @@
-"""From filters to answers: resolves what is asked for, asks once, and hands the board to those who make the cards."""
+"""Compose responses: resolve the filters, read the figures once, and build the cards from them."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -27,7 +27,7 @@ from portal.organisation.selectors import departments_for
 
 
 def asked_for(*, user: User, filters: CenterFilters, today: date) -> tuple[CenterRequest, list[Department]]:
-    """The filters, resolved once, and the departments that they leave."""
+    """Resolve the filters; return them with the departments they select."""
     filters.date_from = filters.date_from or filters.from_day
     filters.date_to = filters.date_to or filters.to_day
     departments = list(departments_for(user).filter(status=Department.Status.ACTIVE))

@@ -1,4 +1,4 @@
-"""What the Command Center asks for: administrators and super administrators."""
+"""Endpoints of the Command Center, for admins and super admins."""
 
 from django.http import HttpRequest
 from ninja import Query
@@ -24,13 +24,13 @@ router = PolicyRouter(tags=["command center"])
 
 @router.get("/stats", policy=COMMAND_CENTER, response=Envelope[CenterStats], remembered=True, by_alias=True)
 def dashboard_stats(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
-    """The figures of all departments for a period, beside those that it is compared with."""
+    """The figures of all departments for a period and for the one it is compared with."""
     return ok(answers.stats(user=caller(request), filters=filters, today=today_in_india()))
 
 
 @router.get("/user-stats", policy=COMMAND_CENTER, response=Envelope[CenterUsers])
 def dashboard_user_stats(request: HttpRequest) -> Answered:
-    """Accounts: all, in use, administrators, department users."""
+    """Number of accounts: all, active, admins and department users."""
     return ok(user_stats())
 
 
@@ -42,8 +42,8 @@ def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -
 
 @router.get("/briefing", policy=COMMAND_CENTER, response=Envelope[CenterBriefing], remembered=True)
 def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
-    """What changed since yesterday, where, by how much, who owes a sheet and what is getting worse, in one sentence
-    each. Area and department narrow it; a period does not.
+    """What changed since yesterday, where, by how much, whose sheets are missing and what is getting worse, in one
+    sentence each. Filters by area and department apply; a period does not.
     """
     return ok(answers.briefing(user=caller(request), filters=filters, today=today_in_india()))
 

@@ -1,6 +1,6 @@
-"""Everything that the cards are made of, asked for once, and the main figures beside those before.
+"""The data behind all cards, read once, and the main figures compared with those before.
 
-A number that no sheet tells is null; a sample stands apart and is never added to a live figure (requirement 9).
+A number that no sheet reports is null. Samples are never added to live figures (requirement 9).
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ FIGURES = (
     "total_transactions", "total_approved_applications", "monthly_collection", "pending_applications",
     "closure_rate",
 )  # fmt: skip
-# Those of them that are counts, by the name that they have among a dataset's counts.
+# Figure → name among a dataset's counts, for those that are counts.
 COUNTED = {
     "total_transactions": "submitted",
     "total_approved_applications": "in_favour",
@@ -31,7 +31,7 @@ COUNTED = {
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """Everything that the cards are made of."""
+    """The data behind all cards."""
 
     asked: CenterRequest
     departments: list[Department]
@@ -39,7 +39,7 @@ class Board:
 
     @cached_property
     def added(self) -> list[Found]:
-        """What is added up: live, and of the period. Positions stand with their department alone."""
+        """The sources to sum: no samples, and no positions on a day, which are shown only with their department."""
         return [one for one in self.found if not one.is_sample and not one.standing]
 
     @cached_property
@@ -54,7 +54,7 @@ class Board:
         return [one for one in self.found if one.department == department.slug]
 
     def value(self, figure: str, *, before: bool = False) -> float | int | None:
-        """One of FIGURES, of the period or of the days that it is compared with."""
+        """Return one of FIGURES, for the period or for the days it is compared with."""
         metrics, period = self.before if before else self.now, self.asked.period
         if figure == "monthly_collection":
             return add_up(
@@ -71,13 +71,13 @@ def add_up(values: Iterable[int | None]) -> int | None:
 
 
 def change_in(now: float | None, before: float | None) -> float | None:
-    """In percent of what was before; nothing to compare with is no change."""
+    """Return the change in percent, or None if there is nothing to compare with."""
     found = change(now, before)
     return None if found is None else float(found)
 
 
 def _points(now: float | None, before: float | None) -> float | None:
-    """Between two percents: the difference, not its share."""
+    """Return the difference of two percentages, in points."""
     found = difference(now, before)
     return None if found is None else float(found)
 
@@ -119,7 +119,7 @@ def overall(board: Board) -> dict[str, object]:
         "average_processing_time": board.now.days,
         "citizen_satisfaction": board.now.satisfaction,
         "level": level and _level(level),
-        # What is missing to the next level: points, and cases to close.
+        # How far away the next level is, in cases to close.
         "next_level": above
         and {
             **_level(above),
@@ -135,7 +135,7 @@ def _level(level: Level) -> dict[str, object]:
 
 
 def freshness(board: Board) -> tuple[dict[str, object], Mapping[str, DatasetFreshness]]:
-    """Of all that is shown together, and of each dataset."""
+    """Return the freshness of everything shown, and of each dataset."""
     datasets = {one.dataset.name: one.dataset for one in board.found if not one.is_sample}
     each = freshness_of(one.dataset for one in board.found)
     live = [each[name] for name in datasets]

@@ -1,5 +1,5 @@
-"""The five sentences on top of the Command Center: what changed since yesterday, where, by how much, who owes a sheet,
-and what is getting worse. Each names the way to its rows.
+"""The five sentences at the top of the Command Center: what changed since yesterday, where, by how much, whose sheets
+are missing, and what is getting worse. Each links to its rows.
 """
 
 from collections import Counter
@@ -149,7 +149,7 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
         found = counts(performance, one.difference, stocks)
         for name in ("submitted", "completed"):
             sums[name] += getattr(found, name) or 0
-        # Of a position on a day, the newest counts: what the rows say is no difference of it.
+        # Only the newest value of a position on a day counts, so summing the rows would not give its difference.
         if found.pending and not stocks.intersection(performance.pending):
             sums["pending"] += found.pending
         sums["collected"] += sum((one.difference[name] for name in performance.collected), Decimal())
@@ -181,7 +181,7 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
 
 
 def _owed(user: User, asked: CenterRequest, known: Mapping[str, Department]) -> dict[str, object]:
-    """This month's sheets, as the calendar that the sentence opens shows them."""
+    """Report this month's missing sheets, from the same calendar that the sentence links to."""
     area = {f"{level}_id": ids[0] for level, ids in asked.area.items()}
     window = Window(first_of_month(asked.today), asked.today)
     departments = summary(user, window, asked.today, area)["departments"]

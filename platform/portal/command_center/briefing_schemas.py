@@ -1,4 +1,4 @@
-"""The sentences on top of the Command Center on the wire."""
+"""Response schemas of the briefing."""
 
 from datetime import date
 from typing import Literal
@@ -7,7 +7,7 @@ from ninja import Schema
 
 
 class CenterLink(Schema):
-    """An address of the portal; the label names the department whose part it opens, and is empty for all."""
+    """A page of the portal. `label` names the department it opens; empty for all departments."""
 
     to: str
     label: str
@@ -15,7 +15,7 @@ class CenterLink(Schema):
 
 
 class CenterRows(Schema):
-    """Entries of one department's dataset; ``query`` asks its list for just these."""
+    """Entries of one department's dataset. `query` filters its list to exactly these."""
 
     slug: str
     name: str
@@ -28,7 +28,7 @@ class CenterRows(Schema):
 
 
 class CenterSentence(Schema):
-    """`quiet`: there is nothing to report. `links` and `rows` open what the sentence is about."""
+    """`quiet`: nothing to report. `links` and `rows` lead to what the sentence is about."""
 
     about: Literal["changed", "where", "amount", "owed", "worse"]
     text: str

@@ -1,7 +1,7 @@
-"""The entries that were written since yesterday's end in India, and what they add to the figures.
+"""Entries written since midnight in India, and how they change the figures.
 
-What an entry said at that moment is in the imports' ledger and in the audit log: of each entry that was updated or
-deleted since, the earliest record counts.
+An entry's values at midnight come from the imports' ledger and the audit log: for each entry updated or deleted since,
+the earliest record counts.
 """
 
 from collections import Counter
@@ -30,14 +30,14 @@ from portal.transactions.schemas import filter_schema
 from portal.transactions.selectors import listed
 
 BY_HAND = ("create", "bulk_create", "update", "delete")
-# Above so many corrected entries the difference is not given: reading what each said before would take seconds.
+# With more corrected entries than this, no difference is given: reading all prior values would take seconds.
 MOST_CORRECTED = 5_000
 Values = Mapping[str, object]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Edit:
-    """One entry written by hand, with what it said before and afterwards; None where it was not there."""
+    """One entry written by hand, with its values before and after; None where it did not exist."""
 
     row: int
     at: datetime
@@ -47,24 +47,24 @@ class Edit:
 
 @dataclass(frozen=True, kw_only=True)
 class Changed:
-    """One dataset's changes; of a sheet that several departments fill in, one department's."""
+    """The changes of one dataset; if several departments share it, those of one department."""
 
     dataset: Dataset
     department: str
-    # Asks the dataset's list for just these entries.
+    # Filters the dataset's list to exactly these entries.
     query: Mapping[str, object]
     rows: int = 0
-    # Rows of each import of today, by its number.
+    # Import id → rows, for today's imports.
     imported: Mapping[int, int] = field(default_factory=dict)
     by_hand: int = 0
-    # Rows by taluka.
+    # Taluka id → rows.
     places: Mapping[int, int] = field(default_factory=dict)
-    # What is more or less than before, by measure; None where that is not known.
+    # Measure → difference from before; None where it is not known.
     difference: Mapping[str, Decimal] | None = None
 
 
 class Today:
-    """What was written since the day began, in the area and the departments asked for."""
+    """What was written today, in the requested area and departments."""
 
     def __init__(self, user: User, asked: CenterRequest) -> None:
         self.user, self.asked = user, asked
@@ -76,7 +76,7 @@ class Today:
 
     @cached_property
     def imports(self) -> list[Import]:
-        """Done since the day began; undone ones are among them, because their ledger says what was there before."""
+        """Imports finished today, undone ones included, because their ledger has the prior values."""
         states = (Import.State.DONE, Import.State.UNDONE)
         rows = imports_for(self.user).filter(preview=False, state__in=states, finished_at__gte=self.since)
         return list(rows.filter(dataset__in=[one.name for one in self.datasets]).order_by("id"))
@@ -144,7 +144,7 @@ class Today:
         )
 
     def _inside(self, dataset: Dataset, owner: str) -> Callable[[Values | None], bool]:
-        """Whether an entry that said so is one of those asked for."""
+        """Return a predicate: do these values belong to the requested department and area?"""
         talukas: frozenset[int] | None = None
         if dataset.place is not None and self.asked.area:
             talukas = frozenset(self._talukas.values_list("pk", flat=True))
@@ -181,9 +181,9 @@ class Today:
         }
 
     def _before(self, dataset: Dataset) -> list[Values | None] | None:
-        """What each entry that was updated or deleted since said when the day began; None where it was not there yet.
+        """Return each updated or deleted entry's values at midnight; None for an entry that did not exist yet.
 
-        None instead of all: nobody knows. The values that an undo removes are in no record.
+        Returns None if they can't be known: the values that an undo removes are not recorded.
         """
         undone = [one for one in self.undone if one.dataset == dataset.name]
         if any(one.finished_at and one.finished_at < self.since for one in undone):
@@ -197,7 +197,7 @@ class Today:
         edits = self.edits.get(dataset.name, [])
         if len(corrected) + len(edits) > MOST_CORRECTED:
             return None
-        # The ledger leaves out the key, which an import does not change.
+        # The ledger omits the key, which an import never changes.
         keys = {edit.row: edit.before or edit.after or {} for edit in edits}
         rows = MODELS[dataset.name]._default_manager.filter(pk__in=[row for _, row, _ in corrected])
         keys |= {values["id"]: values for values in rows.values("id", *dataset.key)}
@@ -214,7 +214,7 @@ class Today:
 
 
 def _measures(dataset: Dataset) -> tuple[str, ...]:
-    """What is added up over days; a position on a day is not."""
+    """Return the measures that are summed over days; positions on a day are not."""
     performance = dataset.performance
     return () if performance is None or dataset.standing else (*performance.totals, *performance.collected)
 

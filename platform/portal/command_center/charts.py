@@ -1,4 +1,4 @@
-"""Days, months and shares."""
+"""Chart data by day, month and department."""
 
 from datetime import date, timedelta
 
@@ -24,7 +24,7 @@ def _days(board: Board) -> list[dict[str, object]]:
 
 
 def of_day(board: Board, day: date) -> dict[str, int | None]:
-    """What came in and was completed; a day without a single sheet is a gap, never a zero."""
+    """Return cases received and completed on a day; None, not zero, on a day without sheets."""
     told = [one.days[day] for one in board.added if day in one.days]
     return {
         "received": add_up(one.submitted for one in told),

@@ -1,4 +1,4 @@
-"""Explain this number: what it means, which filters hold, which entries make it up, and the last sheets behind them."""
+"""Explain a figure: its definition, the filters applied, the entries behind it and their latest sheets."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -91,7 +91,7 @@ def _window(board: Board, figure: str) -> Window:
 
 
 def _value(board: Board, one: Found, figure: FigureName) -> float | int | None:
-    """One dataset's share of a figure; None where it tells nothing of it."""
+    """Return one source's share of a figure, or None if it does not report it."""
     if figure == "monthly_collection":
         return one.collected(board.asked.period.month)
     metrics = Metrics(figures=(one.now,) if one.now else ())
@@ -122,7 +122,7 @@ def _part(
         "of_measures": [_label(one, name) for name in _measures(one.performance, "total_transactions")]
         if figure == "closure_rate"
         else [],
-        # Counted in the department's list itself: these rows are what a reader who follows the figure sees.
+        # Counted with the query of the department's list, because that is what the link opens.
         "rows": listed(served, user, filters_of(filter_schema(served), query)).count(),
         "query": {name: str(value) for name, value in query.items()},
         "added": not one.standing,
@@ -133,7 +133,7 @@ def _part(
 
 
 def _measures(performance: Performance, figure: str) -> tuple[str, ...]:
-    """What is added up in a figure; what follows when a group is left out is known to `catalog.performance`."""
+    """Return the measures summed in a figure. `catalog.performance` has the rules for omitted groups."""
     if figure == "monthly_collection":
         return performance.collected
     if figure == "pending_applications":
@@ -162,6 +162,6 @@ def _query(board: Board, one: Found, window: Window) -> dict[str, object]:
 
 
 def _area(area: Mapping[str, tuple[int, ...]]) -> list[dict[str, str]]:
-    """The chosen places by name, the widest first."""
+    """Return the names of the chosen places, the widest first."""
     places = (_LEVELS[level]._default_manager.filter(pk__in=ids).first() for level, ids in area.items())
     return [{"name": place.name_en, "name_mr": place.name_mr} for place in places if place]

@@ -1,4 +1,4 @@
-"""What each dataset tells of a period and of the one before, in one question to the marts for each dataset."""
+"""The figures of each dataset for a period and the one before, with one query to the marts per dataset."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,13 +34,13 @@ Metrics = dict[str, tuple[Decimal, int]]  # metric → (value, entries)
 
 @dataclass(frozen=True, kw_only=True)
 class CenterRequest:
-    """The filters, resolved once: which days, which places, which departments."""
+    """The resolved filters: days, places and departments."""
 
     period: Period
     today: date
-    # Level → ids; empty where the whole of the data counts.
+    # Level → ids; empty for no restriction.
     area: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    # The area is the installation's own district: sheets that name no place are about it, too.
+    # The area includes the installation's whole district, so sheets without places count.
     own_area: bool = True
     department: str | None = None
 
@@ -53,7 +53,7 @@ class CenterRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class Found:
-    """One dataset's figures; for a sheet that several departments fill in, one department's."""
+    """The figures of one dataset; if several departments share it, those of one department."""
 
     department: str
     dataset: Dataset
@@ -66,13 +66,13 @@ class Found:
     places: Mapping[tuple[int, int], Counts] = field(default_factory=dict)
     money_by_place: Mapping[tuple[int, int], int] = field(default_factory=dict)
     days: Mapping[date, Counts] = field(default_factory=dict)
-    # Rupees by day and by month; only where the sheet tells of money.
+    # Rupees by day and by month; only for sheets with revenue.
     money_by_day: Mapping[date, int] = field(default_factory=dict)
     money_by_month: Mapping[str, int] = field(default_factory=dict)
     is_sample: bool = False
-    # Cases received would mix a standing position with what the period brought, so nobody tells them.
+    # Cases received would mix a position on a day with flows of the period, so they are not reported.
     mixed: bool = False
-    # Of the main figures (`board.FIGURES`) those to which it adds a position on a day.
+    # Main figures (`board.FIGURES`) to which this source adds a position on a day.
     stocks: frozenset[str] = frozenset()
 
     @property
@@ -80,7 +80,7 @@ class Found:
         return self.dataset.standing
 
     def collected(self, window: Window) -> int | None:
-        """Rupees taken in on these days; None where no sheet tells of any."""
+        """Return the rupees collected on these days, or None if no sheet reports any."""
         days = [amount for day, amount in self.money_by_day.items() if day in window]
         return sum(days) if days else None
 
@@ -94,7 +94,7 @@ def asked(filters: PeriodFilters, period: Period, today: date) -> CenterRequest:
 
 
 def _is_own(area: Mapping[str, tuple[int, ...]]) -> bool:
-    """All that the sheets which name no place are about: the installation's district, as a whole."""
+    """Whether the area includes the installation's whole district, which sheets without places are about."""
     own = own_district()
     if not area or own is None:
         return not area
@@ -103,7 +103,7 @@ def _is_own(area: Mapping[str, tuple[int, ...]]) -> bool:
 
 
 def reached() -> date | None:
-    """The newest day with entries that are added up; None before the first."""
+    """Return the newest day with published figures that are summed, or None if there are none."""
     try:
         published = manifest()
     except UnreadableManifest:
@@ -116,9 +116,9 @@ def reached() -> date | None:
 
 
 def all_figures(question: CenterRequest) -> list[Found]:
-    """Every dataset that says something of performance and is asked for.
+    """Return the figures of every requested dataset with performance measures.
 
-    FiguresUnavailable while one is being rebuilt: totals without it would be wrong.
+    Raises FiguresUnavailable while one is being rebuilt, because totals without it would be wrong.
     """
     return figures_of(
         (one for one in DATASETS.values() if one.performance is not None or one is KPIS), question
@@ -126,7 +126,7 @@ def all_figures(question: CenterRequest) -> list[Found]:
 
 
 def figures_of(datasets: Iterable[Dataset], question: CenterRequest) -> list[Found]:
-    """Of these datasets, those that are asked for."""
+    """Return the figures of the requested ones among these datasets."""
     told = [one for one in datasets if question.wants(one) and question.tells_area(one)]
     adds, imported = all_pending_add_up(told), last_imports()
     found: list[Found] = []
@@ -226,7 +226,7 @@ def _place(row: Mapping[str, object]) -> tuple[int, int]:
 
 
 def _kpis(answer: Answer, question: CenterRequest) -> list[Found]:
-    """The departments that tell a few numbers: live from their first sheet on, samples until then (requirement 24)."""
+    """Return the figures of KPI departments: samples until their first sheet, then live (requirement 24)."""
     now, before = _metrics(answer.blocks[NOW]), _metrics(answer.blocks[BEFORE])
     live = {row["department"] for row in answer.blocks[EVER]}
     slugs = (slug for slug in PAGES if question.department in (None, slug))
@@ -261,7 +261,7 @@ def _sample(slug: str) -> Found:
 
 
 def _metrics(rows: Iterable[Mapping[str, object]]) -> dict[str, Metrics]:
-    """Department → metric → (value, entries); a row with a category is part of its department's own total."""
+    """Return department → metrics. Rows with a category are skipped: the department's total contains them."""
     found: dict[str, Metrics] = {}
     for row in rows:
         if not row["category"]:
@@ -283,7 +283,7 @@ def _told(slug: str, values: Mapping[str, object], data_as_of: str | None) -> Da
 
 
 def _known(performance: Performance, values: Mapping[str, object]) -> Performance:
-    """Without the groups of which a sheet leaves a metric out."""
+    """Return the definition without the groups for which the sheet lacks a metric."""
     groups = ("submitted", "completed", "pending", "approved", "satisfied", "dissatisfied")
     missing = {name: () for name in groups if not set(getattr(performance, name)) <= values.keys()}
     return replace(performance, **missing)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What the Command Center can be asked for."""
+"""Query parameters of the Command Center."""
 
 from typing import Annotated, Literal
 
@@ -23,7 +23,7 @@ QuarterName = Annotated[Literal["Q1", "Q2", "Q3", "Q4"] | None, BeforeValidator(
 
 
 class PeriodFilters(AreaFilters):
-    """Which days, places and departments; nothing set is the running financial year of the whole district."""
+    """Days, places and departments. Defaults to the current financial year of the whole district."""
 
     period: PeriodName = None
     financial_year: FilterText | None = None
@@ -32,7 +32,7 @@ class PeriodFilters(AreaFilters):
 
 
 class CenterFilters(PeriodFilters):
-    # The same two days under their short names.
+    # Short names of date_from and date_to.
     from_day: FilterDay = Field(None, alias="from")
     to_day: FilterDay = Field(None, alias="to")
 

@@ -1,7 +1,7 @@
-"""The days that the Command Center shows, and those that it compares them with. Pure.
+"""The days that the Command Center shows, and those it compares them with. Pure functions.
 
-A financial year and a quarter are compared with the same days of the year before, because work follows the seasons; a
-month with the same days of the month before; any other range with as many days right before it.
+Financial years and quarters are compared with the same days of the year before, because work is seasonal; months with
+the same days of the month before; other ranges with the same number of days immediately before.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from sheets.values import FIRST_YEAR, LAST_YEAR
 
 Kind = Literal["financial_year", "quarter", "month", "last_30_days", "custom"]
 COMPARED = {"financial_year": "year", "quarter": "year", "month": "month"}
-# The chart of single days shows so many.
+# Days in the daily chart.
 DAYS_SHOWN = 21
 ONE_DAY = timedelta(days=1)
 
@@ -39,7 +39,7 @@ class Period:
     kind: Kind
     first: date
     last: date
-    # The whole of it lies behind us.
+    # The period is over.
     complete: bool
     quarter: Quarter | None = None
 
@@ -61,12 +61,12 @@ class Period:
 
     @property
     def month(self) -> Window:
-        """The month in which the period ends, as far as the period has come."""
+        """The month in which the period ends, up to the period's last day."""
         return Window(first_of_month(self.last), self.last)
 
     @property
     def month_before(self) -> Window:
-        """The same days of the month before that."""
+        """The same days of the month before `month`."""
         end = first_of_month(self.last) - ONE_DAY
         whole = self.last == month_window(self.last).last
         day = end.day if whole else min(self.last.day, end.day)
@@ -74,14 +74,14 @@ class Period:
 
     @property
     def days(self) -> Window:
-        """Every day that is looked at by itself: the last ones of the period, and two months of money."""
+        """All days for which daily figures are needed: for the daily chart, and two months of revenue."""
         first = self.month_before.first
         assert first is not None
         return Window(min(first, self.last - (DAYS_SHOWN - 1) * ONE_DAY), self.last)
 
     @property
     def year(self) -> Window:
-        """The financial year in which the period ends, as far as the period has come."""
+        """The financial year in which the period ends, up to the period's last day."""
         return Window(financial_year_window(financial_year_of(self.last)).first, self.last)
 
     def told(self) -> dict[str, object]:
@@ -101,7 +101,7 @@ class Period:
 
 
 class PeriodFilters(DayFilters, Protocol):
-    """What is asked for: a period by its name, year or days, and a department; a place as every filter names it."""
+    """A period by name, year or days, and a department; places as in every filter."""
 
     @property
     def period(self) -> Kind | None: ...
@@ -117,10 +117,10 @@ class PeriodFilters(DayFilters, Protocol):
 
 
 def period_of(filters: PeriodFilters, today: date, reached: date | None = None) -> Period:
-    """The period that the filters ask for; without any, the financial year as far as it has come.
+    """Return the requested period; by default the financial year to date.
 
-    `reached` is the newest day with sheets: a running period ends there, because a day whose sheets are still to come,
-    set against a whole one, would always look bad.
+    `reached` is the newest day with sheets. A current period ends there, because days whose sheets are not in yet would
+    always look bad against complete ones.
     """
     latest = min(reached or today, today)
     kind = _kind(filters)
@@ -138,7 +138,7 @@ def period_of(filters: PeriodFilters, today: date, reached: date | None = None) 
     first, last = window.first, window.last
     assert first is not None and last is not None
     ends = last
-    # One that lies ahead, or was given day by day, is taken as it is.
+    # Future periods and custom ranges are not shortened.
     if kind != "custom" and first <= today:
         last = min(last, latest if latest >= first else today)
     return Period(
@@ -172,7 +172,7 @@ def _year(filters: PeriodFilters, today: date) -> int:
 
 
 def _given(filters: PeriodFilters, today: date) -> Window:
-    """From and to; open at one end it begins with the financial year and ends today."""
+    """Return the custom range. Without a start it begins with the financial year, without an end it ends today."""
     given = given_window(filters)
     for name, day in (("date_from", given.first), ("date_to", given.last)):
         if day is not None and not FIRST_YEAR <= day.year <= LAST_YEAR:
@@ -182,7 +182,7 @@ def _given(filters: PeriodFilters, today: date) -> Window:
 
 
 def _year_before(day: date) -> date:
-    """A year earlier; the end of February is its end in any year."""
+    """Return the day a year earlier; a month's last day stays its last day, also in February."""
     earlier = month_window(year_before(day)).last
     assert earlier is not None
     return earlier if day == month_window(day).last else year_before(day)

@@ -1,4 +1,4 @@
-"""The Command Center on the wire. Null is what no sheet tells; ``is_sample`` marks what is not live."""
+"""Response schemas of the Command Center. Null: no sheet reports it. `is_sample`: not live."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -21,7 +21,7 @@ class CenterPeriod(Schema):
     date_to: date
     previous_from: date
     previous_to: date
-    # The same days of the month before the one in which the period ends.
+    # The same days of the month before the period's last month.
     previous_month_from: date
     previous_month_to: date
     compared_with: Literal["year", "month", "days"]
@@ -31,13 +31,13 @@ class CenterPeriod(Schema):
 class CenterFigure(Schema):
     value: float | None
     previous: float | None
-    # In percent of the previous value; of a percent in points.
+    # In percent; for percentages, in points.
     change: float | None
     change_unit: Literal["percent", "points"]
     unit: Literal["count", "rupees", "percent"]
     source: Source
     is_sample: bool
-    # The sheets in it that give a position on a day: with them it is no share of what a period brought.
+    # Sheets in it that report a position on a day, so that the figure is not a flow of the period.
     positions: list[Label]
 
 
@@ -99,9 +99,9 @@ class CenterDepartment(Schema):
 
 
 class CenterMatrixRow(DepartmentPerformance):
-    # Of the closure rate against the days before, in points.
+    # Change of the closure rate, in points.
     change: float | None
-    # Positions on a day: in no sum of the period.
+    # The figures are positions on a day, which no total contains.
     position: bool
     is_sample: bool
 
@@ -169,7 +169,7 @@ class CenterPlace(CenterSums):
 
 
 class CenterWithoutPlace(CenterSums):
-    """What is in the totals but in no taluka's figures: sheets that name no place."""
+    """Sheets without places: included in the totals but in no taluka's figures."""
 
     sheets: list[Label]
 
@@ -216,8 +216,8 @@ class CenterToday(Schema):
 
 
 class CenterLeftOut(Schema):
-    """A sheet that is not part of the sums: `area` names no place to narrow it by, `position` tells a standing
-    position as pending, which says nothing of how many cases a period brought.
+    """A sheet not included in the totals. `area`: it names no places, so it can't be filtered by area. `position`: its
+    pending cases are a position on a day, which says nothing about how many cases were received in the period.
     """
 
     dataset: str
@@ -270,7 +270,7 @@ class CenterExplained(Schema):
     figure: str
     value: float | None
     previous: float | None
-    # In percent of the previous value; of a percent in points.
+    # In percent; for percentages, in points.
     change: float | None
     change_unit: Literal["percent", "points"]
     unit: Literal["count", "rupees", "percent"]

@@ -1,4 +1,4 @@
-"""How a sentence of the briefing is put together: its words in both languages, and the ways to its rows."""
+"""Building blocks of the briefing's sentences: text in both languages, links and rows."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
@@ -11,7 +11,7 @@ from portal.core.numbers import grouped
 from portal.organisation.models import Department
 from portal.transactions.options import MONTHS
 
-# So many names stand in a sentence.
+# Names listed in a sentence before "and … more".
 NAMED = 3
 _MONTHS = dict(MONTHS)
 
@@ -49,7 +49,7 @@ def named(names: Iterable[str], more: str = DEPARTMENTS) -> str:
 
 
 def link_of(to: str, department: Department | None = None) -> dict[str, str]:
-    """To a department's part of a page; without one to the page itself."""
+    """Return a link to a page, labelled with the department it opens, if any."""
     named = {"label": "", "label_mr": ""}
     if department is not None:
         named = {"label": department.name, "label_mr": department.name_mr or department.name}

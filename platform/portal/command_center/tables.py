@@ -1,4 +1,4 @@
-"""Departments and places beside each other."""
+"""Tables that compare departments and places."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -17,7 +17,7 @@ from portal.performance.ranking import ranked
 from portal.transactions.places import PLACES_BY
 
 TOP = 5
-# What is known of a district by its English name; no sheet says it.
+# District profiles by English name; no sheet reports them.
 PROFILES = {
     "Mumbai Suburban": {
         "population": 9_356_962,
@@ -30,7 +30,7 @@ PROFILES = {
 
 
 def departments(board: Board, freshness: Mapping[str, DatasetFreshness]) -> list[dict[str, object]]:
-    """Every active department: its figures beside those before, live, sample or none."""
+    """Return every active department with its figures and those before."""
     return [_department(board, one, freshness) for one in board.departments]
 
 
@@ -67,7 +67,7 @@ def _department(
 
 
 def matrix(board: Board) -> list[dict[str, object]]:
-    """The departments by closure rate, compared where there are several; samples come after them, without a rank."""
+    """Return the departments by closure rate, followed by samples, which have no rank."""
     live: list[tuple[Department, Metrics]] = []
     samples: list[tuple[Department, Metrics]] = []
     for department in board.departments:
@@ -84,7 +84,7 @@ def matrix(board: Board) -> list[dict[str, object]]:
 
 
 def _comparisons(board: Board, slugs: Sequence[str]) -> Mapping[str, dict[str, object]]:
-    """Over the days and the area of the page. One department alone is compared with nobody."""
+    """Compare the departments over the page's days and area; empty for a single department."""
     asked = board.asked
     if len(slugs) < 2:
         return {}
@@ -93,7 +93,7 @@ def _comparisons(board: Board, slugs: Sequence[str]) -> Mapping[str, dict[str, o
 
 
 def _movement(board: Board, entry: Mapping[str, object]) -> dict[str, object]:
-    """The change of the rate in points, and whether the figures are positions, which no sum contains."""
+    """Return the change of the rate in points, and whether the figures are positions, which no total contains."""
     found = [one for one in board.found if one.department == entry["slug"]]
     before = Metrics(figures=tuple(one.before for one in found if one.before))
     standing = bool(found) and all(one.standing for one in found)
@@ -102,7 +102,7 @@ def _movement(board: Board, entry: Mapping[str, object]) -> dict[str, object]:
 
 
 def by_department(board: Board) -> list[dict[str, object]]:
-    """Each department whose sheets name places, with its talukas."""
+    """Return each department whose sheets name places, with its talukas."""
     return [
         {
             "slug": department.slug,
@@ -116,7 +116,7 @@ def by_department(board: Board) -> list[dict[str, object]]:
 
 
 def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, object]]:
-    """Figures by district or taluka, the busiest first; of all departments or of one."""
+    """Return figures by district or taluka, most cases first; of all departments or of one."""
     at = ("district", "taluka").index(level)
     found: dict[int, list[tuple[Counts, int]]] = {}
     for one in board.added:
@@ -139,14 +139,14 @@ def places(board: Board, level: str, department: Department | None = None) -> li
 
 
 def profile() -> dict[str, object] | None:
-    """Of the installation's own district; None where nothing is known of it."""
+    """Return the profile of the installation's district, or None if there is none."""
     own = own_district()
     known = PROFILES.get(own.name_en) if own else None
     return {**known, "is_sample": True} if known else None
 
 
 def without_place(board: Board) -> dict[str, object] | None:
-    """What is in the totals but belongs to no taluka: the sheets that name no place. None where there are none."""
+    """Return the totals of the sheets that name no place, or None if there are none."""
     found = [one for one in board.added if one.dataset.place is None and one.now]
     if not found:
         return None
@@ -173,14 +173,14 @@ def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
 
 
 def _metric(row: Mapping[str, object], name: str) -> Amount | None:
-    """A metric of a department's row, where it is known."""
+    """Return a metric of a department's row, or None if it is not known."""
     metrics = row["performance_metrics"]
     assert isinstance(metrics, dict)
     return None if metrics[name] is None else amount(metrics, name)
 
 
 def top_performers(board: Board, rows: Iterable[Mapping[str, object]]) -> dict[str, object]:
-    """Who closed the most cases: how much was done, where the ranking says how large a share."""
+    """Return the departments that closed the most cases (the matrix ranks by rate), and the busiest districts."""
     ranked = [row for row in rows if row["rank"] is not None]
     best = sorted(ranked, key=lambda row: -(_metric(row, "total_completed") or 0))[:TOP]
     return {

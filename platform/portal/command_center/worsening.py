@@ -1,4 +1,4 @@
-"""Which followed measures are getting worse, judged by their complete months alone (decision 0034)."""
+"""Measures that are getting worse, judged by their complete months only (decision 0034)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,13 +26,13 @@ from portal.transactions.figures import read
 from portal.transactions.models import MODELS
 
 SERIES = "series"
-# The plainest first: the newest month alone, then a row of months.
+# Most obvious first: the newest month alone, then runs of months.
 _ORDER = ("outside", "near_limit", "trend", "one_side")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Judged:
-    """A measure of a department with what its months say."""
+    """A department's measure and the signal in its months."""
 
     department: Department
     dataset: Dataset
@@ -49,7 +49,7 @@ class Judged:
 
 
 def judged(asked: CenterRequest, departments: list[Department]) -> list[Judged]:
-    """All measures of these departments that have months enough, those that are getting worse first."""
+    """Return all measures of these departments with enough months, those getting worse first."""
     found: dict[str, list[tuple[Department, Trend]]] = {}
     datasets: dict[str, Dataset] = {}
     for department in departments:
@@ -73,7 +73,7 @@ def _judged(
     asked: CenterRequest,
     adds: Mapping[str, Adds],
 ) -> Iterator[Judged]:
-    """One question to the marts for all measures of a dataset, whatever departments share it."""
+    """Judge all measures of a dataset with one query to the marts, even if departments share it."""
     shared = dataset is KPIS
     names = tuple(dict.fromkeys(name for _, trend in measures for name in trend.measures))
     by = (dataset.owner, "metric", "month") if shared else ("month",)
@@ -106,7 +106,7 @@ def _judged(
 
 
 def _reached(dataset: Dataset) -> dict[str, date]:
-    """The newest day with entries: by department where departments share the sheet, else under no name."""
+    """Return the newest day with entries by department; under "" for a dataset of one department."""
     if dataset.owner:
         rows = MODELS[dataset.name]._default_manager.order_by().values_list(dataset.owner)
         return dict(rows.annotate(day=Max(dataset.date)))

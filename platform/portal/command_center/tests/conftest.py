@@ -1,4 +1,4 @@
-"""People and places for the Command Center, and figures published from plain rows."""
+"""Fixtures of the Command Center: people, places, and figures published from plain rows."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ def folder(settings: Any, tmp_path: Any) -> Any:
 
 @pytest.fixture
 def published(folder: Any) -> Callable[..., None]:
-    """Publish entries (as the oracle has them) as a dataset's figures."""
+    """Publish entries, in the shape of the oracle's, as a dataset's figures."""
 
     def put(dataset: Any, rows: list[dict[str, Any]]) -> None:
         publish(Store(folder / "marts"), dataset, frames(rows, dataset))

@@ -1,4 +1,4 @@
-"""The five sentences are true of what was written since yesterday, and each opens its very rows."""
+"""The five sentences describe what was written today, and each links to exactly its rows."""
 
 from datetime import datetime, time, timedelta
 from random import Random
@@ -44,14 +44,14 @@ def texts(found, *about):
 
 
 def listed(person, part):
-    """The rows that a sentence opens, as the list gives them."""
+    """Return the rows of the list that a sentence links to."""
     answer = Api(person).get(f"/{part['dataset']}/transactions", per_page=100, **part["query"])
     assert answer.status_code == 200, answer.content
     return answer.json()["data"]
 
 
 def earlier(make_entry, days=1, **values):
-    """An entry written on a day before today."""
+    """Create an entry written before today."""
     entry = make_entry("Kurla", **values)
     written = MIDNIGHT - timedelta(days=days, seconds=1)
     ROWS.filter(pk=entry.pk).update(created_at=written, updated_at=written)
@@ -59,7 +59,7 @@ def earlier(make_entry, days=1, **values):
 
 
 def imported(rows, *, at=None, state=Import.State.DONE, prior=None):
-    """An import that wrote these rows; `prior` says what updated ones said before."""
+    """Create an import that wrote these rows; `prior` has the previous values of updated ones."""
     record = Import.objects.create(
         dataset=EFERFAR.name, filename="kurla.csv", size=1, sha256="", stored_path="", request_digest="",
         state=state, finished_at=at or timezone.now(), row_count=len(rows), imported_count=len(rows),
@@ -74,7 +74,7 @@ def imported(rows, *, at=None, state=Import.State.DONE, prior=None):
     return record
 
 
-def test_when_nothing_has_changed_it_says_so(people, make_entry, places):
+def test_reports_that_nothing_changed(people, make_entry, places):
     row = earlier(make_entry)
     imported([row], at=MIDNIGHT - timedelta(hours=3))
     found = briefed(people["admin"])
@@ -89,7 +89,7 @@ def test_when_nothing_has_changed_it_says_so(people, make_entry, places):
     assert found["changed"]["text_mr"].startswith("कालपासून काहीही बदललेले नाही.")
 
 
-def test_an_import_of_today_is_told_with_its_rows(people, make_entry, places):
+def test_reports_todays_import_with_its_rows(people, make_entry, places):
     old = earlier(make_entry, total_pending=9, total_issued=20)
     new = [
         make_entry(name, TODAY - timedelta(days=n), total_pending=2, total_issued=5)
@@ -111,7 +111,7 @@ def test_an_import_of_today_is_told_with_its_rows(people, make_entry, places):
     assert old.pk not in {row["id"] for row in listed(people["admin"], every)}
 
 
-def test_one_row_and_several_imports_have_their_plurals(people, make_entry, places):
+def test_uses_plural_forms(people, make_entry, places):
     rows = [make_entry(name, TODAY) for name in ("Kurla", "Andheri")]
     imported(rows[:1])
     assert briefed(people["admin"], taluka_id=places["Kurla"].pk)["where"]["text"] == (
@@ -121,7 +121,7 @@ def test_one_row_and_several_imports_have_their_plurals(people, make_entry, plac
     assert briefed(people["admin"])["changed"]["text"] == "2 imports brought 2 rows: E-Ferfar."
 
 
-def test_area_and_department_narrow_the_sentences(people, make_entry, places):
+def test_filters_by_area_and_department(people, make_entry, places):
     imported([make_entry("Kurla", TODAY, total_issued=4, total_pending=0, stay_orders=0)])
     elsewhere = briefed(people["admin"], taluka_id=places["Andheri"].pk)
     assert elsewhere["changed"]["text"].startswith("Nothing has changed since yesterday.")
@@ -130,7 +130,7 @@ def test_area_and_department_narrow_the_sentences(people, make_entry, places):
     assert found["amount"]["text"] == "Since yesterday: 4 more received, 4 more completed."
 
 
-def test_corrections_count_by_what_they_changed(people, make_entry, places):
+def test_corrections_count_by_their_difference(people, make_entry, places):
     by_import = earlier(make_entry, total_pending=10, total_issued=50, stay_orders=0)
     prior = {"total_pending": 10, "total_issued": 50, "stay_orders": 0, "import_id": None, "revision": 1}
     ROWS.filter(pk=by_import.pk).update(total_pending=4, total_issued=53, updated_at=timezone.now())
@@ -139,14 +139,14 @@ def test_corrections_count_by_what_they_changed(people, make_entry, places):
     assert found["amount"]["text"] == "Since yesterday: 3 fewer received, 3 more completed, 6 fewer pending."
 
 
-def test_a_position_is_no_difference(people, make_entry):
+def test_positions_are_not_summed(people, make_entry):
     DatasetSetting.objects.update_or_create(pk=EFERFAR.name, defaults={"pending_adds_up": "latest"})
     imported([make_entry("Kurla", TODAY, total_pending=70, total_issued=4)])
-    # Issued + a standing pending is not what was received.
+    # Issued plus a position on a day is not what was received.
     assert briefed(people["admin"])["amount"]["text"] == "Since yesterday: 4 more completed."
 
 
-def test_an_undo_is_told_and_the_difference_is_not_guessed(people, make_entry, places):
+def test_reports_an_undo_without_guessing_the_difference(people, make_entry, places):
     row = earlier(make_entry)
     old = imported([row], at=MIDNIGHT - timedelta(days=2), state=Import.State.UNDONE)
     Undo.objects.create(import_record=old, removed_count=1, restored_count=0, kept_count=0)
@@ -157,8 +157,8 @@ def test_an_undo_is_told_and_the_difference_is_not_guessed(people, make_entry, p
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_difference_equals_the_totals_before_and_after(people, make_entry, body, seed):
-    """Whatever is created, edited, deleted and imported in whatever order."""
+def test_difference_equals_totals_before_and_after(people, make_entry, body, seed):
+    """For random sequences of creating, editing, deleting and importing."""
     random = Random(seed)
     api = Api(people["superadmin"])
     days = iter(range(3, 200))
@@ -218,7 +218,7 @@ def totals():
     )
 
 
-def test_who_owes_a_sheet_is_what_the_calendar_says(people, make_entry, places):
+def test_missing_sheets_match_the_calendar(people, make_entry, places):
     earlier(make_entry, days=60, day=TODAY - timedelta(days=60))
     found = briefed(people["admin"])["owed"]
     grid = Api(people["admin"]).get("/submissions").json()["data"]["totals"]
@@ -239,7 +239,7 @@ def grid_days(taluka):
 
 
 def months_of_eferfar(taluka, pending):
-    """Entries of complete months, the newest last: so many pending in each."""
+    """Return entries of complete months with these pending counts, the newest last."""
     first = first_of_month(TODAY)
     rows = []
     for value in reversed(pending):
@@ -258,7 +258,7 @@ def months_of_eferfar(taluka, pending):
 
 
 @pytest.mark.parametrize("worse", [True, False])
-def test_what_is_getting_worse_is_a_signal(people, places, published, worse):
+def test_reports_worsening_measures(people, places, published, worse):
     usual = [100, 104, 98, 101, 99, 103, 100, 97, 102, 100, 98, 101, 103, 99]
     published(EFERFAR, months_of_eferfar(places["Kurla"], [*usual, 900 if worse else 100]))
     found = briefed(people["admin"])["worse"]
@@ -270,12 +270,12 @@ def test_what_is_getting_worse_is_a_signal(people, places, published, worse):
         assert (found["text"], found["quiet"]) == ("No measure is getting worse.", True)
 
 
-def test_too_few_months_say_so(people, places, published):
+def test_reports_too_few_months(people, places, published):
     published(EFERFAR, months_of_eferfar(places["Kurla"], [100] * 5))
     assert briefed(people["admin"])["worse"]["text"].startswith("No measure has the 12 complete months")
 
 
-def test_entries_of_a_shared_sheet_belong_to_their_department(people):
+def test_assigns_entries_of_a_shared_sheet_to_their_department(people):
     Department.objects.get_or_create(slug="esakshi", defaults={"name": "eSAKSHI", "name_mr": "ई-साक्षी"})
     KPIS_MODEL.objects.create(
         department="esakshi", date=TODAY, metric="total_applications", category="", value=10

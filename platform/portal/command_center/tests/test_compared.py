@@ -1,4 +1,4 @@
-"""The Command Center's departments are compared as on their own pages."""
+"""The Command Center compares departments as the departments' pages do."""
 
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.rts import RTS
@@ -8,9 +8,7 @@ from portal.command_center.tests.test_stats import TODAY, departments, row_of, s
 __all__ = ["departments"]
 
 
-def test_departments_are_compared_over_the_days_and_the_area_of_the_page(
-    published, people, places, departments
-):
+def test_compares_departments_over_the_pages_days_and_area(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 100, 900)])
     published(RTS, random_entries(1, TODAY, dataset=RTS))
 
@@ -24,10 +22,10 @@ def test_departments_are_compared_over_the_days_and_the_area_of_the_page(
         one = row["comparison"]
         assert one["of"] == 2
         assert 1 <= one["best"] <= one["worst"] <= 2
-    # The rate beside it, of the same entries.
+    # The rate next to it is computed from the same entries.
     mine = found["e-ferfar"]
     assert (mine["comparison"]["rate"], mine["comparison"]["cases"]) == (90.0, 1000)
     assert mine["performance_metrics"]["closure_rate"] == 90.0
-    # One department alone is compared with nobody.
+    # A single department is not compared.
     assert compared(department="e-ferfar") == {}
     assert "e-ferfar" not in compared(taluka_id=places["Andheri"].pk)

@@ -1,4 +1,4 @@
-"""What stands behind a figure: its parts add up to it, and their rows are those that the department's list shows."""
+"""The parts of an explained figure add up to it, and their rows are those of the department's list."""
 
 from datetime import timedelta
 
@@ -43,7 +43,7 @@ def explained(person, figure, **filters):
     [("total_transactions", 20), ("total_approved_applications", 13), ("pending_applications", 7),
      ("closure_rate", 65.0)],
 )  # fmt: skip
-def test_parts_make_up_the_figure(people, entries, figure, value):
+def test_parts_add_up_to_the_figure(people, entries, figure, value):
     found = explained(people["admin"], figure)
     (part,) = found["parts"]
     assert (found["value"], part["value"], part["slug"], part["dataset"]) == (
@@ -59,7 +59,7 @@ def test_parts_make_up_the_figure(people, entries, figure, value):
     assert listed["meta"]["total"] == 2
 
 
-def test_filters_narrow_the_rows(people, entries, places):
+def test_filters_rows_by_area(people, entries, places):
     kurla = places["Kurla"]
     found = explained(people["admin"], "total_transactions", taluka_id=kurla.pk)
     assert (found["value"], found["rows"]) == (10, 1)
@@ -67,7 +67,7 @@ def test_filters_narrow_the_rows(people, entries, places):
     assert found["parts"][0]["query"]["taluka_id"] == str(kurla.pk)
 
 
-def test_the_last_sheet_is_named(people, entries):
+def test_includes_the_latest_import(people, entries):
     assert explained(people["admin"], "total_transactions")["parts"][0]["last_import"] is None
     for name in ("old.csv", "new.csv"):
         Import.objects.create(
@@ -78,16 +78,16 @@ def test_the_last_sheet_is_named(people, entries):
     assert part["last_import"]["filename"] == "new.csv"
 
 
-def test_definitions_are_told_in_both_languages():
+def test_definitions_are_translated():
     assert all(text.en and text.mr for text in DEFINITIONS.values())
 
 
-def test_only_known_figures(folder, people):
+def test_rejects_unknown_figures(folder, people):
     assert Api(people["admin"]).get("/dashboard/explain", figure="x").status_code == 422
     assert Api(people["admin"]).get("/dashboard/explain").status_code == 422
 
 
-def test_money_is_told_only_by_sheets_with_money():
+def test_only_mining_reports_revenue():
     assert [name for name, one in DATASETS.items() if one.performance and one.performance.collected] == [
         "mining"
     ]

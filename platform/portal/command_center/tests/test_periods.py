@@ -1,4 +1,4 @@
-"""The days of a period, and those that it is compared with."""
+"""The days of a period, and the days it is compared with."""
 
 from datetime import date, timedelta
 from types import SimpleNamespace
@@ -47,7 +47,7 @@ def days(one: Any) -> tuple[date, date]:
         ({"date_from": date(2026, 11, 21)}, ("2026-11-21", "2026-11-22"), ("2026-11-19", "2026-11-20")),
     ],
 )
-def test_what_is_shown_and_compared(
+def test_periods_and_their_comparisons(
     filters: dict[str, Any], shown: tuple[str, str], before: tuple[str, str]
 ) -> None:
     one = period(**filters)
@@ -55,17 +55,17 @@ def test_what_is_shown_and_compared(
     assert tuple(map(str, days(one.before))) == before
 
 
-def test_a_running_period_ends_with_the_newest_sheets() -> None:
-    """Sunday is compared with nothing that has not been told yet."""
+def test_current_period_ends_with_the_newest_sheets() -> None:
+    """On a Sunday, days without sheets yet are not compared."""
     friday = date(2026, 11, 20)
     assert days(period(reached=friday).before) == (date(2025, 4, 1), date(2025, 11, 20))
     assert period(reached=friday, period="last_30_days").last == friday
-    # A new year without any sheet yet, and sheets that are dated ahead.
+    # A new year without sheets, and sheets dated in the future.
     assert days(period(date(2026, 4, 1), date(2026, 3, 31)).window) == (date(2026, 4, 1), date(2026, 4, 1))
     assert period(reached=date(2027, 1, 1)).last == TODAY
 
 
-def test_months_of_different_length_are_compared_whole() -> None:
+def test_complete_months_are_compared_in_full() -> None:
     assert days(period(date(2026, 3, 31), period="month").before) == (date(2026, 2, 1), date(2026, 2, 28))
     assert days(period(date(2026, 3, 30), period="month").before) == (date(2026, 2, 1), date(2026, 2, 28))
     assert days(period(date(2026, 2, 28), period="month").before) == (date(2026, 1, 1), date(2026, 1, 31))
@@ -74,7 +74,7 @@ def test_months_of_different_length_are_compared_whole() -> None:
 
 
 @given(DAYS, st.sampled_from(["financial_year", "quarter", "month", "last_30_days"]))
-def test_any_day_has_a_period_before_it(today: date, kind: str) -> None:
+def test_comparison_always_precedes_the_period(today: date, kind: str) -> None:
     one = period(today, period=kind)
     assert one.first <= today == one.last
     assert one.before.first is not None and one.before.last is not None
@@ -85,7 +85,7 @@ def test_any_day_has_a_period_before_it(today: date, kind: str) -> None:
 
 
 @given(DAYS, DAYS)
-def test_own_dates_are_taken_as_they_are(first: date, last: date) -> None:
+def test_custom_dates_are_not_changed(first: date, last: date) -> None:
     if first > last:
         with pytest.raises(FieldErrors):
             period(date_from=first, date_to=last)
@@ -98,7 +98,7 @@ def test_own_dates_are_taken_as_they_are(first: date, last: date) -> None:
 
 
 @pytest.mark.parametrize("year", ["2026", "2026-2028", "26-27", "1800-1801", "9997-9998", "x"])
-def test_a_year_that_is_none_is_refused(year: str) -> None:
+def test_rejects_invalid_financial_years(year: str) -> None:
     with pytest.raises(FieldErrors) as refused:
         period(financial_year=year)
     assert "financial_year" in str(refused.value.errors)

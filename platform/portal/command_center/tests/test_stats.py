@@ -1,4 +1,4 @@
-"""The Command Center's figures equal the entries', samples stay out of them, and filters narrow all of them."""
+"""The Command Center's figures match the entries, exclude samples, and respect filters."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -26,7 +26,7 @@ from portal.figures.models import Import
 from portal.organisation.models import Department
 from support.datasets import Api
 
-# Of published figures; what it asks the database besides is asked of both by the access tests.
+# These read published figures; the access tests run the other queries on both databases.
 pytestmark = pytest.mark.one_database
 
 TODAY = today_in_india()
@@ -78,7 +78,7 @@ def mining_row(taluka, day, applied, generated, royalty):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_figures_equal_the_oracles(published, people, departments, seed):
+def test_figures_match_the_oracle(published, people, departments, seed):
     eferfar = random_entries(seed, TODAY)
     rts = random_entries(seed + 10, TODAY, dataset=RTS)
     published(EFERFAR, eferfar)
@@ -108,7 +108,7 @@ def test_figures_equal_the_oracles(published, people, departments, seed):
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", ["Kurla", "Akot"])
-def test_an_area_narrows_every_card(published, people, places, departments, seed, name):
+def test_area_filter_applies_to_every_card(published, people, places, departments, seed, name):
     made = random_entries(seed, TODAY)
     ids = [places["Kurla"], places["Akot"], places["Andheri"]]
     for number, row in enumerate(made):
@@ -127,12 +127,12 @@ def test_an_area_narrows_every_card(published, people, places, departments, seed
     assert (place["id"], place["total_transactions"]) == (taluka.pk, whole)
     assert found["top_performers"]["districts"][0]["id"] == taluka.district_id
     assert sum(share["value"] for share in found["chart_data"]["service_distribution"]) == whole
-    # By name it is the same; sheets without places are named, not counted.
+    # The same by name. Sheets without places are listed, not counted.
     assert stats(people["admin"], taluka=name)["figures"] == found["figures"]
     assert {"aaple_sarkar", "pg"} <= {one["dataset"] for one in found["left_out"]}
 
 
-def test_money_of_the_month_beside_the_same_days_before(published, people, places, departments):
+def test_revenue_compares_with_the_same_days_of_last_month(published, people, places, departments):
     kurla = places["Kurla"]
     first = first_of_month(TODAY)
     before = first_of_month(first - timedelta(days=1))
@@ -149,13 +149,13 @@ def test_money_of_the_month_beside_the_same_days_before(published, people, place
     assert figure["change"] == 50.0
     (now,) = [month for month in found["chart_data"]["revenue_trend"] if month["month"] == f"{TODAY:%Y-%m}"]
     assert (now["revenue"], now["complete"]) == (300_000, False)
-    # Mining tells of no pending: that is no zero.
+    # Mining does not report pending cases, so the figure is null, not zero.
     assert found["figures"]["pending_applications"]["value"] is None
     (row,) = [one for one in found["department_stats"] if one["slug"] == "mining"]
     assert (row["total_pending"], row["source"]) == (None, "live")
 
 
-def test_change_of_a_rate_is_in_points(published, people, places, departments):
+def test_rates_change_in_points(published, people, places, departments):
     kurla, last_year = places["Kurla"], year_before(TODAY)
     published(EFERFAR, [row_of(kurla, TODAY, 20, 60), row_of(kurla, last_year, 10, 90)])
     figures = stats(people["admin"], date_from=TODAY, date_to=TODAY)["figures"]
@@ -166,7 +166,7 @@ def test_change_of_a_rate_is_in_points(published, people, places, departments):
     assert (figures["closure_rate"]["change"], figures["closure_rate"]["change_unit"]) == (-15.0, "points")
 
 
-def test_a_day_without_a_sheet_is_a_gap(published, people, places, departments):
+def test_day_without_sheets_is_a_gap(published, people, places, departments):
     published(
         EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7), row_of(places["Kurla"], TODAY - timedelta(2), 0, 0)]
     )
@@ -177,7 +177,7 @@ def test_a_day_without_a_sheet_is_a_gap(published, people, places, departments):
     )
 
 
-def test_samples_are_marked_and_never_added(published, people, places, departments):
+def test_samples_are_marked_and_not_summed(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
     found = stats(people["admin"])
     assert found["figures"]["total_transactions"]["value"] == 10
@@ -187,7 +187,7 @@ def test_samples_are_marked_and_never_added(published, people, places, departmen
     assert not rows["e-ferfar"]["is_sample"] and rows["e-ferfar"]["rank"] == 1
     assert found["district_metrics"]["profile"]["is_sample"]
     assert "esakshi" not in {row["slug"] for row in found["top_performers"]["departments"]}
-    # From its first sheet on it is live; what stands at a day is not added to what a period brought.
+    # Live from its first sheet on, but its positions on a day are not added to totals of the period.
     values = {"total_applications": 100, "approved_applications": 60, "rejected_applications": 15}
     published(
         KPIS,
@@ -199,15 +199,15 @@ def test_samples_are_marked_and_never_added(published, people, places, departmen
     found = stats(people["admin"])
     (row,) = [one for one in found["department_performance_matrix"] if one["slug"] == "esakshi"]
     metrics = row["performance_metrics"]
-    # Closed of received, and approved of closed: two rates, two names.
+    # The closure rate is closed of received, the success rate is approved of closed.
     assert (row["is_sample"], metrics["closure_rate"], metrics["success_rate"]) == (False, 75.0, 80.0)
     assert row["position"] and row["change"] is None
-    # It left pending out: nothing is said of it.
+    # The sheet has no pending cases, so they are null.
     assert row["performance_metrics"]["total_pending"] is None
     assert found["figures"]["total_transactions"]["value"] == 10
 
 
-def test_positions_stand_with_their_department(published, people, departments):
+def test_positions_count_only_for_their_department(published, people, departments):
     buckets = [measure.name for measure in EOFFICE_FILE_PENDENCY.measures]
     published(
         EOFFICE_FILE_PENDENCY,
@@ -219,14 +219,14 @@ def test_positions_stand_with_their_department(published, people, departments):
     assert found["figures"]["pending_applications"]["value"] is None
 
 
-def test_without_figures_nothing_is_invented(folder, people, departments):
+def test_without_figures_values_are_null(folder, people, departments):
     found = stats(people["admin"])
     assert {figure["source"] for figure in found["figures"].values()} == {"none"}
     assert found["comprehensive_stats"]["overall_performance"]["level"] is None
     assert found["freshness"]["data_as_of"] is None and found["chart_data"]["revenue_trend"] == []
 
 
-def test_one_department(published, people, places, departments):
+def test_filters_by_department(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
     published(RTS, random_entries(1, TODAY, dataset=RTS))
     found = stats(people["admin"], department="e-ferfar")
@@ -245,17 +245,17 @@ def test_one_department(published, people, places, departments):
         {"taluka": "Nowhere"},
     ],
 )
-def test_bad_input_is_422(folder, people, departments, query):
+def test_rejects_invalid_filters(folder, people, departments, query):
     assert Api(people["admin"]).get("/dashboard/stats", **query).status_code == 422
 
 
-def test_short_names_of_the_days(published, people, places, departments):
+def test_accepts_from_and_to(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
     found = stats(people["admin"], **{"from": TODAY.isoformat(), "to": TODAY.isoformat()})
     assert (found["period"]["kind"], found["figures"]["total_transactions"]["value"]) == ("custom", 10)
 
 
-def test_questions_to_the_database_do_not_grow(published, people, places, departments):
+def test_query_count_is_constant(published, people, places, departments):
     api = Api(people["admin"])
 
     def asked():
@@ -273,5 +273,5 @@ def test_questions_to_the_database_do_not_grow(published, people, places, depart
                 dataset="eferfar", filename=f"{n}.csv", size=1, sha256="", stored_path="", request_digest="",
                 state=Import.State.DONE, finished_at=timezone.now(), row_count=2,
             )  # fmt: skip
-    asked()  # the first look at a new manifest also asks what was published
+    asked()  # the first request after publishing also reads the new manifest
     assert asked() <= few + 1
