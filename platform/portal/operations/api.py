@@ -77,17 +77,17 @@ def get_lineage(request: HttpRequest, dataset: str) -> Answered:
 @router.get("/operations/datasets/{dataset}", policy=OPERATIONS, response=Envelope[DatasetSettingOut])
 def get_dataset_setting(request: HttpRequest, dataset: str) -> Answered:
     """How the pending figures of a data set add up over time."""
-    found = _dataset(dataset)
-    return ok({"dataset": found.name, "pending_adds_up": dict(selectors.pending_adds_up(found))})
+    definition = _dataset(dataset)
+    return ok({"dataset": definition.name, "pending_adds_up": dict(selectors.pending_adds_up(definition))})
 
 
 @router.put("/operations/datasets/{dataset}", policy=SUPERADMIN_ONLY, response=Envelope[DatasetSettingOut])
 def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Answered:
     """Whether pending adds up over time, or the newest value counts (requirement 25)."""
-    found = _dataset(dataset)
+    definition = _dataset(dataset)
     adds = services.set_pending_adds_up(
-        dataset=found,
+        dataset=definition,
         user=caller(request),
         adds=body.pending_adds_up,
     )
-    return ok({"dataset": found.name, "pending_adds_up": adds}, text("Setting saved."))
+    return ok({"dataset": definition.name, "pending_adds_up": adds}, text("Setting saved."))

@@ -41,7 +41,7 @@ def list_backups(request: HttpRequest) -> Answered:
 @router.post("/backups", policy=SUPERADMIN_ONLY, proof=True, response={202: Envelope[RunOut]})
 def request_backup(request: HttpRequest) -> Status:
     """Request a backup. Dagster makes it, and it appears in the history of runs."""
-    rows = history.ask(job="backup", datasets=[""], user=caller(request))
+    rows = history.request_runs(job="backup", datasets=[""], user=caller(request))
     return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
 
 

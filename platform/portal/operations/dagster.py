@@ -31,19 +31,19 @@ def address(request: HttpRequest) -> str | None:
     if settings.PORTAL_DAGSTER_PATH:
         return str(settings.PORTAL_DAGSTER_PATH)
     port = settings.PORTAL_DAGSTER_PORT
-    here = request.get_host().rpartition(":")[0] or request.get_host()
-    return f"http://{here}:{port}" if port and here in ("127.0.0.1", "localhost", "[::1]") else None
+    host = request.get_host().rpartition(":")[0] or request.get_host()
+    return f"http://{host}:{port}" if port and host in ("127.0.0.1", "localhost", "[::1]") else None
 
 
-def open_door(request: HttpRequest, response: HttpResponse) -> str:
+def grant_access(request: HttpRequest, response: HttpResponse) -> str:
     """Set the access cookie for the caller's session and return the URL of Dagster's UI."""
     if not settings.PORTAL_DAGSTER_PATH:
         raise NotFound(text("Dagster is not available on this installation."))
-    _give(response, token_hash(bearer_token(request) or ""))
+    _set_cookie(response, token_hash(bearer_token(request) or ""))
     return str(settings.PORTAL_DAGSTER_PATH)
 
 
-def person(request: HttpRequest) -> User | None:
+def session_user(request: HttpRequest) -> User | None:
     """Return the user of the cookie's session, if it is still valid.
 
     This does not count as activity: Dagster's pages poll every few seconds, and idle users must still be logged out.
@@ -59,7 +59,7 @@ def renew(request: HttpRequest, response: HttpResponse) -> None:
         _SIGNER.unsign(signed, max_age=RENEW_AFTER)
     except SignatureExpired:
         if session := _session(request):
-            _give(response, session.token_hash)
+            _set_cookie(response, session.token_hash)
     except BadSignature:
         return
 
@@ -71,7 +71,7 @@ def _session(request: HttpRequest) -> Session | None:
         return None
 
 
-def _give(response: HttpResponse, digest: str) -> None:
+def _set_cookie(response: HttpResponse, digest: str) -> None:
     response.set_cookie(
         COOKIE,
         _SIGNER.sign(digest),

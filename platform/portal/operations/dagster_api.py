@@ -18,14 +18,14 @@ ROLE_HEADER = "X-Portal-Role"
 @router.post("/dagster-access", policy=OPERATIONS, response=Envelope[DagsterAccessOut])
 def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
     """Give this browser access to Dagster's UI for ten minutes, renewed while in use and the session lives."""
-    url = dagster.open_door(request, response)
+    url = dagster.grant_access(request, response)
     record("open", "dagster", actor=caller(request))
     return ok({"url": url})
 
 
-@router.get("/dagster-access", policy=OPERATIONS, cookie=dagster.person, response={204: None})
+@router.get("/dagster-access", policy=OPERATIONS, cookie=dagster.session_user, response={204: None})
 def check_dagster_access(request: HttpRequest) -> HttpResponse:
     """Whether the cookie (or a bearer token) gives access to Dagster's UI. Called by the reverse proxy."""
-    answer = HttpResponse(status=204, headers={ROLE_HEADER: caller(request).role})
-    dagster.renew(request, answer)
-    return answer
+    response = HttpResponse(status=204, headers={ROLE_HEADER: caller(request).role})
+    dagster.renew(request, response)
+    return response

@@ -19,7 +19,7 @@ from portal.figures.selectors import pending, reader, worker_alive
 from portal.figures.working import working_days
 from portal.transactions.figures import months_with_entries
 
-LATEST = 50  # imports whose duration is measured
+TIMED_IMPORTS = 50  # imports whose duration is measured
 LOOK_BACK = timedelta(days=100)  # long enough for at least one due period of any rhythm
 
 
@@ -42,7 +42,9 @@ def overview() -> dict[str, object]:
     datasets = [of_dataset(dataset, manifest) for dataset in DATASETS.values()]
     return {
         "datasets": datasets,
-        "total": {key: sum(whole(one, key) for one in datasets) for key in ("rows", "files", "bytes")},
+        "total": {
+            key: sum(whole(dataset, key) for dataset in datasets) for key in ("rows", "files", "bytes")
+        },
         "damaged": manifest is None or bool(manifest.missing),
         "worker_alive": worker_alive(),
         "imports": _imports(),
@@ -51,25 +53,30 @@ def overview() -> dict[str, object]:
 
 def _imports() -> dict[str, object]:
     """Count this month's and the waiting imports, and measure how long the latest took."""
-    known = Import.objects.filter(preview=False)
+    imports = Import.objects.filter(preview=False)
     month = datetime.combine(first_of_month(today_in_india()), time.min, get_default_timezone())
-    counted = known.filter(created_at__gte=month).aggregate(
+    counted = imports.filter(created_at__gte=month).aggregate(
         count=Count("id"),
         with_failed_rows=Count("id", filter=Q(error_count__gt=0)),
         rows=Sum("row_count", default=0),
         accepted_rows=Sum(F("imported_count") + F("updated_count") + F("unchanged_count"), default=0),
     )
     open_states = (Import.State.QUEUED, Import.State.RUNNING)
-    waiting = known.filter(state__in=open_states).aggregate(
+    waiting = imports.filter(state__in=open_states).aggregate(
         waiting=Count("id"), waiting_since=Min("created_at")
     )
-    done = known.filter(state=Import.State.DONE).exclude(finished_at=None).order_by("-id")
-    took = [
+    done = imports.filter(state=Import.State.DONE).exclude(finished_at=None).order_by("-id")
+    durations = [
         (finished - created).total_seconds()
-        for created, finished in done.values_list("created_at", "finished_at")[:LATEST]
+        for created, finished in done.values_list("created_at", "finished_at")[:TIMED_IMPORTS]
         if finished
     ]
-    return {**counted, **waiting, "timed": len(took), "median_seconds": median(took) if took else None}
+    return {
+        **counted,
+        **waiting,
+        "timed": len(durations),
+        "median_seconds": median(durations) if durations else None,
+    }
 
 
 def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]:
@@ -103,8 +110,8 @@ def _behind(dataset: Dataset, as_of: date, today: date) -> bool:
     if rule is None:
         return False
     working = working_days()
-    asked = periods(rule.rhythm, Window(today - LOOK_BACK, today), working)
-    due = [one for one in asked if one.working and due_day(rule, one, working) < today]
+    expected = periods(rule.rhythm, Window(today - LOOK_BACK, today), working)
+    due = [period for period in expected if period.working and due_day(rule, period, working) < today]
     return bool(due) and as_of < due[-1].first
 
 
@@ -122,17 +129,17 @@ def months_of(dataset: Dataset) -> list[date]:
 def months(dataset: Dataset) -> list[dict[str, object]]:
     manifest = _manifest()
     partitions = _marts(dataset, manifest).partitions
-    sharing = Counter(part.file for part in partitions.values())
-    found = []
+    months_per_file = Counter(part.file for part in partitions.values())
+    result = []
     for month in months_of(dataset):
         part = partitions.get(key_of(month))
-        found.append(
+        result.append(
             {
                 "month": key_of(month),
                 "published": part is not None,
                 "rows": part.rows if part else 0,
                 "bytes": part.bytes if part else 0,
-                "shares": sharing[part.file] if part else 0,
+                "shares": months_per_file[part.file] if part else 0,
             }
         )
-    return found
+    return result

@@ -26,30 +26,30 @@ def runs_for(user: User) -> QuerySet[Run]:
 
 
 def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
-    known = {
+    choices = {
         "job": get_args(Job),
         "dataset": tuple(DATASETS),
         "trigger": tuple(Run.Trigger.values),
         "state": (*Run.State.values, "open"),
     }
-    for name, values in known.items():
-        wanted = getattr(query, name)
-        if not wanted:
+    for name, values in choices.items():
+        value = getattr(query, name)
+        if not value:
             continue
-        is_open = one_of(name, wanted, values) == "open"
-        rows = rows.filter(state__in=Run.OPEN) if is_open else rows.filter(**{name: wanted})
+        is_open = one_of(name, value, values) == "open"
+        rows = rows.filter(state__in=Run.OPEN) if is_open else rows.filter(**{name: value})
     if query.search:
-        words = query.search
-        named = containing(words, "name", "name_mr")
-        clocks = Schedule.objects.filter(named).values("pk")
+        search = query.search
+        named = containing(search, "name", "name_mr")
+        schedules = Schedule.objects.filter(named).values("pk")
         reports = SavedReport.objects.filter(named).values("pk")
-        files = Import.objects.filter(filename__icontains=words).values("pk")
+        files = Import.objects.filter(filename__icontains=search).values("pk")
         rows = rows.filter(
-            Q(schedule_id__in=clocks)
+            Q(schedule_id__in=schedules)
             | Q(import_id__in=files)
             | Q(report_id__in=reports)
-            | containing(words, "requested_by__name", "failure")
-            | Q(run_id__istartswith=words)
+            | containing(search, "requested_by__name", "failure")
+            | Q(run_id__istartswith=search)
         )
     return rows
 
@@ -74,14 +74,14 @@ def shown(rows: Iterable[Run]) -> list[dict[str, object]]:
     ]
 
 
-def _shown(row: Run, **known: object) -> dict[str, object]:
-    took = row.finished_at - row.started_at if row.finished_at and row.started_at else None
+def _shown(row: Run, **related: object) -> dict[str, object]:
+    duration = row.finished_at - row.started_at if row.finished_at and row.started_at else None
     return shaped(
         RunOut,
         row,
-        **known,
+        **related,
         requested_by=row.requested_by.name if row.requested_by else None,
-        seconds=round(took.total_seconds(), 3) if took else None,
+        seconds=round(duration.total_seconds(), 3) if duration else None,
     )
 
 
@@ -106,7 +106,7 @@ def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int |
 
 
 @transaction.atomic
-def ask(*, job: str, datasets: Iterable[str], user: User) -> list[Run]:
+def request_runs(*, job: str, datasets: Iterable[str], user: User) -> list[Run]:
     wanted = list(datasets)
     rows = requested(job=job, datasets=wanted, user=user)
     record(job, "operations", actor=user, after={"datasets": [name for name in wanted if name]})
@@ -119,4 +119,4 @@ def request_rebuild(*, datasets: list[str], user: User) -> list[Run]:
             {"datasets": [f"{text('There is no such data set.')} ({', '.join(unknown)[:200]})"]}
         )
     chosen = list(dict.fromkeys(datasets))
-    return ask(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user)
+    return request_runs(job="refresh" if chosen else "rebuild", datasets=chosen or [""], user=user)

@@ -34,13 +34,13 @@ def of(dataset: Dataset) -> dict[str, object]:
 
 def charts(dataset: Dataset) -> list[dict[str, object]]:
     """Return what reads the aggregate: dashboard blocks, the comparison of departments, the public page."""
-    found = [_chart(dataset, "dashboard", block) for block in dataset.blocks]
+    result = [_chart(dataset, "dashboard", block) for block in dataset.blocks]
     if dataset.performance is not None:
-        found.append(_chart(dataset, "performance", Block("performance", (), dataset.performance.measures)))
+        result.append(_chart(dataset, "performance", Block("performance", (), dataset.performance.measures)))
     if dataset.published:
         by = ("month", dataset.place.column) if dataset.place else ("month",)
-        found.append(_chart(dataset, "public", Block("public", by, dataset.published)))
-    return found
+        result.append(_chart(dataset, "public", Block("public", by, dataset.published)))
+    return result
 
 
 def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, object]:

@@ -53,7 +53,7 @@ def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
     """Schedule a refresh, rebuild, backup or report. Times are in IST; Dagster's daemon runs the job."""
     user = caller(request)
     row = scheduling.create(body=body, user=user)
-    return created(scheduling.one(row, user), text("Schedule created."))
+    return created(scheduling.detail(row, user), text("Schedule created."))
 
 
 @router.post("/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks])
@@ -67,7 +67,7 @@ def preview_schedule(request: HttpRequest, body: WhenIn) -> Answered:
 def get_schedule(request: HttpRequest, id: Id) -> Answered:
     """One schedule with its next and last run."""
     user = caller(request)
-    return ok(scheduling.one(scheduling.schedule_for(user, id), user))
+    return ok(scheduling.detail(scheduling.schedule_for(user, id), user))
 
 
 @router.put("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut])
@@ -75,7 +75,7 @@ def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answe
     """Replace the schedule. Its next run follows the new times."""
     user = caller(request)
     row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user)
-    return ok(scheduling.one(row, user), text("Schedule saved."))
+    return ok(scheduling.detail(row, user), text("Schedule saved."))
 
 
 @router.put("/schedules/{id}/active", policy=OPERATIONS, response=Envelope[ScheduleOut])
@@ -84,8 +84,8 @@ def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answe
     user = caller(request)
     row = scheduling.schedule_for(user, id)
     row = scheduling.switch(row=row, body=body, user=user)
-    said = text("Schedule resumed.") if body.is_active else text("Schedule paused.")
-    return ok(scheduling.one(row, user), said)
+    message = text("Schedule resumed.") if body.is_active else text("Schedule paused.")
+    return ok(scheduling.detail(row, user), message)
 
 
 @router.post("/schedules/{id}/run", policy=OPERATIONS, response={202: Envelope[ScheduleOut]})
@@ -93,7 +93,7 @@ def run_schedule(request: HttpRequest, id: Id) -> Status:
     """Run the schedule's job now."""
     user = caller(request)
     row = scheduling.run_now(row=scheduling.schedule_for(user, id), user=user)
-    return Status(202, ok(scheduling.one(row, user), text("The run will start within seconds.")))
+    return Status(202, ok(scheduling.detail(row, user), text("The run will start within seconds.")))
 
 
 @router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], versioned=True)

@@ -32,12 +32,12 @@ from portal.operations.schemas_runs import (
     WhenOut,
 )
 
-WATCHED = timedelta(minutes=1)
+DAEMON_TIMEOUT = timedelta(minutes=1)
 RECORDS = Records[Schedule](
     "schedule", ("name", "name_mr", "what", "datasets", "report_id", "cron", "is_active")
 )
 # Backups contain everything, and system reports are for super admins (requirement 14).
-_SUPER = (Schedule.What.BACKUP, Schedule.What.REPORT)
+_SUPER_ADMIN_ONLY = (Schedule.What.BACKUP, Schedule.What.REPORT)
 
 
 def schedules_for(user: User) -> QuerySet[Schedule]:
@@ -50,16 +50,16 @@ def schedule_for(user: User, pk: int) -> Schedule:
 
 
 def may_change(user: User, what: str) -> bool:
-    return what not in _SUPER or user.role == SUPERADMIN
+    return what not in _SUPER_ADMIN_ONLY or user.role == SUPERADMIN
 
 
 def is_watched() -> bool:
     """Whether Dagster's daemon is evaluating the schedules."""
     last = Schedule.objects.aggregate(last=Max("looked_at"))["last"]
-    return not Schedule.objects.exists() or (last is not None and timezone.now() - last < WATCHED)
+    return not Schedule.objects.exists() or (last is not None and timezone.now() - last < DAEMON_TIMEOUT)
 
 
-def one(row: Schedule, user: User) -> dict[str, object]:
+def detail(row: Schedule, user: User) -> dict[str, object]:
     return shown([row], user)[0]
 
 
@@ -73,8 +73,11 @@ def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, object]]:
         .values_list("newest", flat=True)
     )
     last = {run.schedule_id: run for run in Run.objects.filter(pk__in=list(newest)).defer("log")}
-    found = [_shown(row, last.get(row.pk), user, now) for row in rows]
-    return sorted(found, key=lambda one: (not one["is_active"], one["next_runs"] or [now], one["id"]))
+    result = [_shown(row, last.get(row.pk), user, now) for row in rows]
+    return sorted(
+        result,
+        key=lambda schedule: (not schedule["is_active"], schedule["next_runs"] or [now], schedule["id"]),
+    )
 
 
 def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[str, object]:
@@ -108,12 +111,12 @@ def parsed(when: WhenIn) -> Cron:
     try:
         return parse(When(**{**when.model_dump(), "days": tuple(when.days)}).line)
     except BadCron as error:
-        said = {
+        messages = {
             "form": text("A cron line has five fields: minute, hour, day, month, day of the week."),
             "never": text("This date never occurs."),
             "often": text("Allow at least five minutes between runs."),
         }
-        raise FieldErrors({"cron": [said[error.code]]}) from None
+        raise FieldErrors({"cron": [messages[error.code]]}) from None
 
 
 @finds_faults(ScheduleIn)
@@ -176,13 +179,13 @@ def change(*, row: Schedule, body: ScheduleUpdate, user: User) -> Schedule:
     row = _locked(row, user)
     with RECORDS.written(row, user, body.revision):
         values = _values(body, user)
-        _store(row, values, user, anew=values["cron"] != row.cron)
+        _store(row, values, user, reset_ticks=values["cron"] != row.cron)
     return row
 
 
-def _store(row: Schedule, values: Mapping[str, object], user: User, *, anew: bool = False) -> None:
+def _store(row: Schedule, values: Mapping[str, object], user: User, *, reset_ticks: bool = False) -> None:
     """Save the values. Ticks before a new time, or during a pause, do not count."""
-    if anew or (values["is_active"] and not row.is_active):
+    if reset_ticks or (values["is_active"] and not row.is_active):
         row.settled_until = timezone.now()
     for name, value in values.items():
         setattr(row, name, value)
@@ -210,14 +213,14 @@ def remove(*, row: Schedule, user: User) -> None:
 @transaction.atomic
 def run_now(*, row: Schedule, user: User) -> Schedule:
     row = _locked(row, user)
-    wanted = (
+    datasets = (
         [name for name in row.datasets if name in DATASETS] if row.what == Schedule.What.REFRESH else [""]
     )
     now = timezone.now()
-    for dataset in wanted:
+    for dataset in datasets:
         Run.objects.create(
             job=row.what, dataset=dataset, trigger=Run.Trigger.HAND, schedule_id=row.pk, report_id=row.report_id,
             requested_by=user, state=Run.State.REQUESTED, created_at=now,
         )  # fmt: skip
-    record("run", "schedule", row.pk, actor=user, after={"datasets": wanted})
+    record("run", "schedule", row.pk, actor=user, after={"datasets": datasets})
     return row

@@ -21,15 +21,15 @@ def refresh(*, datasets: Iterable[Dataset], user: User, only: Iterable[date] | N
 
     Returns the number of queued months by dataset.
     """
-    asked: dict[str, int] = {}
+    queued: dict[str, int] = {}
     for dataset in datasets:
         months = set(months_of(dataset))
         if only is not None:
             months &= set(only)
         Change.objects.bulk_create(Change(dataset=dataset.name, month=month) for month in sorted(months))
-        asked[dataset.name] = len(months)
-    record("refresh", "operations", actor=user, after=asked)
-    return asked
+        queued[dataset.name] = len(months)
+    record("refresh", "operations", actor=user, after=queued)
+    return queued
 
 
 @transaction.atomic

@@ -41,13 +41,13 @@ MANIFEST_BYTES = 256 << 20
 UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError)
 # The only files that a backup contains and a restore accepts. `public/` is generated from the figures; Dagster's run
 # history, other backups, the witness and locks belong to the machine.
-_OWN = (
+_BACKED_UP = (
     r"uploads/\d+/(original\.\w{0,10}|report\.json)|media/\w+\.(jpe?g|png|webp)"
     r"|reports/[0-9a-f]{32}/report\.\w{1,5}|secret-key"
     r"|history/(history\.sqlite3|files/[0-9a-f]{2}/[0-9a-f]{64}\.parquet)"
 )
-OWN = re.compile(_OWN, re.ASCII)
-ALLOWED = re.compile(rf"{_OWN}|marts/(manifest\.json|\w[\w-]*/[\w-][\w.-]*\.parquet)", re.ASCII)
+BACKED_UP = re.compile(_BACKED_UP, re.ASCII)
+ALLOWED = re.compile(rf"{_BACKED_UP}|marts/(manifest\.json|\w[\w-]*/[\w-][\w.-]*\.parquet)", re.ASCII)
 ROOTS = ("uploads", "media", "reports", "secret-key", "history")
 _COMPRESSED = (".parquet", ".xlsx", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".zip", ".woff2")
 
@@ -75,17 +75,17 @@ class BackupManifest(TypedDict):
 def make(path: Path, recipient: str = "") -> BackupManifest:
     """Write a backup to `path` atomically and return its manifest. With `recipient`, encrypt it to this public key."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}.partial")
+    partial = path.with_name(f".{path.name}.partial")
     try:
-        with os.fdopen(os.open(aside, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
+        with os.fdopen(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
             target = encrypting(file, recipient) if recipient else nullcontext(file)
             with target as opened, zipfile.ZipFile(opened, "w", allowZip64=True) as archive:
                 manifest = _fill(archive)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(aside, path)
+        os.replace(partial, path)
     finally:
-        aside.unlink(missing_ok=True)
+        partial.unlink(missing_ok=True)
     sync_folder(path.parent)
     return manifest
 
@@ -110,20 +110,20 @@ def _fill(archive: zipfile.ZipFile) -> BackupManifest:
             manifest["tables"][name] = _write_table(
                 archive, f"database/{name}.jsonl", rows.lines(model, connection)
             )
-    for dataset, one in sorted(marts.datasets.items()):
-        for file, part in sorted(one.files().items()):
+    for dataset, published in sorted(marts.datasets.items()):
+        for file, part in sorted(published.files().items()):
             with suppress(DamagedPartition):  # the worker rebuilds it, here and after a restore
-                store.check(dataset, part, one.months_of(file))
+                store.check(dataset, part, published.months_of(file))
                 manifest["files"][f"marts/{file}"] = _write_file(archive, f"marts/{file}", store.path(part))
     if marts.version:
         manifest["files"]["marts/manifest.json"] = _write(
             archive, "files/marts/manifest.json", [marts.dump()]
         )
-    with _history_still(data / "history") as history:
-        for relative, found in _kept(data):
+    with _locked_history(data / "history") as history:
+        for relative, path in _files(data):
             # A file that disappears during the backup (a cancelled upload) is not part of the snapshot.
             with suppress(FileNotFoundError):
-                source = history if found.suffix == ".sqlite3" else found
+                source = history if path.suffix == ".sqlite3" else path
                 manifest["files"][relative] = _write_file(archive, relative, source)
     content = orjson.dumps(manifest, option=orjson.OPT_INDENT_2)
     archive.writestr(zipfile.ZipInfo(MANIFEST), content)
@@ -163,7 +163,7 @@ def snapshot(store: Store) -> Iterator[tuple[BaseDatabaseWrapper, Manifest]]:
 
 
 @contextmanager
-def _history_still(history: Path) -> Iterator[Path]:
+def _locked_history(history: Path) -> Iterator[Path]:
     """Lock the history (`portal.history`) against changes and yield a copy of its database as one file."""
     copy = history / ".copy.sqlite3"
     if not (history / "history.sqlite3").exists():
@@ -182,32 +182,32 @@ def _history_still(history: Path) -> Iterator[Path]:
 @contextmanager
 def as_default(connection: BaseDatabaseWrapper) -> Iterator[None]:
     """Make `connection` the default one, because Django looks connections up by alias."""
-    kept = connections["default"]
+    previous = connections["default"]
     connections["default"] = connection
     try:
         yield
     finally:
-        connections["default"] = kept
+        connections["default"] = previous
 
 
-def _kept(data: Path) -> Iterator[tuple[str, Path]]:
+def _files(data: Path) -> Iterator[tuple[str, Path]]:
     for root in ROOTS:
-        found = [data / root] if (data / root).is_file() else sorted((data / root).rglob("*"))
-        for path in found:
+        paths = [data / root] if (data / root).is_file() else sorted((data / root).rglob("*"))
+        for path in paths:
             relative = path.relative_to(data).as_posix()
-            if OWN.fullmatch(relative) and path.is_file() and not path.is_symlink():
+            if BACKED_UP.fullmatch(relative) and path.is_file() and not path.is_symlink():
                 yield relative, path
 
 
 def _write_table(archive: zipfile.ZipFile, name: str, lines: Iterator[bytes]) -> Entry:
     digest = rows.Digest()
 
-    def counted() -> Iterator[bytes]:
+    def digested() -> Iterator[bytes]:
         for line in lines:
             digest.add(line)
             yield line + b"\n"
 
-    written = _write(archive, name, counted())
+    written = _write(archive, name, digested())
     return {"rows": digest.rows, "digest": digest.text, **written}
 
 

@@ -27,11 +27,11 @@ _ATTEMPTS = 5
 
 def new_identity(passphrase: str) -> tuple[bytes, str]:
     """Generate an identity; return it encrypted with the passphrase, and its public key."""
-    from pyrage import passphrase as locked
+    from pyrage import passphrase as by_passphrase
     from pyrage import x25519
 
     identity = x25519.Identity.generate()
-    return locked.encrypt(f"{identity}\n".encode(), passphrase), str(identity.to_public())
+    return by_passphrase.encrypt(f"{identity}\n".encode(), passphrase), str(identity.to_public())
 
 
 def public_key(text: str) -> "x25519.Recipient":
@@ -95,8 +95,8 @@ def decrypted(path: Path, identity_file: Path | None, ask: Callable[[str], str])
     identity = _identity(identity_file, ask)
     data = Path(settings.PORTAL_DATA)
     data.mkdir(parents=True, exist_ok=True)
-    for left in data.glob(".decrypted-*"):  # left behind by a killed restore
-        left.unlink()
+    for leftover in data.glob(".decrypted-*"):  # left behind by a killed restore
+        leftover.unlink()
     copy = data / f".decrypted-{token_hex(4)}"
     try:
         with (
@@ -121,7 +121,7 @@ def _identity(path: Path, ask: Callable[[str], str]) -> "x25519.Identity":
 
     content = path.read_bytes()
     if content.startswith(_MAGIC):
-        content = _opened(path, content, ask(f"Passphrase of {path.name}: "))
+        content = _decrypt_identity(path, content, ask(f"Passphrase of {path.name}: "))
     # The format of age-keygen: comments, then the key.
     lines = content.decode(errors="replace").splitlines()
     try:
@@ -130,18 +130,18 @@ def _identity(path: Path, ask: Callable[[str], str]) -> "x25519.Identity":
         raise BackupError(f"{path} holds no key that opens backups.") from error
 
 
-def _opened(path: Path, content: bytes, passphrase: str) -> bytes:
+def _decrypt_identity(path: Path, content: bytes, passphrase: str) -> bytes:
     """Decrypt an identity file.
 
     age benchmarks the machine and refuses a key that would take too long; on a busy machine the benchmark can be
     wrong, so it is retried.
     """
     from pyrage import DecryptError
-    from pyrage import passphrase as locked
+    from pyrage import passphrase as by_passphrase
 
     for attempt in range(_ATTEMPTS):
         try:
-            return bytes(locked.decrypt(content, passphrase))
+            return bytes(by_passphrase.decrypt(content, passphrase))
         except DecryptError as error:
             if "Excessive work" not in str(error):
                 raise BackupError(f"The passphrase of {path} is wrong. Nothing is changed.") from error

@@ -12,40 +12,40 @@ from portal.transactions.ids import share_ids
 
 Model = type[models.Model]
 # Called per table with the digest of what was inserted and of what the table then contains.
-Filled = Callable[[Model, rows.Digest, rows.Digest], None]
+OnFilled = Callable[[Model, rows.Digest, rows.Digest], None]
 
 
 def fill(
     wanted: Iterable[Model],
     lines_of: Callable[[Model], Iterable[bytes]],
     connection: BaseDatabaseWrapper,
-    filled: Filled,
+    on_filled: OnFilled,
 ) -> None:
     """Insert every table's lines into the (empty) tables of `connection`, in the caller's transaction.
 
     Raises BackupError if a table does not contain exactly what was inserted.
     """
-    circles, others = rows.in_order(wanted)
+    cyclic, others = rows.dependency_order(wanted)
     with connection.cursor() as cursor:
-        for models_, moment in ((circles, "DEFERRED"), (others, "IMMEDIATE")):
+        for models_, timing in ((cyclic, "DEFERRED"), (others, "IMMEDIATE")):
             if connection.vendor == "postgresql":
                 # Deferred checks stay in PostgreSQL's memory, one per reference and row: defer only for cycles.
-                cursor.execute(f"SET CONSTRAINTS ALL {moment}")
+                cursor.execute(f"SET CONSTRAINTS ALL {timing}")
             for model in models_:
-                put = _put(model, lines_of(model), connection)
+                inserted = _insert(model, lines_of(model), connection)
                 found = rows.digest(model, connection)
-                if found != put:
+                if found != inserted:
                     name = model._meta.db_table
                     raise BackupError(
                         f"{name} came back with other rows than it was written with; nothing is changed."
                     )
-                filled(model, put, found)
-        for statement in connection.ops.sequence_reset_sql(no_style(), [*circles, *others]):
+                on_filled(model, inserted, found)
+        for statement in connection.ops.sequence_reset_sql(no_style(), [*cyclic, *others]):
             cursor.execute(statement)
     share_ids(connection)
 
 
-def _put(model: Model, lines: Iterable[bytes], connection: BaseDatabaseWrapper) -> rows.Digest:
+def _insert(model: Model, lines: Iterable[bytes], connection: BaseDatabaseWrapper) -> rows.Digest:
     try:
         return rows.insert(model, lines, connection)
     except (DataError, IntegrityError, ValueError) as error:

@@ -30,7 +30,7 @@ from portal.operations.models import Run
 from portal.settings.database import parse
 
 Say = Callable[[str], None]
-EACH = 100_000  # rows after which progress is printed
+PROGRESS_EVERY = 100_000  # rows after which progress is printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Moved:
     after: rows.Digest
 
 
-def shown(url: str) -> str:
+def masked(url: str) -> str:
     """Return the URL with its password masked."""
     parts = urlsplit(url)
     if parts.password is None:
@@ -56,8 +56,8 @@ def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
     source = connections.create_connection("default")
     target = _open(url)
     try:
-        _look(source, target, url, while_running=while_running)
-        with _alone(source), as_default(target):
+        _check_preconditions(source, target, url, while_running=while_running)
+        with _write_lock(source), as_default(target):
             try:
                 with transaction.atomic():
                     say("Making the tables …")
@@ -66,7 +66,7 @@ def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
                         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                     call_command("migrate", verbosity=0)
                     moved = _copy(source, target, say)
-                    _settle(moved)
+                    _finish(moved)
             except DatabaseError as error:
                 raise BackupError(f"PostgreSQL refuses: {error}. Nothing is changed.") from error
         return moved
@@ -85,7 +85,9 @@ def _open(url: str) -> BaseDatabaseWrapper:
     return ConnectionHandler({"default": settings}).create_connection("default")
 
 
-def _look(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *, while_running: bool) -> None:
+def _check_preconditions(
+    source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *, while_running: bool
+) -> None:
     """Check every precondition before anything is changed."""
     if source.vendor != "sqlite":
         raise BackupError(
@@ -101,27 +103,27 @@ def _look(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, url: str, *,
     if not while_running and portal_runs():
         raise BackupError("The portal is running here. Stop it, or say --while-running.")
     try:
-        there = target.introspection.table_names()
-        encoding = _ask(target, "SHOW server_encoding")
+        tables = target.introspection.table_names()
+        encoding = _scalar(target, "SHOW server_encoding")
     except DatabaseError as error:
-        raise BackupError(f"{shown(url)} can't be reached: {error}") from error
-    if there:
+        raise BackupError(f"{masked(url)} can't be reached: {error}") from error
+    if tables:
         raise BackupError(
-            f"{shown(url)} is not empty: it holds {len(there)} tables ({', '.join(sorted(there)[:3])} …). "
+            f"{masked(url)} is not empty: it holds {len(tables)} tables ({', '.join(sorted(tables)[:3])} …). "
             "Give an empty database: CREATE DATABASE …"
         )
     if encoding != "UTF8":
-        raise BackupError(f"{shown(url)} has the encoding {encoding}; the portal needs UTF8.")
+        raise BackupError(f"{masked(url)} has the encoding {encoding}; the portal needs UTF8.")
 
 
-def _ask(connection: BaseDatabaseWrapper, sql: str) -> object:
+def _scalar(connection: BaseDatabaseWrapper, sql: str) -> object:
     with connection.cursor() as cursor:
         cursor.execute(sql)
         return cursor.fetchone()[0]
 
 
 @contextmanager
-def _alone(source: BaseDatabaseWrapper) -> Iterator[None]:
+def _write_lock(source: BaseDatabaseWrapper) -> Iterator[None]:
     """Hold the write lock of the SQLite file."""
     with source.cursor() as cursor:
         try:
@@ -143,25 +145,25 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) ->
 
     def lines(model: type[models.Model]) -> Iterator[bytes]:
         for number, line in enumerate(rows.lines(model, source), 1):
-            if number % EACH == 0:
+            if number % PROGRESS_EVERY == 0:
                 say(f"{model._meta.db_table}: {number} rows …")
             yield line
 
-    def filled(model: type[models.Model], before: rows.Digest, after: rows.Digest) -> None:
+    def on_filled(model: type[models.Model], before: rows.Digest, after: rows.Digest) -> None:
         moved.append(Moved(model._meta.db_table, before, after))
         if before.rows:
             say(f"{model._meta.db_table}: {before.rows} rows, equal")
 
-    fill(wanted, lines, target, filled)
-    return sorted(moved, key=lambda one: one.table)
+    fill(wanted, lines, target, on_filled)
+    return sorted(moved, key=lambda table: table.table)
 
 
-def _settle(moved: list[Moved]) -> None:
+def _finish(moved: list[Moved]) -> None:
     """Cancel open runs, record the move, and verify the audit log's chain."""
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
-    record("move", "database", after={"tables": len(moved), "rows": sum(one.after.rows for one in moved)})
-    found = verify_chain()
-    if not found.intact:
+    record("move", "database", after={"tables": len(moved), "rows": sum(table.after.rows for table in moved)})
+    result = verify_chain()
+    if not result.intact:
         raise BackupError(
-            f"The audit log's chain is broken at entry {found.broken_at}; see verify_audit. Nothing is changed."
+            f"The audit log's chain is broken at entry {result.broken_at}; see verify_audit. Nothing is changed."
         )

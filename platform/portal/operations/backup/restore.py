@@ -27,7 +27,7 @@ from portal.operations.backup.filling import fill
 from portal.operations.models import Run
 
 Say = Callable[[str], None]
-SPARE = 64 << 20  # bytes of disk to leave free
+MIN_FREE = 64 << 20  # bytes of disk to leave free
 _UNSIGNED = (
     "The backup is not signed with this installation's key: it was made elsewhere or changed. Give the key of the"
     " installation that made it (--key FILE), or say --accept-unsigned."
@@ -61,27 +61,27 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
                     "WARNING: this backup is not signed by this installation. Its accounts and files may be forged."
                 )
             say(f"{len(manifest['tables'])} tables and {len(manifest['files'])} files are what was written.")
-            _look(manifest, overwrite=consent.overwrite, while_running=consent.while_running)
-            _room(manifest)
-            own_key = _key_file() == settings.SECRET_KEY
-            aside = _unpack(archive, manifest)
+            _check_preconditions(manifest, overwrite=consent.overwrite, while_running=consent.while_running)
+            _check_disk_space(manifest)
+            key_in_folder = _key_file() == settings.SECRET_KEY
+            staging = _unpack(archive, manifest)
             try:
                 _restore_rows(archive, manifest)
                 say(
                     f"{sum(entry['rows'] for entry in manifest['tables'].values())} rows are back, digests equal."
                 )
-                kept = _swap(aside)
+                previous = _swap(staging)
             finally:
-                shutil.rmtree(aside, ignore_errors=True)
+                shutil.rmtree(staging, ignore_errors=True)
     except DatabaseError as error:
         raise BackupError(f"The database refuses: {error}") from error
     except (OSError, zipfile.BadZipFile) as error:
         raise BackupError(f"The backup can't be brought back: {error}") from error
     if signed and given_key:
         signing.adopt(given_key)
-    if kept is not None:
-        say(f"What stood there before is in {kept}.")
-    if own_key:
+    if previous is not None:
+        say(f"What stood there before is in {previous}.")
+    if key_in_folder:
         # From here on the backup's secret key applies: migrations may read values encrypted with it.
         settings.SECRET_KEY = _key_file() or settings.SECRET_KEY
     call_command("migrate", verbosity=0)
@@ -102,7 +102,7 @@ def _tables_exist() -> bool:
     return "imports_import" in connection.introspection.table_names()
 
 
-def _look(manifest: BackupManifest, *, overwrite: bool, while_running: bool) -> None:
+def _check_preconditions(manifest: BackupManifest, *, overwrite: bool, while_running: bool) -> None:
     """Check every precondition before anything is changed."""
     loader = MigrationLoader(None)
     if unknown := sorted(_migrations(manifest, loader) - set(loader.disk_migrations)):
@@ -117,7 +117,7 @@ def _look(manifest: BackupManifest, *, overwrite: bool, while_running: bool) -> 
         raise BackupError("There is an installation here already. Say --overwrite to replace it.")
 
 
-def _room(manifest: BackupManifest) -> None:
+def _check_disk_space(manifest: BackupManifest) -> None:
     """Refuse a backup that would fill the disk."""
     data = Path(settings.PORTAL_DATA)
     data.mkdir(parents=True, exist_ok=True)
@@ -125,7 +125,7 @@ def _room(manifest: BackupManifest) -> None:
     if connection.vendor == "sqlite":
         need += 2 * sum(entry["bytes"] for entry in manifest["tables"].values())  # the file and its journal
     free = shutil.disk_usage(data).free
-    if need + SPARE > free:
+    if need + MIN_FREE > free:
         raise BackupError(
             f"The backup needs {need >> 20} MB in {data}, where {free >> 20} MB are free. Nothing is changed."
         )
@@ -134,24 +134,24 @@ def _room(manifest: BackupManifest) -> None:
 def _unpack(archive: zipfile.ZipFile, manifest: BackupManifest) -> Path:
     """Extract the backup's files into a temporary folder inside the data folder."""
     data = Path(settings.PORTAL_DATA)
-    for left in data.glob(".restoring-*"):  # left behind by a killed restore
-        shutil.rmtree(left, ignore_errors=True)
-    aside = data / f".restoring-{token_hex(4)}"
-    aside.mkdir()
+    for leftover in data.glob(".restoring-*"):  # left behind by a killed restore
+        shutil.rmtree(leftover, ignore_errors=True)
+    staging = data / f".restoring-{token_hex(4)}"
+    staging.mkdir()
     try:
-        _write_files(archive, manifest, aside)
+        _write_files(archive, manifest, staging)
     except OSError as error:
-        shutil.rmtree(aside, ignore_errors=True)
+        shutil.rmtree(staging, ignore_errors=True)
         raise BackupError(f"The backup's files can't be written: {error}. Nothing is changed.") from error
-    return aside
+    return staging
 
 
-def _write_files(archive: zipfile.ZipFile, manifest: BackupManifest, aside: Path) -> None:
+def _write_files(archive: zipfile.ZipFile, manifest: BackupManifest, staging: Path) -> None:
     """Write every member as a regular file, whatever type the archive declares."""
     for name, _ in members(manifest):
         if not name.startswith("files/"):
             continue
-        target = aside / name.removeprefix("files/")
+        target = staging / name.removeprefix("files/")
         target.parent.mkdir(parents=True, exist_ok=True)
         with (
             archive.open(name) as member,
@@ -172,7 +172,7 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
     wanted = rows.tables(state.apps)
     entries = manifest["tables"]
 
-    def compare(model: type[models.Model], put: rows.Digest, found: rows.Digest) -> None:
+    def compare(model: type[models.Model], inserted: rows.Digest, found: rows.Digest) -> None:
         entry = entries.get(model._meta.db_table)
         written = (entry.get("rows"), entry.get("digest")) if entry else (0, rows.Digest().text)
         if (found.rows, found.text) != written:
@@ -209,23 +209,23 @@ def _lines(archive: zipfile.ZipFile, table: str) -> Iterator[bytes]:
             yield line.rstrip(b"\n")
 
 
-def _swap(aside: Path) -> Path | None:
+def _swap(staging: Path) -> Path | None:
     """Move the backup's files into place; return the folder that now has the previous ones, if any."""
     data = Path(settings.PORTAL_DATA)
-    before = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S}"
-    had_history = (aside / "history").exists()
-    for found in sorted(aside.iterdir()):
-        place = data / found.name
-        if place.exists():
-            before.mkdir(exist_ok=True)
-            place.rename(before / found.name)
-        found.rename(place)
+    previous = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S}"
+    had_history = (staging / "history").exists()
+    for item in sorted(staging.iterdir()):
+        target = data / item.name
+        if target.exists():
+            previous.mkdir(exist_ok=True)
+            target.rename(previous / item.name)
+        item.rename(target)
     # `public/` was generated from other figures and the worker regenerates it. A history that is not in the backup
     # belongs to other entries.
     for name in ("public",) if had_history else ("public", "history"):
         if (data / name).exists():
-            before.mkdir(exist_ok=True)
-            (data / name).rename(before / name)
+            previous.mkdir(exist_ok=True)
+            (data / name).rename(previous / name)
     # Existing figures do not match the restored rows.
     published = (data / "marts" / "manifest.json").exists()
     store = reader().store
@@ -235,4 +235,4 @@ def _swap(aside: Path) -> Path | None:
         shutil.rmtree(data / "marts", ignore_errors=True)
     elif not published:
         shutil.rmtree(data / "marts", ignore_errors=True)
-    return before if before.exists() else None
+    return previous if previous.exists() else None

@@ -41,9 +41,11 @@ class Digest:
 
 def tables(apps: Apps) -> list[type[models.Model]]:
     """Return the models whose tables are backed up, many-to-many tables included."""
-    every = apps.get_models(include_auto_created=True)
-    found = {model._meta.db_table: model for model in every if model._meta.managed and not model._meta.proxy}
-    return [found[name] for name in sorted(found) if name not in LEFT_OUT]
+    registered = apps.get_models(include_auto_created=True)
+    by_table = {
+        model._meta.db_table: model for model in registered if model._meta.managed and not model._meta.proxy
+    }
+    return [by_table[name] for name in sorted(by_table) if name not in LEFT_OUT]
 
 
 def columns(model: type[models.Model]) -> "list[models.Field[Any, Any]]":
@@ -60,13 +62,13 @@ def lines(model: type[models.Model], connection: BaseDatabaseWrapper) -> Iterato
         tuple_expected=True, chunked_fetch=True, chunk_size=CHUNK
     )
     for row in rows:
-        values = (_written(field, value) for field, value in zip(fields, row, strict=True))
+        values = (_serialized(field, value) for field, value in zip(fields, row, strict=True))
         line = dict(zip(names, values, strict=True))
         # PostgreSQL does not preserve the key order of JSON values.
         yield orjson.dumps(line, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
 
 
-def _written(field: "models.Field[Any, Any]", value: object) -> object:
+def _serialized(field: "models.Field[Any, Any]", value: object) -> object:
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
     if isinstance(value, Decimal):
@@ -77,43 +79,46 @@ def _written(field: "models.Field[Any, Any]", value: object) -> object:
     return value if value is None or isinstance(value, bool | int | float | str | list | dict) else str(value)
 
 
-def in_order(
+def dependency_order(
     models_: Iterable[type[models.Model]],
 ) -> tuple[list[type[models.Model]], list[type[models.Model]]]:
     """Split the tables into those in reference cycles (with their dependencies) and the rest, in dependency order.
 
     Only the first group needs deferred foreign key checks.
     """
-    found = {model._meta.db_table: model for model in models_}
-    direct = {name: {other for other in _referred(model) if other in found} for name, model in found.items()}
+    by_table = {model._meta.db_table: model for model in models_}
+    direct = {
+        name: {target for target in _referenced_tables(model) if target in by_table}
+        for name, model in by_table.items()
+    }
 
     def reach(name: str) -> set[str]:
         seen: set[str] = set()
-        ahead = [name]
-        while ahead:
-            new = direct[ahead.pop()] - seen
+        queue = [name]
+        while queue:
+            new = direct[queue.pop()] - seen
             seen |= new
-            ahead += new
+            queue += new
         return seen
 
-    needs = {name: reach(name) for name in found}
-    circles = {name for name, need in needs.items() if name in need}
-    first = circles.union(*(needs[name] for name in circles))
-    sorter = TopologicalSorter({name: direct[name] - first for name in found if name not in first})
-    return [found[name] for name in sorted(first)], [found[name] for name in sorter.static_order()]
+    needs = {name: reach(name) for name in by_table}
+    cyclic = {name for name, need in needs.items() if name in need}
+    first = cyclic.union(*(needs[name] for name in cyclic))
+    sorter = TopologicalSorter({name: direct[name] - first for name in by_table if name not in first})
+    return [by_table[name] for name in sorted(first)], [by_table[name] for name in sorter.static_order()]
 
 
-def _referred(model: type[models.Model]) -> Iterator[str]:
+def _referenced_tables(model: type[models.Model]) -> Iterator[str]:
     for field in columns(model):
         if field.remote_field is not None:
             yield field.remote_field.model._meta.db_table
 
 
 def digest(model: type[models.Model], connection: BaseDatabaseWrapper) -> Digest:
-    found = Digest()
+    result = Digest()
     for line in lines(model, connection):
-        found.add(line)
-    return found
+        result.add(line)
+    return result
 
 
 def empty(models_: Iterable[type[models.Model]], connection: BaseDatabaseWrapper) -> None:
@@ -128,12 +133,12 @@ def empty(models_: Iterable[type[models.Model]], connection: BaseDatabaseWrapper
                 cursor.execute(f"DELETE FROM {name}")
 
 
-def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDatabaseWrapper) -> Digest:
+def insert(model: type[models.Model], json_lines: Iterable[bytes], connection: BaseDatabaseWrapper) -> Digest:
     """Insert lines into the (empty) table and return their digest."""
     fields, digest = columns(model), Digest()
     names = ", ".join(connection.ops.quote_name(field.column or field.attname) for field in fields)
     table = connection.ops.quote_name(model._meta.db_table)
-    marks = ", ".join(["%s"] * len(fields))
+    placeholders = ", ".join(["%s"] * len(fields))
     batch: list[list[Any]] = []
     with connection.cursor() as cursor:
 
@@ -146,20 +151,20 @@ def insert(model: type[models.Model], found: Iterable[bytes], connection: BaseDa
                         cursor.cursor, f"INSERT INTO {table} ({names}) VALUES %s", batch, page_size=500
                     )
             elif batch:
-                cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", batch)
+                cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({placeholders})", batch)
             batch.clear()
 
-        for line in found:
+        for line in json_lines:
             digest.add(line)
             row = orjson.loads(line)
-            batch.append([_stored(field, row[field.attname], connection) for field in fields])
+            batch.append([_deserialized(field, row[field.attname], connection) for field in fields])
             if len(batch) >= CHUNK:
                 write()
         write()
     return digest
 
 
-def _stored(field: "models.Field[Any, Any]", value: object, connection: BaseDatabaseWrapper) -> object:
+def _deserialized(field: "models.Field[Any, Any]", value: object, connection: BaseDatabaseWrapper) -> object:
     if isinstance(value, str) and isinstance(field, models.DateTimeField):
         value = parse_datetime(value)
     elif isinstance(value, str) and isinstance(field, models.BinaryField):

@@ -67,7 +67,7 @@ class SignedFacts(Facts):
     sha256: str
 
 
-class Listed(SignedFacts):
+class BackupListing(SignedFacts):
     name: str
     bytes: int
 
@@ -81,8 +81,8 @@ def write_facts(path: Path, manifest: BackupManifest, digest: str) -> None:
 
 def _read_facts(path: Path) -> tuple[SignedFacts, bool]:
     """Read the facts of an encrypted backup, and whether this installation signed them."""
-    written = orjson.loads(facts_path(path).read_bytes())
-    content, signature = written["facts"].encode(), written["signature"].encode()
+    stored = orjson.loads(facts_path(path).read_bytes())
+    content, signature = stored["facts"].encode(), stored["signature"].encode()
     return orjson.loads(content), signing.is_signature(signature, content, signing.known_key())
 
 
@@ -111,12 +111,16 @@ def find(name: str) -> Path | None:
     return path if NAME.fullmatch(name) and path.is_file() else None
 
 
-def listed() -> list[Listed]:
+def listed() -> list[BackupListing]:
     """Return every complete backup, newest first."""
-    return sorted((one for one in map(_shown, files()) if one), key=lambda one: one["name"], reverse=True)
+    return sorted(
+        (backup for backup in map(_summary, files()) if backup),
+        key=lambda backup: backup["name"],
+        reverse=True,
+    )
 
 
-def _shown(path: Path) -> Listed | None:
+def _summary(path: Path) -> BackupListing | None:
     try:
         if path.suffix == SUFFIX:
             signed, _ = _read_facts(path)

@@ -23,8 +23,8 @@ def _path() -> Path:
 
 def key() -> bytes:
     """Return this installation's key, generating it if necessary."""
-    if (found := known_key()) is not None:
-        return found
+    if (existing := known_key()) is not None:
+        return existing
     # Linked into place: if two processes generate a key at once, one wins and neither reads a partial key.
     draft = _path().with_name(f".backup-key.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w") as file:
@@ -43,21 +43,21 @@ def known_key() -> bytes | None:
     return None
 
 
-def adopt(given: bytes) -> None:
+def adopt(new_key: bytes) -> None:
     """Store the key given with a restore on a new machine, so that older backups still verify."""
     if known_key() is None:
         with os.fdopen(os.open(_path(), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
-            file.write(given)
+            file.write(new_key)
 
 
 def sign(manifest: bytes) -> bytes:
     return hmac.new(key(), manifest, sha256).hexdigest().encode()
 
 
-def is_signature(found: bytes, content: bytes, with_key: bytes | None) -> bool:
+def is_signature(signature: bytes, content: bytes, with_key: bytes | None) -> bool:
     """Whether `found` is this key's signature of `content`."""
     expected = hmac.new(with_key, content, sha256).hexdigest().encode() if with_key else b""
-    return bool(expected) and hmac.compare_digest(found, expected)
+    return bool(expected) and hmac.compare_digest(signature, expected)
 
 
 def is_signed(archive: zipfile.ZipFile, manifest: bytes, with_key: bytes | None) -> bool:
@@ -65,7 +65,7 @@ def is_signed(archive: zipfile.ZipFile, manifest: bytes, with_key: bytes | None)
     try:
         if archive.getinfo(MEMBER).file_size > 200:
             return False
-        found = archive.read(MEMBER)
+        signature = archive.read(MEMBER)
     except KeyError:
         return False
-    return is_signature(found, manifest, with_key)
+    return is_signature(signature, manifest, with_key)

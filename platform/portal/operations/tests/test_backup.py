@@ -39,12 +39,12 @@ def data(tmp_path: Path, settings: Any) -> Path:
 def office(transactional_db: None, people: dict[str, Any], make_entry: Any, data: Path) -> Path:
     """An installation with a few rows and files of every kind."""
     entry = make_entry(day=date(2026, 4, 1), avg_processing_days=24)
-    sent = Import.objects.create(
+    import_row = Import.objects.create(
         dataset="eferfar", filename="नोव्हेंबर.csv", size=4, sha256="0" * 64, request_digest="0" * 64,
         stored_path="uploads/1/original.csv", state="done", created_by=people["own"],
     )  # fmt: skip
     LedgerEntry.objects.create(
-        import_record=sent, row_id=entry.pk, row_number=2, action="update", revision_after=2,
+        import_record=import_row, row_id=entry.pk, row_number=2, action="update", revision_after=2,
         prior={"z": 1, "a": "क", "n": None},
     )  # fmt: skip
     Run.objects.create(
@@ -66,7 +66,7 @@ def office(transactional_db: None, people: dict[str, Any], make_entry: Any, data
     return data
 
 
-def command(*arguments: str, data: Path, database: str) -> subprocess.CompletedProcess[str]:
+def run_command(*arguments: str, data: Path, database: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PORTAL_DATA": str(data), "DATABASE_URL": database, "PORTAL_DEMO": "0"}
     return subprocess.run(
         [sys.executable, "-m", "portal", *arguments], env=env, capture_output=True, text=True
@@ -91,14 +91,14 @@ def test_backup_and_restore_round_trip(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
     key = ("--key", str(office / "backup-key"))
-    done = command("restore", "--from", str(file), *key, data=place, database=database)
+    done = run_command("restore", "--from", str(file), *key, data=place, database=database)
     assert done.returncode == 0, done.stderr
     assert (place / "backup-key").read_bytes() == (office / "backup-key").read_bytes()
     assert (place / "uploads/1/original.csv").read_bytes() == b"a,b\n"
     assert (place / "secret-key").read_bytes() == b"secret"
     assert not (place / "dagster").exists()
 
-    assert command("backup", "--to", str(again), data=place, database=database).returncode == 0
+    assert run_command("backup", "--to", str(again), data=place, database=database).returncode == 0
     back = manifest(again)
     # The open run is cancelled, and the restore is in the audit log.
     changed = {"operations_run", "audit_auditentry"}
@@ -112,9 +112,9 @@ def test_backup_and_restore_round_trip(
     if into == "postgresql":
         return
     # A second restore needs --overwrite.
-    refused = command("restore", "--from", str(file), data=place, database=database)
+    refused = run_command("restore", "--from", str(file), data=place, database=database)
     assert refused.returncode != 0 and "--overwrite" in refused.stderr
-    replaced = command("restore", "--from", str(file), "--overwrite", data=place, database=database)
+    replaced = run_command("restore", "--from", str(file), "--overwrite", data=place, database=database)
     assert replaced.returncode == 0, replaced.stderr
     assert list(place.glob("before-restore-*/uploads/1/original.csv"))
 
@@ -132,7 +132,7 @@ def test_restores_into_the_same_database(office: Path, tmp_path: Path) -> None:
     assert AuditEntry.objects.count() == contents["audit_auditentry"]["rows"] + 1  # the id sequence continues
 
 
-def rewritten(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
+def transformed(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
     """Copy the backup, passing every member through `change`."""
     with zipfile.ZipFile(file) as old, zipfile.ZipFile(into, "w") as new:
         for name in old.namelist():
@@ -143,7 +143,7 @@ def rewritten(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes],
 
 
 def with_member(file: Path, into: Path, name: str, content: bytes) -> Path:
-    return rewritten(file, into, lambda info, old: content if info.filename == name else old)
+    return transformed(file, into, lambda info, old: content if info.filename == name else old)
 
 
 def test_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
@@ -166,9 +166,9 @@ def test_restore_rejects_path_traversal(office: Path, tmp_path: Path) -> None:
     call_command("backup", to=file)
     contents = manifest(file)
     contents["files"]["../outside"] = {"bytes": 1, "sha256": "0" * 64}
-    wicked = with_member(file, tmp_path / "two.zip", MANIFEST, json.dumps(contents).encode())
+    tampered = with_member(file, tmp_path / "two.zip", MANIFEST, json.dumps(contents).encode())
     with pytest.raises(CommandError, match="no backup of this portal holds"):
-        call_command("restore", file=wicked, overwrite=True)
+        call_command("restore", file=tampered, overwrite=True)
     assert not (tmp_path / "outside").exists()
 
 
@@ -191,7 +191,7 @@ def test_failed_restore_changes_nothing(
     flipped[info.header_offset + info.compress_size // 2] ^= 0xFF
     (tmp_path / "flipped.zip").write_bytes(flipped)
     refused(tmp_path / "flipped.zip", "damaged")
-    longer = rewritten(
+    longer = transformed(
         file, tmp_path / "longer.zip", lambda info, old: old + b"0" * (info.filename != MANIFEST)
     )
     refused(longer, "is not what was written")
@@ -234,14 +234,14 @@ def test_rejects_symlink_members(office: Path, tmp_path: Path) -> None:
             info.create_system, info.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
         return content
 
-    left = office / ".restoring-0000"  # left behind by a killed restore
-    left.mkdir()
+    leftover = office / ".restoring-0000"  # left behind by a killed restore
+    leftover.mkdir()
     with pytest.raises(CommandError, match="no plain file"):
-        call_command("restore", file=rewritten(file, tmp_path / "link.zip", as_link), overwrite=True)
+        call_command("restore", file=transformed(file, tmp_path / "link.zip", as_link), overwrite=True)
     call_command("restore", file=file, overwrite=True)
     picture = office / "media/picture.png"
     assert not picture.is_symlink() and picture.read_bytes() == b"\x89PNG"
-    assert not left.exists()
+    assert not leftover.exists()
 
 
 def test_reports_an_unreachable_database(office: Path, tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_reports_an_unreachable_database(office: Path, tmp_path: Path) -> None:
     call_command("backup", to=file)
     away = "postgresql://me:secret@127.0.0.1:1/none"
     key = ("--key", str(office / "backup-key"))
-    done = command("restore", "--from", str(file), *key, data=tmp_path / "place", database=away)
+    done = run_command("restore", "--from", str(file), *key, data=tmp_path / "place", database=away)
     assert done.returncode == 1 and "The database refuses" in done.stderr and "Traceback" not in done.stderr
 
 
@@ -267,8 +267,8 @@ def test_refuses_to_restore_while_the_portal_runs(office: Path, tmp_path: Path) 
 def test_every_table_is_backed_up_or_explicitly_left_out(db: None) -> None:
     from django.apps import apps
 
-    kept = {model._meta.db_table for model in rows.tables(apps)}
-    assert set(connection.introspection.table_names()) - kept - rows.LEFT_OUT == {"django_migrations"}
+    backed_up = {model._meta.db_table for model in rows.tables(apps)}
+    assert set(connection.introspection.table_names()) - backed_up - rows.LEFT_OUT == {"django_migrations"}
 
 
 def test_lists_downloads_prunes_and_deletes_backups(
@@ -277,17 +277,17 @@ def test_lists_downloads_prunes_and_deletes_backups(
     api = Api(people["superadmin"])
     assert api.get("/operations/backups").json()["data"] == []
     call_command("backup")
-    (kept,) = api.get("/operations/backups").json()["data"]
-    assert kept["rows"] > 20 and kept["files"] == 3 and len(kept["sha256"]) == 64
-    answer = api.get(f"/operations/backups/{kept['name']}/file")
-    assert len(b"".join(answer.streaming_content)) == kept["bytes"]
-    assert AuditEntry.objects.filter(action="download", entity_id=kept["name"]).exists()
+    (backup,) = api.get("/operations/backups").json()["data"]
+    assert backup["rows"] > 20 and backup["files"] == 3 and len(backup["sha256"]) == 64
+    response = api.get(f"/operations/backups/{backup['name']}/file")
+    assert len(b"".join(response.streaming_content)) == backup["bytes"]
+    assert AuditEntry.objects.filter(action="download", entity_id=backup["name"]).exists()
     for name in ("..%2Fsecret-key", "secret-key", "jilha-20200101-000000.zip"):
         assert api.get(f"/operations/backups/{name}/file").status_code == 404
     settings.PORTAL_BACKUPS_KEPT = 1
     (shelf.folder() / "jilha-20200101-000000.zip").write_bytes(b"")
     assert shelf.prune() == ["jilha-20200101-000000.zip"]
-    assert api.delete(f"/operations/backups/{kept['name']}").status_code == 200
+    assert api.delete(f"/operations/backups/{backup['name']}").status_code == 200
     assert not list(shelf.folder().glob("jilha-*"))
 
 

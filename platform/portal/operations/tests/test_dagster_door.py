@@ -15,7 +15,7 @@ from portal.audit.models import AuditEntry
 from portal.operations import dagster
 from support.datasets import Api
 
-DOOR = "/api/operations/dagster-access"
+ACCESS = "/api/operations/dagster-access"
 pytestmark = pytest.mark.django_db
 
 
@@ -24,77 +24,77 @@ def behind_a_proxy(settings: Any) -> None:
     settings.PORTAL_DAGSTER_PATH = "/dagster"
 
 
-def opened(user: Any) -> tuple[Morsel[str], Client]:
+def browser_with_cookie(user: Any) -> tuple[Morsel[str], Client]:
     """Return the access cookie, and a browser that has no other credentials."""
-    answer = Api(user).client.post(DOOR)
-    assert (answer.status_code, answer.json()["data"]) == (200, {"url": "/dagster"})
-    cookie = answer.cookies[dagster.COOKIE]
+    response = Api(user).client.post(ACCESS)
+    assert (response.status_code, response.json()["data"]) == (200, {"url": "/dagster"})
+    cookie = response.cookies[dagster.COOKIE]
     browser = Client()
     browser.cookies[dagster.COOKIE] = cookie.value
     return cookie, browser
 
 
 @pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> Any:
+def advance_clock(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Move the clock of signatures forward from the start of the test."""
 
-    begun = time.time()
+    started = time.time()
 
-    def pass_by(span: timedelta) -> None:
-        monkeypatch.setattr("django.core.signing.time.time", lambda: begun + span.total_seconds())
+    def advance(span: timedelta) -> None:
+        monkeypatch.setattr("django.core.signing.time.time", lambda: started + span.total_seconds())
 
-    return pass_by
+    return advance
 
 
 @pytest.mark.parametrize("role", ["admin", "superadmin"])
 def test_gives_administrators_a_cookie_scoped_to_dagster(people: Any, role: str) -> None:
-    cookie, browser = opened(people[role])
+    cookie, browser = browser_with_cookie(people[role])
     assert cookie.key.startswith("__Secure-")
     assert (cookie["path"], cookie["samesite"], cookie["max-age"]) == ("/dagster", "Strict", 600)
     assert cookie["httponly"] and cookie["secure"]
-    answer = browser.get(DOOR)
-    assert (answer.status_code, answer["X-Portal-Role"]) == (204, role)
-    assert not answer.cookies  # still fresh, so not renewed
+    response = browser.get(ACCESS)
+    assert (response.status_code, response["X-Portal-Role"]) == (204, role)
+    assert not response.cookies  # still fresh, so not renewed
     entry = AuditEntry.objects.get()
     assert (entry.action, entry.entity, entry.actor_id) == ("open", "dagster", people[role].pk)
 
 
 def test_cookie_gives_no_access_to_the_api(people: Any) -> None:
-    _, browser = opened(people["superadmin"])
-    assert browser.post(DOOR).status_code == 401
+    _, browser = browser_with_cookie(people["superadmin"])
+    assert browser.post(ACCESS).status_code == 401
     assert browser.get("/api/operations/runs").status_code == 401
 
 
 @pytest.mark.parametrize("bad", ["", "x", "a" * 64, "a" * 64 + ":1abc:forged", "x" * 5000])
 def test_rejects_forged_cookies(people: Any, bad: str) -> None:
-    _, browser = opened(people["admin"])
+    _, browser = browser_with_cookie(people["admin"])
     browser.cookies[dagster.COOKIE] = bad
-    assert browser.get(DOOR).status_code == 401
+    assert browser.get(ACCESS).status_code == 401
 
 
 def test_rejects_a_cookie_signed_with_another_salt(people: Any) -> None:
     from django.core.signing import TimestampSigner
 
-    _, browser = opened(people["admin"])
+    _, browser = browser_with_cookie(people["admin"])
     browser.cookies[dagster.COOKIE] = TimestampSigner(salt="other").sign(Session.objects.get().token_hash)
-    assert browser.get(DOOR).status_code == 401
+    assert browser.get(ACCESS).status_code == 401
 
 
-def test_renews_the_cookie_while_the_session_lives(people: Any, later: Any) -> None:
-    _, browser = opened(people["admin"])
-    later(timedelta(minutes=9))
-    answer = browser.get(DOOR)
-    assert answer.status_code == 204
-    renewed = answer.cookies[dagster.COOKIE]
+def test_renews_the_cookie_while_the_session_lives(people: Any, advance_clock: Any) -> None:
+    _, browser = browser_with_cookie(people["admin"])
+    advance_clock(timedelta(minutes=9))
+    response = browser.get(ACCESS)
+    assert response.status_code == 204
+    renewed = response.cookies[dagster.COOKIE]
     assert (renewed["path"], bool(renewed["httponly"]), bool(renewed["secure"])) == ("/dagster", True, True)
-    later(timedelta(minutes=18))
-    assert browser.get(DOOR).status_code == 204  # with the renewed cookie
+    advance_clock(timedelta(minutes=18))
+    assert browser.get(ACCESS).status_code == 204  # with the renewed cookie
 
 
-def test_cookie_expires_after_ten_unused_minutes(people: Any, later: Any) -> None:
-    _, browser = opened(people["admin"])
-    later(timedelta(minutes=10, seconds=2))
-    assert browser.get(DOOR).status_code == 401
+def test_cookie_expires_after_ten_unused_minutes(people: Any, advance_clock: Any) -> None:
+    _, browser = browser_with_cookie(people["admin"])
+    advance_clock(timedelta(minutes=10, seconds=2))
+    assert browser.get(ACCESS).status_code == 401
 
 
 def sign_out(user: Any) -> None:
@@ -119,32 +119,32 @@ def run_out(user: Any) -> None:
     Session.objects.update(expires_at=timezone.now())
 
 
-@pytest.mark.parametrize("happens", [sign_out, change_role, deactivate, idle, run_out])
-def test_access_ends_immediately(people: Any, happens: Any) -> None:
-    _, browser = opened(people["admin"])
-    assert browser.get(DOOR).status_code == 204
-    happens(people["admin"])
-    answer = browser.get(DOOR)
-    assert answer.status_code == 401 and not answer.cookies
+@pytest.mark.parametrize("revoke", [sign_out, change_role, deactivate, idle, run_out])
+def test_access_ends_immediately(people: Any, revoke: Any) -> None:
+    _, browser = browser_with_cookie(people["admin"])
+    assert browser.get(ACCESS).status_code == 204
+    revoke(people["admin"])
+    response = browser.get(ACCESS)
+    assert response.status_code == 401 and not response.cookies
 
 
 def test_dagster_requests_do_not_keep_an_idle_session_alive(people: Any) -> None:
-    _, browser = opened(people["admin"])
+    _, browser = browser_with_cookie(people["admin"])
     before = timezone.now() - timedelta(minutes=20)
     Session.objects.update(last_seen_at=before)
-    assert browser.get(DOOR).status_code == 204
+    assert browser.get(ACCESS).status_code == 204
     assert Session.objects.get().last_seen_at == before
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "message"),
     [("en", "Dagster is not available on this installation."), ("mr", "डॅगस्टरची पाने येथे उपलब्ध नाहीत.")],
 )
-def test_access_is_not_found_without_a_proxy(people: Any, settings: Any, language: str, said: str) -> None:
+def test_access_is_not_found_without_a_proxy(people: Any, settings: Any, language: str, message: str) -> None:
     settings.PORTAL_DAGSTER_PATH = ""
-    answer = Api(people["admin"], language).client.post(DOOR)
-    assert (answer.status_code, answer.json()["message"]) == (404, said)
-    assert not answer.cookies and not AuditEntry.objects.exists()
+    response = Api(people["admin"], language).client.post(ACCESS)
+    assert (response.status_code, response.json()["message"]) == (404, message)
+    assert not response.cookies and not AuditEntry.objects.exists()
 
 
 def test_figures_link_to_dagster(people: Any) -> None:

@@ -13,7 +13,7 @@ from portal.installation.doctor.keeping import backups as examine
 from portal.operations.backup import shelf
 from portal.operations.backup.encryption import new_identity
 from portal.operations.backup.errors import BackupError
-from portal.operations.tests.test_backup import command, data, office
+from portal.operations.tests.test_backup import data, office, run_command
 
 # The contents are tested on both databases in test_backup.
 pytestmark = pytest.mark.one_database
@@ -26,11 +26,11 @@ VARIABLE = "PORTAL_BACKUP_PASSPHRASE"
 @pytest.fixture(scope="module")
 def made_once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """Generate one identity per module: checking a passphrase is slow by design."""
-    file, said = tmp_path_factory.mktemp("keys") / "identity.age", StringIO()
+    file, output = tmp_path_factory.mktemp("keys") / "identity.age", StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, PASSPHRASE)
-        call_command("backup_identity", to=file, stdout=said)
-    return file, said.getvalue().split()[2]
+        call_command("backup_identity", to=file, stdout=output)
+    return file, output.getvalue().split()[2]
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def identity(made_once: tuple[Path, str], monkeypatch: pytest.MonkeyPatch) -> tu
 
 
 def test_encrypted_backup_round_trip(office: Path, tmp_path: Path, identity: tuple[Path, str]) -> None:
-    opens, public = identity
+    identity_file, public = identity
     file, place = tmp_path / "one.zip.age", tmp_path / "place"
     call_command("backup", to=file, encrypt_to=public)
     content = file.read_bytes()
@@ -49,10 +49,10 @@ def test_encrypted_backup_round_trip(office: Path, tmp_path: Path, identity: tup
     for known in (b"manifest.json", b"picture.png", b"secret", "नोव्हेंबर".encode(), b"PK\x03\x04"):
         assert known not in content
     assert not zipfile.is_zipfile(file)
-    assert stat.S_IMODE(file.stat().st_mode) == stat.S_IMODE(opens.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.stat().st_mode) == stat.S_IMODE(identity_file.stat().st_mode) == 0o600
 
-    keys = ("--key", str(office / "backup-key"), "--identity", str(opens))
-    done = command("restore", "--from", str(file), *keys, data=place, database="")
+    keys = ("--key", str(office / "backup-key"), "--identity", str(identity_file))
+    done = run_command("restore", "--from", str(file), *keys, data=place, database="")
     assert done.returncode == 0, done.stderr
     assert (place / "uploads/1/original.csv").read_bytes() == b"a,b\n"
     assert not list(place.glob(".decrypted-*"))
@@ -61,7 +61,7 @@ def test_encrypted_backup_round_trip(office: Path, tmp_path: Path, identity: tup
 def test_reports_why_a_backup_cannot_be_decrypted(
     office: Path, tmp_path: Path, identity: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opens, public = identity
+    identity_file, public = identity
     file = tmp_path / "one.zip.age"
     call_command("backup", to=file, encrypt_to=public)
 
@@ -78,12 +78,12 @@ def test_reports_why_a_backup_cannot_be_decrypted(
     (tmp_path / "none").write_text("nothing")
     assert "holds no key" in refusal(identity=tmp_path / "none")
     monkeypatch.setenv(VARIABLE, "wrong horse battery")
-    wrong = refusal(identity=opens)
+    wrong = refusal(identity=identity_file)
     assert "passphrase" in wrong and "is wrong" in wrong
     monkeypatch.setenv(VARIABLE, PASSPHRASE)
-    whole = file.read_bytes()
-    file.write_bytes(whole[:-100])
-    assert "damaged" in refusal(identity=opens)
+    content = file.read_bytes()
+    file.write_bytes(content[:-100])
+    assert "damaged" in refusal(identity=identity_file)
 
 
 def test_encrypts_and_lists_the_portals_own_backups(
@@ -91,10 +91,10 @@ def test_encrypts_and_lists_the_portals_own_backups(
 ) -> None:
     settings.PORTAL_BACKUP_RECIPIENT = identity[1]
     call_command("backup")
-    (one,) = shelf.listed()
-    assert one["name"].endswith(".zip.age")
-    assert one["rows"] > 20
-    path = shelf.find(one["name"])
+    (backup,) = shelf.listed()
+    assert backup["name"].endswith(".zip.age")
+    assert backup["rows"] > 20
+    path = shelf.find(backup["name"])
     assert path is not None and shelf.is_signed(path)
     assert not list(examine())
     assert [place.name for place in shelf.folder().glob("*.zip")] == ["old.zip"]

@@ -44,24 +44,24 @@ def forged(file: Path, into: Path, files: dict[str, bytes]) -> Path:
 def test_rejects_planted_files_even_if_unsigned_is_accepted(office: Path, tmp_path: Path, name: str) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
-    wicked = forged(file, tmp_path / "two.zip", {name: b"print('planted')"})
+    tampered = forged(file, tmp_path / "two.zip", {name: b"print('planted')"})
     with pytest.raises(CommandError, match="no backup of this portal holds"):
-        call_command("restore", file=wicked, overwrite=True, accept_unsigned=True)
+        call_command("restore", file=tampered, overwrite=True, accept_unsigned=True)
     assert not (office / "portal").exists() and not list(office.glob("before-restore-*"))
 
 
 def test_rejects_a_forged_backup(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
-    wicked = forged(file, tmp_path / "two.zip", {"media/picture.png": b"another"})
-    (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(wicked.read_bytes())
-    assert shelf.is_signed(file) and not shelf.is_signed(wicked)
+    tampered = forged(file, tmp_path / "two.zip", {"media/picture.png": b"another"})
+    (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(tampered.read_bytes())
+    assert shelf.is_signed(file) and not shelf.is_signed(tampered)
     with pytest.raises(CommandError, match="not signed with this installation's key"):
-        call_command("restore", file=wicked, overwrite=True)
+        call_command("restore", file=tampered, overwrite=True)
     assert (office / "media/picture.png").read_bytes() == b"\x89PNG"
-    said = StringIO()
-    call_command("restore", file=wicked, overwrite=True, accept_unsigned=True, stdout=said)
-    assert "WARNING" in said.getvalue() and (office / "media/picture.png").read_bytes() == b"another"
+    output = StringIO()
+    call_command("restore", file=tampered, overwrite=True, accept_unsigned=True, stdout=output)
+    assert "WARNING" in output.getvalue() and (office / "media/picture.png").read_bytes() == b"another"
 
 
 def test_rejects_every_backup_without_the_key(office: Path, tmp_path: Path, settings: Any) -> None:

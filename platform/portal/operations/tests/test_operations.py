@@ -11,7 +11,7 @@ from support.datasets import Api
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path, settings):
+def data_folder(tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
 
 

@@ -17,7 +17,7 @@ from support.datasets import Api
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path, settings):
+def data_folder(tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     return tmp_path
 
@@ -35,17 +35,17 @@ def listed(api: Api, **query: Any) -> list[int]:
 def test_lists_searches_and_filters_runs(people) -> None:
     api = Api(people["admin"])
     began = timezone.now() - timedelta(minutes=3)
-    sent = Import.objects.create(
+    import_record = Import.objects.create(
         dataset="eferfar", filename="november.csv", size=1, sha256="0" * 64, request_digest="0" * 64,
         stored_path="", state="done",
     )  # fmt: skip
-    old = run(job="import", dataset="eferfar", trigger="import", import_id=sent.pk, created_at=began,
+    old = run(job="import", dataset="eferfar", trigger="import", import_id=import_record.pk, created_at=began,
               started_at=began, finished_at=began + timedelta(seconds=2.5), run_id="abc")  # fmt: skip
     new = run(state="failed", failure="disk full", requested_by=people["superadmin"])
     assert listed(api) == [new.pk, old.pk]
     row = api.get("/operations/runs").json()["data"][1]
     assert (row["seconds"], row["schedule"]) == (2.5, None)
-    assert row["import_record"] == {"id": sent.pk, "filename": "november.csv"}
+    assert row["import_record"] == {"id": import_record.pk, "filename": "november.csv"}
     assert listed(api, state="failed") == [new.pk]
     assert listed(api, job="import", dataset="eferfar", trigger="import") == [old.pk]
     assert listed(api, search="NOVEMBER") == [old.pk]
@@ -84,7 +84,7 @@ def test_rejects_a_second_rebuild_request(people) -> None:
 
 
 @pytest.fixture
-def published(make_entry, own_folder) -> None:
+def published(make_entry, data_folder) -> None:
     """Two months of entries, of which one is published."""
     import polars as pl
 
@@ -96,7 +96,7 @@ def published(make_entry, own_folder) -> None:
     rows = EferfarEntry.objects.filter(date__month=4).values_list(*columns)
     names = [*EFERFAR.columns, "district_id", "division_id"]
     frame = pl.DataFrame([dict(zip(names, row, strict=True)) for row in rows])
-    publish(Store(own_folder / "marts"), EFERFAR, {date(2026, 4, 1): frame})
+    publish(Store(data_folder / "marts"), EFERFAR, {date(2026, 4, 1): frame})
 
 
 def test_dataset_is_behind_once_the_next_sheet_is_overdue(db) -> None:
@@ -108,23 +108,27 @@ def test_dataset_is_behind_once_the_next_sheet_is_overdue(db) -> None:
     assert not figures._behind(weekly, friday, thursday) and figures._behind(daily, friday, thursday)
     assert figures._behind(weekly, date(2026, 11, 6), thursday)
     assert not figures._behind(daily, date(2026, 11, 25), thursday)
-    unexpected = next(one for one in DATASETS.values() if one.expected is None)
+    unexpected = next(dataset for dataset in DATASETS.values() if dataset.expected is None)
     assert not figures._behind(unexpected, date(2026, 1, 1), thursday)
 
 
 def test_reports_freshness_and_size(people, published) -> None:
     api = Api(people["admin"])
     data = api.get("/operations/figures").json()["data"]
-    assert [one["dataset"] for one in data["datasets"]] == list(DATASETS)
-    found = {one["dataset"]: one for one in data["datasets"]}
-    eferfar = found["eferfar"]
+    assert [row["dataset"] for row in data["datasets"]] == list(DATASETS)
+    by_name = {row["dataset"]: row for row in data["datasets"]}
+    eferfar = by_name["eferfar"]
     assert (eferfar["rows"], eferfar["files"], eferfar["months"]) == (2, 1, 1)
     assert (eferfar["data_as_of"], eferfar["first_month"], eferfar["version"]) == ("2026-04-02", "2026-04", 1)
     assert eferfar["bytes"] == data["total"]["bytes"] > 0 and eferfar["days_behind"] > 0
-    assert (found["rts"]["rows"], found["rts"]["data_as_of"], found["rts"]["built_at"]) == (0, None, None)
-    assert eferfar["behind"] and not found["rts"]["behind"]
+    assert (by_name["rts"]["rows"], by_name["rts"]["data_as_of"], by_name["rts"]["built_at"]) == (
+        0,
+        None,
+        None,
+    )
+    assert eferfar["behind"] and not by_name["rts"]["behind"]
     months = api.get("/operations/figures/eferfar").json()["data"]
-    shown = [(one["month"], one["published"], one["rows"]) for one in months]
+    shown = [(row["month"], row["published"], row["rows"]) for row in months]
     assert shown == [("2026-04", True, 2), ("2026-03", False, 0)]
     assert api.get("/operations/figures/nothing").status_code == 404
 
@@ -132,24 +136,24 @@ def test_reports_freshness_and_size(people, published) -> None:
 def test_counts_this_months_imports(people) -> None:
     now = timezone.now()
 
-    def sent(state: str = "done", ago: int = 0, **counts: Any) -> None:
+    def create_import(state: str = "done", ago: int = 0, **counts: Any) -> None:
         row = Import.objects.create(
             dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",
             state=state, finished_at=now - timedelta(days=ago) if state == "done" else None, **counts,
         )  # fmt: skip
-        took = timedelta(seconds=counts.get("row_count", 0))
-        Import.objects.filter(pk=row.pk).update(created_at=now - timedelta(days=ago) - took)
+        duration = timedelta(seconds=counts.get("row_count", 0))
+        Import.objects.filter(pk=row.pk).update(created_at=now - timedelta(days=ago) - duration)
 
-    sent(row_count=4, imported_count=2, updated_count=1, error_count=1)
-    sent(row_count=2, unchanged_count=2)
-    sent(row_count=9, imported_count=9, ago=40)
-    sent(row_count=5, imported_count=5, preview=True)
-    sent("queued")
-    found = Api(people["admin"]).get("/operations/figures").json()["data"]["imports"]
-    assert (found["count"], found["with_failed_rows"]) == (3, 1)
-    assert (found["rows"], found["accepted_rows"]) == (6, 5)
-    assert found["waiting"] == 1 and found["waiting_since"]
-    assert (found["timed"], found["median_seconds"]) == (3, 4.0)
+    create_import(row_count=4, imported_count=2, updated_count=1, error_count=1)
+    create_import(row_count=2, unchanged_count=2)
+    create_import(row_count=9, imported_count=9, ago=40)
+    create_import(row_count=5, imported_count=5, preview=True)
+    create_import("queued")
+    imports = Api(people["admin"]).get("/operations/figures").json()["data"]["imports"]
+    assert (imports["count"], imports["with_failed_rows"]) == (3, 1)
+    assert (imports["rows"], imports["accepted_rows"]) == (6, 5)
+    assert imports["waiting"] == 1 and imports["waiting_since"]
+    assert (imports["timed"], imports["median_seconds"]) == (3, 4.0)
 
 
 def test_refreshes_only_the_given_months(people, published) -> None:
@@ -158,14 +162,14 @@ def test_refreshes_only_the_given_months(people, published) -> None:
     assert api.post("/operations/refresh", body).json()["data"]["months"] == {"eferfar": 1}
     assert list(Change.objects.values_list("dataset", "month")) == [("eferfar", date(2026, 3, 1))]
     figures = api.get("/operations/figures").json()["data"]["datasets"]
-    assert [one["pending"] for one in figures if one["waiting_since"]] == [1]
+    assert [row["pending"] for row in figures if row["waiting_since"]] == [1]
     assert api.post("/operations/refresh", {"months": ["2026-03"]}).status_code == 422
     assert api.post("/operations/refresh", {"dataset": "eferfar", "months": ["2026-13"]}).status_code == 422
 
 
-def test_reports_damaged_figures(people, own_folder) -> None:
-    (own_folder / "marts").mkdir()
-    (own_folder / "marts" / "manifest.json").write_text("{")
+def test_reports_damaged_figures(people, data_folder) -> None:
+    (data_folder / "marts").mkdir()
+    (data_folder / "marts" / "manifest.json").write_text("{")
     data = Api(people["admin"]).get("/operations/figures").json()["data"]
     assert data["damaged"] and data["total"] == {"rows": 0, "files": 0, "bytes": 0}
 

@@ -24,7 +24,7 @@ def no_schedules(db: None) -> None:
     Schedule.objects.all().delete()
 
 
-def make(api: Api, **fields: Any) -> dict[str, Any]:
+def create(api: Api, **fields: Any) -> dict[str, Any]:
     response = api.post("/operations/schedules", {**NIGHT, **fields})
     assert response.status_code == 201, response.content
     return response.json()["data"]
@@ -33,23 +33,27 @@ def make(api: Api, **fields: Any) -> dict[str, Any]:
 def test_creates_updates_and_deletes_a_schedule(people) -> None:
     api = Api(people["admin"])
     before = timezone.now()
-    made = make(api)
-    assert (made["cron"], made["when"]["every"], made["when"]["at"]) == ("0 2 * * *", "day", "02:00")
-    assert len(made["next_runs"]) == 5 and made["last_run"] is None
-    times = [datetime.fromisoformat(text).astimezone(INDIA) for text in made["next_runs"]]
-    assert {(one.hour, one.minute) for one in times} == {(2, 0)} and times[0] > before
+    created = create(api)
+    assert (created["cron"], created["when"]["every"], created["when"]["at"]) == ("0 2 * * *", "day", "02:00")
+    assert len(created["next_runs"]) == 5 and created["last_run"] is None
+    times = [datetime.fromisoformat(text).astimezone(INDIA) for text in created["next_runs"]]
+    assert {(item.hour, item.minute) for item in times} == {(2, 0)} and times[0] > before
     row = Schedule.objects.get()
     assert row.settled_until >= before  # no missed ticks to make up for
 
-    path = f"/operations/schedules/{made['id']}"
-    changed = api.put(path, {**made, "when": {"every": "week", "days": [1, 5], "at": "08:30"}}).json()["data"]
+    path = f"/operations/schedules/{created['id']}"
+    changed = api.put(path, {**created, "when": {"every": "week", "days": [1, 5], "at": "08:30"}}).json()[
+        "data"
+    ]
     assert (changed["cron"], changed["when"]["days"], changed["changed_by"]) == (
         "30 8 * * 1,5",
         [1, 5],
         "admin",
     )
     assert api.put(f"{path}/active", {"is_active": False}).json()["data"]["is_active"] is False
-    assert [one["id"] for one in api.get("/operations/schedules").json()["data"]["schedules"]] == [made["id"]]
+    assert [item["id"] for item in api.get("/operations/schedules").json()["data"]["schedules"]] == [
+        created["id"]
+    ]
     assert api.delete(path).status_code == 200
     assert api.get(path).status_code == 404
     actions = list(AuditEntry.objects.order_by("id").values_list("action", flat=True))
@@ -58,16 +62,16 @@ def test_creates_updates_and_deletes_a_schedule(people) -> None:
 
 def test_ticks_missed_during_a_pause_do_not_count(people) -> None:
     api = Api(people["admin"])
-    made = make(api)
+    created = create(api)
     long_ago = timezone.now() - timedelta(days=40)
     Schedule.objects.update(settled_until=long_ago, is_active=False)
-    api.put(f"/operations/schedules/{made['id']}/active", {"is_active": True})
+    api.put(f"/operations/schedules/{created['id']}/active", {"is_active": True})
     assert timezone.now() - Schedule.objects.get().settled_until < timedelta(minutes=1)
     # A new name keeps missed ticks due; a new time discards them.
     Schedule.objects.update(settled_until=long_ago)
-    api.put(f"/operations/schedules/{made['id']}", {**NIGHT, "name": "Night"})
+    api.put(f"/operations/schedules/{created['id']}", {**NIGHT, "name": "Night"})
     assert Schedule.objects.get().settled_until == long_ago
-    api.put(f"/operations/schedules/{made['id']}", {**NIGHT, "when": {"every": "day", "at": "03:00"}})
+    api.put(f"/operations/schedules/{created['id']}", {**NIGHT, "when": {"every": "day", "at": "03:00"}})
     assert Schedule.objects.get().settled_until > long_ago
 
 
@@ -103,10 +107,10 @@ def test_errors_are_translated(people) -> None:
 
 
 def test_previews_the_next_runs(people) -> None:
-    answer = Api(people["admin"]).post(
+    response = Api(people["admin"]).post(
         "/operations/schedules/preview", {"every": "hours", "step": 6, "minute": 15}
     )
-    data = answer.json()["data"]
+    data = response.json()["data"]
     assert data["cron"] == "15 */6 * * *" and len(data["next_runs"]) == 5
     assert not Schedule.objects.exists()
 
@@ -114,27 +118,27 @@ def test_previews_the_next_runs(people) -> None:
 def test_only_super_admins_change_backup_schedules(people) -> None:
     admin, superadmin = Api(people["admin"]), Api(people["superadmin"])
     assert admin.post("/operations/schedules", {**NIGHT, "what": "backup"}).status_code == 403
-    made = make(superadmin, what="backup")
-    path = f"/operations/schedules/{made['id']}"
+    created = create(superadmin, what="backup")
+    path = f"/operations/schedules/{created['id']}"
     assert admin.get(path).json()["data"]["may_change"] is False
     assert admin.put(path, NIGHT).status_code == 403
     assert admin.put(f"{path}/active", {"is_active": False}).status_code == 403
     assert admin.post(f"{path}/run").status_code == 403
     assert admin.delete(path).status_code == 403
     # An admin can't turn another schedule into a backup either.
-    other = make(admin)
+    other = create(admin)
     assert admin.put(f"/operations/schedules/{other['id']}", {**NIGHT, "what": "backup"}).status_code == 403
 
 
 def test_run_now_requests_the_schedules_runs(people) -> None:
     api = Api(people["admin"])
-    made = make(api, what="refresh", datasets=["eferfar", "rts", "eferfar"])
-    response = api.post(f"/operations/schedules/{made['id']}/run")
+    created = create(api, what="refresh", datasets=["eferfar", "rts", "eferfar"])
+    response = api.post(f"/operations/schedules/{created['id']}/run")
     assert (response.status_code, response.json()["data"]["last_run"]["state"]) == (202, "requested")
     rows = Run.objects.order_by("id").values_list(
         "job", "dataset", "trigger", "schedule_id", "requested_by__name"
     )
-    assert list(rows) == [(("refresh"), name, "hand", made["id"], "admin") for name in ("eferfar", "rts")]
+    assert list(rows) == [(("refresh"), name, "hand", created["id"], "admin") for name in ("eferfar", "rts")]
 
 
 def test_reports_whether_the_daemon_is_running(people) -> None:
@@ -144,7 +148,7 @@ def test_reports_whether_the_daemon_is_running(people) -> None:
         return api.get("/operations/schedules").json()["data"]["watched"]
 
     assert watched()
-    make(api)
+    create(api)
     assert not watched()
     Schedule.objects.update(looked_at=timezone.now())
     assert watched()

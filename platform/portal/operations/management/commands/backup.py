@@ -34,8 +34,8 @@ class Command(BaseCommand):
             shelf.write_facts(path, manifest, digest)
         rows = sum(entry.get("rows", 0) for entry in manifest["tables"].values())
         facts = {"file": path.name, "bytes": path.stat().st_size, "sha256": digest, "rows": rows}
-        gone = [] if to else shelf.prune()
-        record("backup", "backup", path.name, after={**facts, **({"removed": gone} if gone else {})})
+        removed = [] if to else shelf.prune()
+        record("backup", "backup", path.name, after={**facts, **({"removed": removed} if removed else {})})
         self.stdout.write(
             f"{path}: {rows} rows and {len(manifest['files'])} files, {path.stat().st_size} bytes"
         )

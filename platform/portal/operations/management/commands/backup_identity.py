@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from portal.operations.backup.encryption import new_identity
 
 VARIABLE = "PORTAL_BACKUP_PASSPHRASE"
-LEAST = 12
+MIN_LENGTH = 12
 
 
 class Command(BaseCommand):
@@ -23,8 +23,8 @@ class Command(BaseCommand):
     def handle(self, *args: object, to: Path, **options: object) -> None:
         path = to.expanduser().absolute()
         passphrase = os.environ.get(VARIABLE) or getpass("Passphrase: ")
-        if len(passphrase) < LEAST:
-            raise CommandError(f"The passphrase needs at least {LEAST} characters.")
+        if len(passphrase) < MIN_LENGTH:
+            raise CommandError(f"The passphrase needs at least {MIN_LENGTH} characters.")
         if VARIABLE not in os.environ and getpass("The same again: ") != passphrase:
             raise CommandError("The passphrases differ.")
         content, public = new_identity(passphrase)

@@ -5,7 +5,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from portal.operations.backup.archive import BackupError
-from portal.operations.backup.move import Moved, move, shown
+from portal.operations.backup.move import Moved, masked, move
 
 
 class Command(BaseCommand):
@@ -28,10 +28,10 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         self._table(moved)
         self.stdout.write(
-            f"\n{len(moved)} tables, {sum(one.after.rows for one in moved)} rows: counts and digests are equal.\n"
+            f"\n{len(moved)} tables, {sum(table.after.rows for table in moved)} rows: counts and digests are equal.\n"
             f"{connection.settings_dict['NAME']} is as it was.\n\n"
             "Next:\n"
-            f"  1. Set DATABASE_URL={shown(to)} (with its password) where the portal is started.\n"
+            f"  1. Set DATABASE_URL={masked(to)} (with its password) where the portal is started.\n"
             f"     PORTAL_DATA stays {settings.PORTAL_DATA}: uploads, pictures and figures remain there.\n"
             "     The secret key stays the same, too: production takes it as PORTAL_SECRET_KEY.\n"
             "  2. Start the portal. Everybody logs in again.\n"
@@ -43,8 +43,10 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def _table(self, moved: list[Moved]) -> None:
-        wide = max(len(one.table) for one in moved)
-        self.stdout.write(f"\n{'table':<{wide}}  {'SQLite':>10}  {'PostgreSQL':>10}  digest")
-        for one in moved:
-            digests = f"{one.before.text[:12]} = {one.after.text[:12]}"
-            self.stdout.write(f"{one.table:<{wide}}  {one.before.rows:>10}  {one.after.rows:>10}  {digests}")
+        width = max(len(table.table) for table in moved)
+        self.stdout.write(f"\n{'table':<{width}}  {'SQLite':>10}  {'PostgreSQL':>10}  digest")
+        for table in moved:
+            digests = f"{table.before.text[:12]} = {table.after.text[:12]}"
+            self.stdout.write(
+                f"{table.table:<{width}}  {table.before.rows:>10}  {table.after.rows:>10}  {digests}"
+            )

@@ -53,9 +53,9 @@ class Command(BaseCommand):
             consent = Consent(
                 overwrite=overwrite, while_running=while_running, accept_unsigned=accept_unsigned
             )
-            given = key.expanduser().read_bytes().strip() if key else None
+            signing_key = key.expanduser().read_bytes().strip() if key else None
             with decrypted(path, identity, self._passphrase) as plain:
-                manifest = restore(plain, consent, say=self.stdout.write, given_key=given)
+                manifest = restore(plain, consent, say=self.stdout.write, given_key=signing_key)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         witness.accept()
