@@ -1,1 +1,1 @@
-"""What super administrators set for the whole installation; each setting takes effect without a restart."""
+"""Installation-wide settings, changed by super administrators; each takes effect without a restart."""

@@ -1,4 +1,4 @@
-"""The configuration page of super administrators."""
+"""The super administrators' configuration page."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from portal.core.routing import PolicyRouter
 
 
 def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
-    """Reading and changing the settings; `offers` are the choices of those that other apps know them for."""
+    """Build the router. `offers` provides the choices of settings that only other apps know."""
     router = PolicyRouter(tags=["configuration"])
     settings = offering(offers)
 

@@ -1,8 +1,8 @@
-"""Every setting, declared once: kind, default, bounds, words. Only what truly takes effect stands here; where it does
-is found by searching for ``value("<name>")``.
+"""Definitions of all settings: kind, default, bounds, labels. To find where a setting takes effect, search for
+``value("<name>")``.
 
-Labels and hints are English keys; their Marathi stands in ``texts.py``. What can be chosen for a setting may be known
-to an app that itself reads settings (districts, cities, offices): `portal.api` adds it, as an `Offer`.
+Labels and hints are English keys; their Marathi is in ``texts.py``. Choices may come from an app that itself reads
+settings (districts, cities, offices): `portal.api` adds them as an `Offer`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,19 +39,19 @@ class Setting:
     default: Callable[[], SettingValue] = str  # an empty text
     minimum: int | None = None
     maximum: int | None = None
-    # Texts that may not be empty.
+    # For texts.
     required: bool = False
-    # What else a text has to be.
+    # Additional validation of a text.
     check: Callable[[str], str] | None = None
     choices: Callable[[], Sequence[Choice]] | None = None
-    # The words for "nothing chosen"; a choice without them always has a value.
+    # Label of the empty option; a choice without one always has a value.
     none: str = ""
-    rules: pictures.Rules | None = None  # of a picture, whose value is the name under which it is kept
+    rules: pictures.Rules | None = None  # for a picture, whose value is its file name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """What an app above this one offers for a setting, and its default where the app knows that, too."""
+    """Choices, and possibly a default, that an app above this one provides for a setting."""
 
     choices: Callable[[], Sequence[Choice]]
     default: Callable[[], SettingValue] | None = None
@@ -290,7 +290,7 @@ BY_NAME = {setting.name: setting for setting in SETTINGS}
 
 
 def offering(offers: Mapping[str, Offer]) -> dict[str, Setting]:
-    """Every setting by its name, with what is offered for some."""
+    """Return all settings by name, with choices and defaults from `offers`."""
     settings = dict(BY_NAME)
     for name, offer in offers.items():
         default = offer.default or settings[name].default

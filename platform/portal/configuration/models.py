@@ -1,12 +1,12 @@
-"""The settings that differ from their defaults, in one row."""
+"""Settings that differ from their defaults, in a single row."""
 
 from django.db import models
 
 
 class Configuration(models.Model):
-    """Row 1 is the only one. A setting that is missing in `values` has its default."""
+    """The only row is 1. A setting missing from `values` has its default."""
 
     values = models.JSONField(default=dict)
-    # Counts the saves: whoever saves names the one that was read.
+    # Incremented with each save; a save must name the revision it is based on.
     revision = models.PositiveIntegerField(default=0)
     updated_at = models.DateTimeField(auto_now=True)

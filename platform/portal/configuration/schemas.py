@@ -1,4 +1,4 @@
-"""Settings on the wire."""
+"""Request and response schemas of settings."""
 
 from typing import Literal
 
@@ -22,15 +22,15 @@ class SettingOut(Schema):
     kind: Literal["text", "long_text", "number", "switch", "choice", "picture"]
     label: str
     hint: str
-    # Of a picture its address.
+    # For a picture, its address.
     value: Value
     default: Value
-    # Of a number; of a text the most characters.
+    # Of a number; for a text, `maximum` is the maximum length.
     minimum: int | None
     maximum: int | None
     required: bool
     choices: list[ChoiceOut] | None
-    # Of a choice that may be empty: the words for that.
+    # Label of the empty option, for a choice that may be empty.
     none: str
 
 
@@ -40,5 +40,5 @@ class ConfigurationOut(Schema):
 
 
 class ConfigurationIn(Edit):
-    # By name; what is left out stays as it is.
+    # By name; omitted settings are not changed.
     values: dict[str, object]

@@ -1,4 +1,4 @@
-"""Reading settings. What is stored is kept in this process for a moment: a page asks for several settings, and another
+"""Read settings. Stored values are cached in each process for two seconds: a page reads several settings, and another
 web process may have changed them.
 """
 
@@ -20,7 +20,7 @@ _kept: tuple[float, Mapping[str, SettingValue]] | None = None
 
 
 def forget() -> None:
-    """After a change in this process."""
+    """Invalidate this process's cache."""
     global _kept
     _kept = None
 
@@ -40,33 +40,33 @@ def _read() -> Mapping[str, SettingValue]:
 
 
 def value(name: str) -> SettingValue:
-    """What a setting is now."""
+    """Return the current value of a setting."""
     stored = observed(_set, name)
     return stored[0] if stored else BY_NAME[name].default()
 
 
 def number(name: str) -> int:
-    """What a setting of kind `number` is now."""
+    """Return the current value of a setting of kind `number`."""
     found = value(name)
     assert isinstance(found, int)
     return found
 
 
 def words(name: str) -> str:
-    """What a setting that is a text, a picture or a choice among texts is now."""
+    """Return the current value of a text, picture or text choice."""
     found = value(name)
     assert isinstance(found, str)
     return found
 
 
 def _set(name: str) -> tuple[SettingValue, ...]:
-    """The value that is stored, if any."""
+    """Return the stored value as a one-element tuple, or an empty one."""
     stored = _stored()
     return (stored[name],) if name in stored else ()
 
 
 def levels() -> tuple[Level, ...]:
-    """The performance levels with the thresholds that are set."""
+    """Return the performance levels with their configured thresholds."""
     return tuple(
         replace(level, least=number(f"level_{level.key}")) if level.least else level for level in LEVELS
     )
@@ -77,7 +77,7 @@ def _shown(setting: Setting, stored: Mapping[str, SettingValue]) -> dict[str, ob
     now = stored.get(setting.name, default)
     choices = setting.choices() if setting.choices else None
     if setting.none and now not in [choice.value for choice in choices or ()]:
-        now = None  # what was chosen is not offered any more
+        now = None  # the chosen value is no longer offered
     return {
         "name": setting.name,
         "group": setting.group,
@@ -97,7 +97,7 @@ def _shown(setting: Setting, stored: Mapping[str, SettingValue]) -> dict[str, ob
 
 
 def configuration(settings: Mapping[str, Setting]) -> dict[str, object]:
-    """All `settings` for the page that changes them: fresh, in the reader's language."""
+    """Return all `settings` for the configuration page, uncached and in the user's language."""
     row = Configuration.objects.filter(pk=ROW).first()
     stored = row.values if row else {}
     return {

@@ -1,4 +1,4 @@
-"""Changing settings."""
+"""Change settings."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -22,7 +22,7 @@ Settings = Mapping[str, Setting]
 
 
 class _Wrong(ValueError):
-    """A value that a setting can't have; the message is in the reader's language."""
+    """An invalid value; the message is in the user's language."""
 
 
 def _text(setting: Setting, given: object) -> str:
@@ -88,7 +88,7 @@ def _read(settings: Settings, given: Mapping[str, object]) -> dict[str, SettingV
 
 
 def _falling_levels(values: Mapping[str, int]) -> None:
-    """A better level begins higher than the next one."""
+    """Check that a better level starts higher than the next one."""
     defaults = {f"level_{level.key}": level.least for level in LEVELS if level.least}
     names, least = list(defaults), [values.get(name, default) for name, default in defaults.items()]
     for name, better, worse in zip(names[1:], least, least[1:], strict=False):
@@ -98,7 +98,7 @@ def _falling_levels(values: Mapping[str, int]) -> None:
 
 @contextmanager
 def _kept(clean: Mapping[str, SettingValue]) -> Iterator[dict[str, SettingValue]]:
-    """The values with the names of their pictures, which stay if the block ends well."""
+    """Yield the values with pictures replaced by their stored names; new files are deleted if the block raises."""
     row = Configuration.objects.filter(pk=ROW).first()
     stored = row.values if row else {}
     with ExitStack() as stack:
@@ -112,7 +112,7 @@ def _kept(clean: Mapping[str, SettingValue]) -> Iterator[dict[str, SettingValue]
 
 
 def change(*, settings: Settings, values: Mapping[str, object], revision: int | None, user: Caller) -> None:
-    """Store which of `settings` differ; each changed setting is an entry of the audit log."""
+    """Store the settings that differ. Each changed setting gets an audit entry."""
     with _kept(_read(settings, values)) as clean:
         _store(settings, clean, revision, user)
 

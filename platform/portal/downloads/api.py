@@ -1,4 +1,4 @@
-"""What becomes of a call that was answered 202: its state, its file, and how to cancel it."""
+"""Downloads after a 202: state, file and cancellation."""
 
 from django.http import FileResponse, HttpRequest, HttpResponse
 from ninja import Path
@@ -27,7 +27,7 @@ def shown(row: Download) -> dict[str, object]:
 
 
 def accept(request: HttpRequest) -> HttpResponse:
-    """Queue this call and answer 202 (`core.heavy`)."""
+    """Queue this request and respond with 202 (`core.heavy`)."""
     row = queue.put(
         user=caller(request),
         path=request.get_full_path(),

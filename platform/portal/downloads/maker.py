@@ -1,4 +1,4 @@
-"""The process that prepares downloads: warm, one file at a time, each in a fork that can be ended at any moment."""
+"""The process that prepares downloads: preloaded, one file at a time, each in a fork that can be killed any time."""
 
 import ctypes
 import os
@@ -20,12 +20,12 @@ from portal.downloads import queue
 from portal.downloads.models import Download
 from portal.downloads.preparing import prepare
 
-POLL = 0.1  # seconds between two looks at the file in hand
-PAUSE = 0.5  # seconds between two looks for one: an hour long after the last
-BEAT = 1.0  # seconds between two renewals of the lease
+POLL = 0.1  # seconds between checks of the running file
+PAUSE = 0.5  # seconds between checks for a queued file
+BEAT = 1.0  # seconds between lease renewals
 SWEEP = 5.0
-IDLE = 60.0  # seconds without a row before the process ends
-GRACE = 2.0  # seconds that a file's process has to end by itself
+IDLE = 60.0  # seconds without any row before the process exits
+GRACE = 2.0  # seconds a fork has to exit after SIGTERM
 _PDEATHSIG = 1
 log = structlog.get_logger(__name__)
 
@@ -36,13 +36,13 @@ class Maker:
         self._input = sys.stdin.fileno()
         self.row: Download | None = None
         self.child = 0
-        self._progress = -1  # where the fork reports its percents, a byte each
+        self._progress = -1  # pipe on which the fork reports its progress, one byte per percentage
         self._next_beat = self._next_sweep = 0.0
         self._idle_since = time.monotonic()
 
     def run(self) -> None:
-        """Until the worker that started this process ends (its end of our input closes), or nothing is left to do."""
-        os.nice(10)  # people who open pages come first
+        """Run until the parent worker exits (it closes our stdin), or there has been nothing to do for a while."""
+        os.nice(10)  # page requests have priority
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         try:
             while not self._alone() and time.monotonic() - self._idle_since < IDLE:
@@ -74,7 +74,7 @@ class Maker:
             self._begin(row)
 
     def _begin(self, row: Download) -> None:
-        connections.close_all()  # a fork must not share one
+        connections.close_all()  # a connection must not be shared with a fork
         self.row, self._next_beat, us = row, 0.0, os.getpid()
         self._progress, report = os.pipe()
         os.set_blocking(self._progress, False)
@@ -90,7 +90,7 @@ class Maker:
         if ended:
             self._let_go()
             with speaking(row.language):  # type: ignore[arg-type]
-                # No row is left in our hands unless the process died of something.
+                # If the row is still leased to us, the fork died without finishing it.
                 if queue.held(row).exists():
                     log.error("download_died", download=row.pk, status=status, attempt=row.attempts)
                     queue.give_back(row, counted=True)
@@ -105,7 +105,7 @@ class Maker:
         os.close(self._progress)
 
     def _wanted(self, row: Download) -> bool:
-        """Whether somebody still waits for the file, and it does not take for ever."""
+        """Return whether the file is still wanted and within its time limit."""
         now = timezone.now()
         if row.started_at is not None and now - row.started_at > queue.LONGEST:
             with speaking(row.language):  # type: ignore[arg-type]
@@ -132,14 +132,14 @@ class Maker:
                 time.sleep(0.02)
         if child:
             with suppress(ProcessLookupError):
-                os.killpg(child, signal.SIGKILL)  # with what it started
+                os.killpg(child, signal.SIGKILL)  # including its children
             with suppress(ProcessLookupError, ChildProcessError):
-                os.kill(child, signal.SIGKILL)  # it may not lead its group yet
+                os.kill(child, signal.SIGKILL)  # it may not have called setsid yet
                 os.waitpid(child, 0)
 
 
 def _work(row: Download, parent: int, report: int) -> NoReturn:
-    """The fork's whole life."""
+    """Run in the fork."""
     code = 1
     try:
         os.setsid()

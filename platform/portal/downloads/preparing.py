@@ -1,4 +1,4 @@
-"""Making a queued call once more, as the person who made it, into a file."""
+"""Replay a queued request as the user who made it, into a file."""
 
 from collections.abc import Callable, Iterable
 from typing import cast
@@ -21,9 +21,9 @@ LARGEST = 1 << 30  # bytes of one file
 
 
 def prepare(row: Download, report: Callable[[int], object] = lambda percent: None) -> None:
-    """The file of `row`, or the reason why there is none. A claimed row; the process may be ended at any moment.
+    """Generate the file of a claimed row, or record why it failed. The process may be killed at any time.
 
-    `report` hears of the progress. It must not write to the database: a query is being read.
+    `report` receives the progress in percent. It must not write to the database, because a query is being read.
     """
     structlog.contextvars.bind_contextvars(request_id=row.request_id, user_id=row.person_id)
     with speaking(cast(Language, row.language)), reporting(report):
@@ -41,7 +41,7 @@ def prepare(row: Download, report: Callable[[int], object] = lambda percent: Non
 
 
 def request_of(row: Download) -> HttpRequest:
-    """The call as it was made, signed by nobody: `core.auth` finds the person in it and asks the policy again."""
+    """Rebuild the request without a session: `core.auth` takes the user from it and checks the policy again."""
     request = RequestFactory().get(
         row.path, headers={"Accept-Language": row.language}, REMOTE_ADDR=row.address or "0.0.0.0"
     )
@@ -70,7 +70,7 @@ def _keep(row: Download, answer: HttpResponse) -> None:
     except BaseException:
         queue.erase(row)
         raise
-    # From here on the file may be somebody's, whatever ends this process; one that is nobody's is swept.
+    # From here on the file may be referenced even if this process is killed; unreferenced files are swept.
     wanted = queue.finish(
         row,
         folder=folder,

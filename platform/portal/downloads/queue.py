@@ -1,4 +1,4 @@
-"""The queue of downloads: put in, claim, keep, end and erase. One at a time for each person, in fair turns."""
+"""The queue of downloads: put, claim, renew, finish and delete. One at a time per user, in fair order."""
 
 import shutil
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ from portal.core.errors import Throttled, existing
 from portal.core.language import text
 from portal.downloads.models import Download
 
-# So many files of one person wait or are being prepared; so many more are kept to be fetched.
+# Files of one user that are queued or being prepared; and finished files kept for download.
 MOST_OPEN = MOST_KEPT = 3
-ABANDONED = timedelta(seconds=90)  # browsers let a page in the background ask once a minute
+ABANDONED = timedelta(seconds=90)  # browsers throttle polling of background pages to once a minute
 KEPT = timedelta(hours=1)
 LEASE = timedelta(seconds=15)
 LONGEST = timedelta(minutes=10)
@@ -35,7 +35,7 @@ def file_of(row: Download) -> Path:
 
 
 def downloads_for(user: User) -> QuerySet[Download]:
-    """A file is its reader's own, whoever else could make the same."""
+    """Return the user's own files, even if others could generate the same."""
     return Download.objects.filter(person=user)
 
 
@@ -46,9 +46,9 @@ def download_for(user: User, pk: int) -> Download:
 
 
 def put(*, user: User, path: str, language: str, address: str, request_id: str) -> Download:
-    """Queue a call; the same call of the same person that is still open is not made twice."""
+    """Queue a request. An equal request of the same user that is still open is returned instead."""
     with transaction.atomic():
-        # Two calls of one person at one moment: the second waits here and finds the first.
+        # Serialize concurrent requests of one user: the second one waits here and finds the first.
         list(type(user).objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
         mine = downloads_for(user).filter(state__in=Download.OPEN)
         if (same := mine.filter(path=path, language=language).first()) is not None:
@@ -69,21 +69,21 @@ def put(*, user: User, path: str, language: str, address: str, request_id: str) 
 
 
 def seen(row: Download) -> Download:
-    """Somebody waits for it."""
+    """Record that the user is still waiting."""
     row.seen_at = timezone.now()
     row.save(update_fields=["seen_at"])
     return row
 
 
 def ahead(row: Download) -> int:
-    """How many files are prepared before this one, if nobody else comes."""
+    """Return how many files are prepared before this one."""
     if row.state != State.QUEUED:
         return 0
     return Download.objects.filter(state__in=Download.OPEN, pk__lt=row.pk).count()
 
 
 def cancel(row: Download) -> None:
-    """Whoever prepares it notices within a second; a file that is there goes."""
+    """Cancel a download. Its process notices within a second; a finished file is deleted."""
     ended = {"state": State.CANCELLED, "finished_at": timezone.now(), "owner": ""}
     Download.objects.filter(pk=row.pk).update(**ended)
     erase(row)
@@ -95,7 +95,7 @@ def erase(row: Download) -> None:
 
 
 def claim(owner: str) -> Download | None:
-    """Take a file whose turn it is, of the person who has waited longest since the last one; None if there is none."""
+    """Claim a file of the user who has waited longest since their last one; None if there is none."""
     silent = Q(state=State.RUNNING, leased_at__lt=Now() - LEASE)
     busy = Download.objects.filter(state=State.RUNNING).values("person")
     waits = Q(state=State.QUEUED) & ~Q(person__in=busy)
@@ -118,22 +118,22 @@ def claim(owner: str) -> Download | None:
                 progress=None,
             )
     except IntegrityError:
-        return None  # another process took a file of the same person at this moment
+        return None  # another process has just claimed a file of the same user
     return Download.objects.get(pk=pk) if taken else None
 
 
 def held(row: Download) -> QuerySet[Download]:
-    """The row while it is in the hands of the process that claimed it."""
+    """Select the row as long as it is leased to the process that claimed it."""
     return Download.objects.filter(pk=row.pk, state=State.RUNNING, owner=row.owner)
 
 
 def renew(row: Download) -> bool:
-    """Keep it for another lease, and note its progress. False if it was cancelled or taken over."""
+    """Renew the lease and store the progress. Return False if it was cancelled or claimed by another process."""
     return bool(held(row).update(leased_at=Now(), progress=row.progress))
 
 
 def give_back(row: Download, *, counted: bool) -> None:
-    """Let another process try; where this one was only stopped, the attempt does not count."""
+    """Requeue the file. If this process was merely stopped (not `counted`), the attempt doesn't count."""
     if counted and row.attempts >= MOST_ATTEMPTS:
         message = text("The file could not be prepared. Try again later or narrow the filters.")
         fail(row, {"status": 503, "code": "DOWNLOAD_FAILED", "message": message})
@@ -146,7 +146,7 @@ def fail(row: Download, failure: Mapping[str, object]) -> None:
 
 
 def finish(row: Download, *, folder: str, content_type: str, disposition: str, size: int) -> bool:
-    """The file is there. False if nobody wants it any more."""
+    """Mark the file as done. Return False if it is no longer wanted."""
     done = held(row).update(
         state=State.DONE,
         folder=folder,
@@ -163,7 +163,7 @@ def finish(row: Download, *, folder: str, content_type: str, disposition: str, s
 
 
 def sweep() -> None:
-    """Cancel what nobody waits for, and erase what was kept long enough."""
+    """Cancel abandoned downloads and delete expired files."""
     now = timezone.now()
     abandoned = Download.objects.filter(state=State.QUEUED, seen_at__lt=now - ABANDONED)
     abandoned.update(state=State.CANCELLED, finished_at=now)

@@ -1,4 +1,4 @@
-"""Downloads on the wire."""
+"""Response schemas of downloads."""
 
 from datetime import datetime
 from typing import Literal

@@ -1,3 +1,1 @@
-"""Uploads: receiving a sheet, its record and its report. The worker of `flows` does the reading and the
-loading.
-"""
+"""Imports: receive a sheet, and keep its record and report. The worker (`flows`) parses and loads it."""

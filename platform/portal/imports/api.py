@@ -1,4 +1,4 @@
-"""The calls around imports: sending a sheet (under each dataset's path), the history, and the files."""
+"""Import routes: upload a sheet (under each dataset's path), the history, and the files."""
 
 from dataclasses import asdict
 from datetime import datetime
@@ -56,14 +56,14 @@ FORM = upload_form(
         "description": "The word `proposed`, or a JSON object with what to read otherwise than proposed.",
     },
 )
-# So many kept rows stand in the answer of an undo; `…/kept` has them all.
+# The most rows in the response of an undo; `…/kept` has all of them.
 SHOWN_KEPT = 50
 
 router = PolicyRouter(tags=["imports"])
 
 
 def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
-    """`POST …/import-csv` of one dataset, and where its entries come from."""
+    """Add `POST …/import-csv` and the origin route to a dataset's router."""
     add_origin_route(dataset_routes, dataset)
 
     def import_sheet(request: HttpRequest) -> HttpResponse:
@@ -104,7 +104,7 @@ def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Recei
 
 
 def answer(record: Import, user: User) -> HttpResponse:
-    """200 when done, 202 while it is worked on, 422 when refused, 503 when the worker gave up."""
+    """Respond with 200 when done, 202 in progress, 422 when refused, 503 when the worker gave up."""
     data = selectors.full(record, user)
     details, reading = data["details"], data["questions"]
     assert isinstance(details, list) and isinstance(reading, list)
@@ -171,7 +171,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
 @router.get("/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=answers_with(XLSX))
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The sender's own workbook with the bad cells marked and commented, and corrected cells with what they were."""
-    from sheets.annotate import annotate  # with openpyxl, which most web processes never need
+    from sheets.annotate import annotate  # imports openpyxl, which most web processes never need
 
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
@@ -239,7 +239,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
             "kept": kept,
         }
         return ready(seen)
-    # 0 is nobody's revision: what was not looked at is not undone.
+    # 0 matches no revision, so an undo without a preview is rejected.
     done = undoing.undo(record=record, user=user, revision=query.revision or 0)
     first = done.kept.order_by("row_number", "id").values_list(
         "row_id", "row_number", "reason", "later_import"

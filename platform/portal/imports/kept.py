@@ -1,4 +1,4 @@
-"""The rows that an undo keeps, as people read them: what the row is, and who changed it since the import, and when."""
+"""Rows left alone by an undo, with their display names and who changed them since the import."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -19,7 +19,7 @@ Kept = tuple[int, int, str, int | None]
 def kept_rows(
     dataset: Dataset, rows: Sequence[Kept], *, until: datetime | None = None
 ) -> list[dict[str, object]]:
-    """`rows` in words. What happened after `until` (the undo itself) is no reason for having kept them."""
+    """Serialize `rows`. Changes after `until` (the time of the undo) are not reported as the reason."""
     ids = [row_id for row_id, *_ in rows]
     deeds = _deeds(dataset, ids, until)
     imports = {
@@ -61,7 +61,7 @@ def kept_rows(
 
 
 def last_change(dataset: Dataset, row_id: int) -> dict[str, object] | None:
-    """Who changed an entry by hand last, and when."""
+    """Return who last changed an entry by hand, and when."""
     deed = _deeds(dataset, [row_id], None).get(row_id)
     if deed is None:
         return None
@@ -70,7 +70,7 @@ def last_change(dataset: Dataset, row_id: int) -> dict[str, object] | None:
 
 
 def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:
-    """row → the last change or deletion by hand."""
+    """Return row → last change or deletion by hand."""
     wanted = [str(row_id) for row_id in ids]
     found = AuditEntry.objects.filter(
         entity=dataset.name, entity_id__in=wanted, action__in=("update", "delete")

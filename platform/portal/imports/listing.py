@@ -1,4 +1,4 @@
-"""The history of imports as a list: its filters, its order, and the list as a file."""
+"""The import history: filters, sorting and export."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
@@ -21,7 +21,7 @@ from portal.imports.selectors import imports_for, with_people
 from portal.transactions.selectors import given_window
 
 COLUMNS = {
-    "created_at": "id",  # in the order of arrival
+    "created_at": "id",  # by time of upload
     "dataset": "dataset",
     "filename": "filename",
     "state": "state",
@@ -34,7 +34,7 @@ COLUMNS = {
     "error_count": "error_count",
     "finished_at": "finished_at",
 }
-# Moments beyond these the databases can't compare with.
+# The databases can't compare timestamps outside this range.
 _ALL_DAYS = Window(date(1970, 1, 1), date(9998, 12, 31))
 _EXPORTED = (
     "id", "dataset", "filename", "uploader", "uploaded_at", "state", "preview", "row_count", "imported_count",
@@ -44,7 +44,7 @@ _EXPORTED = (
 
 
 def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
-    """What `user` sees of the history under these filters, in the order asked for."""
+    """Return the imports that `user` may see, filtered and sorted."""
     rows = with_people(imports_for(user))
     if query.dataset:
         rows = rows.filter(dataset=one_of("dataset", query.dataset, DATASETS))
@@ -65,7 +65,7 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
 
 
 def uploaders(user: User) -> list[dict[str, object]]:
-    """The people whose imports `user` sees."""
+    """Return the users whose imports `user` may see."""
     rows = imports_for(user).exclude(created_by=None).order_by("created_by__name", "created_by_id")
     return [
         {"id": pk, "name": name}
@@ -74,7 +74,7 @@ def uploaders(user: User) -> list[dict[str, object]]:
 
 
 def _of_department(slug: str) -> Q:
-    """The department's own sheets; of those that several fill in, what its people have sent."""
+    """Match the department's own datasets; in shared ones, only imports by the department's users."""
     owned = {name: dataset for name, dataset in DATASETS.items() if slug in dataset.owners}
     shared = [name for name, dataset in owned.items() if dataset.owner]
     return Q(dataset__in=set(owned) - set(shared)) | Q(dataset__in=shared, department=slug)

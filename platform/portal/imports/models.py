@@ -1,4 +1,4 @@
-"""What imports leave behind: the ledger, undos, and how sheets with the same headings are read.
+"""Records of imports: the ledger, undos, and saved sheet layouts.
 
 Imports themselves are in `portal.figures.models`. The worker reads the same tables through SQLAlchemy
 (`flows.tables`); names and types are a contract.
@@ -12,7 +12,7 @@ from portal.figures.models import Import
 
 
 class LedgerEntry(models.Model):
-    """What an import did to one row, and the row's values before: enough to undo it."""
+    """One row's action in an import and its prior values, for undoing it."""
 
     id = models.BigAutoField(primary_key=True)
     import_record = models.ForeignKey(
@@ -21,7 +21,7 @@ class LedgerEntry(models.Model):
     row_id = models.BigIntegerField()
     row_number = models.IntegerField()
     action = models.CharField(max_length=6)  # insert | update
-    # The values that an import may change, and `import_id` and `revision`, which the row had before.
+    # Prior values of the columns an import can change, and the row's prior `import_id` and `revision`.
     prior = models.JSONField(null=True, blank=True)
     revision_after = models.IntegerField()
 
@@ -31,7 +31,7 @@ class LedgerEntry(models.Model):
 
 
 class Undo(models.Model):
-    """An import taken back: when, by whom, and what became of the rows that it had written."""
+    """An undone import: when, by whom, and what happened to the rows it had written."""
 
     import_record = models.OneToOneField(
         Import, primary_key=True, on_delete=models.CASCADE, db_column="import_id", related_name="undo"
@@ -49,19 +49,19 @@ class Undo(models.Model):
 
 
 class KeptRow(models.Model):
-    """A row that an undo left as it stood, because it had been changed since the import."""
+    """A row left alone by an undo because it was changed after the import."""
 
     class Reason(models.TextChoices):
         EDITED = "edited"  # by hand
         IMPORTED = "imported"  # by a later import
-        DELETED = "deleted"  # it is gone, and stays so
+        DELETED = "deleted"  # not created again
 
     id = models.BigAutoField(primary_key=True)
     undo = models.ForeignKey(Undo, on_delete=models.CASCADE, db_column="import_id", related_name="kept")
     row_id = models.BigIntegerField()
     row_number = models.IntegerField()
     reason = models.CharField(max_length=8, choices=Reason)
-    # The later import, where one did it. Not a foreign key: the note outlives a purged import.
+    # The later import that changed it, if any. Not a foreign key: the record outlives a purged import.
     later_import = models.BigIntegerField(null=True, blank=True)
 
     class Meta:
@@ -69,14 +69,14 @@ class KeptRow(models.Model):
 
 
 class SheetLayout(Versioned):
-    """What a department decided about sheets with the same headings: the next one is read without a question.
+    """A department's decisions about sheets with the same headings, so that the next one is read without questions.
 
-    `layout` is the digest of the headings, `answers` holds key → answer of the questions (`sheets.reading.model`).
+    `layout` is the digest of the headings; `answers` maps the keys of questions to answers (`sheets.reading.model`).
     """
 
     id = models.BigAutoField(primary_key=True)
     dataset = models.CharField(max_length=64)
-    # A slug; '' where an administrator confirmed a sheet that several departments fill in.
+    # A slug; '' if an administrator confirmed a sheet that several departments fill in.
     department = models.CharField(max_length=100, blank=True)
     layout = models.CharField(max_length=64)
     headings = models.JSONField(default=list)

@@ -1,4 +1,4 @@
-"""Stored values in words: the entry that a row is about, and what a field of it says."""
+"""Display names of stored values: the key of a row's entry, and the values of its fields."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,7 +11,7 @@ from portal.transactions.places import talukas
 
 
 class Names:
-    """What stored values read as: of entries with these natural keys, in the caller's language."""
+    """Resolves stored values of entries to display text in the user's language."""
 
     def __init__(self, dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> None:
         self._fields = [field for field in dataset.stored_fields if field.column in dataset.key]
@@ -28,7 +28,7 @@ class Names:
         ]
 
     def named(self, field: Field, value: object) -> object:
-        """A place or master by its name; any other value as it is stored."""
+        """Return a place's or master's name; any other value unchanged."""
         return self.text(field, value) if field.kind in (Kind.PLACE, Kind.LOOKUP) else value
 
     def text(self, field: Field, value: object) -> str:

@@ -1,4 +1,4 @@
-"""Where an entry comes from: the import that wrote it, the row of its sheet, and what a person put right there."""
+"""The origin of an entry: the import that wrote it, its row in the sheet, and the sender's corrections."""
 
 from collections.abc import Mapping
 from typing import get_args
@@ -28,7 +28,7 @@ from sheets.text import name_key, position
 
 
 def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
-    """`GET …/single-transaction/{entry_id}/origin` of one dataset."""
+    """Add `GET …/single-transaction/{entry_id}/origin` to a dataset's router."""
 
     def get_origin(request: HttpRequest, entry_id: Path[Id]) -> Answered:
         """The file, sheet and row that an entry was read from; null for entries made by hand."""
@@ -43,7 +43,7 @@ def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
 
 
 def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | None:
-    """None where no import wrote the entry, or none that `user` sees."""
+    """Return the entry's origin; None if no import wrote it, or none that `user` may see."""
     record = selectors.with_people(selectors.imports_for(user)).filter(pk=entry.import_id or 0).first()
     line = LedgerEntry.objects.filter(import_record=record, row_id=entry.pk).first() if record else None
     if record is None or line is None:
@@ -76,7 +76,7 @@ def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | No
 def _spellings(
     dataset: Dataset, entry: Entry, record: Import, letters: dict[str, str], row: int
 ) -> list[dict[str, str]]:
-    """Spellings that the sender read, in a whole column, as what this entry says."""
+    """Return column-wide spelling corrections that produced a value of this entry."""
     chosen = (record.reading or {}).get("values") or {}
     if not chosen:
         return []
@@ -93,7 +93,7 @@ def _spellings(
 
 
 def _said(dataset: Dataset, field: Field, values: Mapping[str, object]) -> set[str]:
-    """How the entry's value of a field may be written: its name in each language, or as it is stored."""
+    """Return the spellings of a field's value: its name in each language, and as stored."""
     place = dataset.place
     value = values[place.column] if field.kind is Kind.PLACE and place else values.get(field.column)
     names, said = Names(dataset, [values]), {name_key(str(value))}

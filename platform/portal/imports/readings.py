@@ -1,7 +1,7 @@
-"""The reading of a sheet: what its sender chose (the form field `reading`), and how the API shows it.
+"""How a sheet is read: the sender's choices (the form field `reading`), and the reading in the API's responses.
 
-The word `proposed` accepts the proposal, a JSON object overrides parts of it. Both are stored as an object: what it
-does not name is accepted as proposed (`flows.readings` gives it to the engine).
+The value `proposed` accepts the proposal; a JSON object overrides parts of it. Both are stored as an object, in which
+anything omitted is accepted as proposed (`flows.readings` passes it to the engine).
 """
 
 import re
@@ -30,7 +30,7 @@ from portal.uploads.receiving import refuse
 from sheets.reading.units import LABELS
 
 LAST_ROW = 1_048_576
-MOST = 5_000  # corrected cells, translated values, rows left out
+MOST = 5_000  # corrected cells, translated values, omitted rows
 MOST_LETTERS = 500
 MOST_REASON = 200
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -44,7 +44,7 @@ def _known_unit(value: str) -> str:
 
 
 def _iso_day(value: str) -> str:
-    """Stays a text: it is stored as JSON."""
+    """Validate a date but keep it as text, because it is stored as JSON."""
     try:
         if _DAY.fullmatch(value):
             return day.fromisoformat(value).isoformat()
@@ -100,7 +100,7 @@ Translations = Annotated[dict[Words, Annotated[Any, AfterValidator(_name_or_id)]
 
 
 class Reading(BaseModel):
-    """What the sender chose; the rest is accepted as proposed."""
+    """The sender's choices; anything omitted is accepted as proposed."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -117,7 +117,7 @@ class Reading(BaseModel):
     reasons: Annotated[dict[Words, Why], Field(max_length=MOST)] = {}
 
     def stored(self) -> dict[str, object]:
-        """As JSON, with what was sent alone."""
+        """Return only the fields that were sent, as JSON."""
         return self.model_dump(mode="json", exclude_unset=True)
 
 
@@ -125,7 +125,7 @@ ReadingField = Annotated[Reading | None, BeforeValidator(_json)]
 
 
 def require_fields_of(dataset: Dataset, reading: Reading | None) -> None:
-    """Refuse fields that the sheets of `dataset` do not have, and one field for two columns."""
+    """Reject fields that are not in the sheets of `dataset`, and fields assigned to two columns."""
     if reading is None:
         return
     known = {field.name for field in dataset.sheet_fields}

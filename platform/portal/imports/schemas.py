@@ -1,4 +1,4 @@
-"""What an import is asked with, and its record as it is read."""
+"""Request and response schemas of imports."""
 
 from datetime import date, datetime
 from typing import Any, Literal
@@ -93,8 +93,8 @@ class ImportSummary(Schema):
     error_count: int
     held_count: int
     warning_count: int
-    # Of a list of cases: whether it was said to be whole, the open cases of its units that it lacks, and its day, for
-    # the submission calendar, if it is whole.
+    # For a list of cases: whether it was declared complete, how many open cases of its units it lacks, and its day in
+    # the submission calendar (if complete).
     complete: bool
     missing_count: int
     listed_on: date | None
@@ -103,7 +103,7 @@ class ImportSummary(Schema):
     started_at: datetime | None
     finished_at: datetime | None
     creator: PersonRef | None
-    # The import whose bytes this one read once more.
+    # The import whose file this one processed again.
     rerun_of: int | None
     undo: "UndoFacts | None"
     may: May
@@ -161,7 +161,7 @@ class EntryOrigin(Schema):
     turned: bool
     cells: dict[str, str]
     fixes: list[CorrectedCell]
-    # By hand, after the import.
+    # Last change by hand after the import.
     changed: HandChange | None
 
 
@@ -182,7 +182,7 @@ class UndoAnswer(UndoFigures):
 
     import_id: int
     preview: bool
-    # Of a preview: it changes with the rows. The undo needs the newest one, so that it does what was foreseen.
+    # Of a preview. It changes with the rows; the undo must send the newest one, so that it does what was previewed.
     revision: int | None = None
     kept: list[Kept]
 
@@ -190,29 +190,29 @@ class UndoAnswer(UndoFigures):
 class ImportRecord(ImportSummary):
     """An import with its report."""
 
-    # The headings of the dataset's own sheet, and those of this one.
+    # The headings of the dataset's template, and those of this sheet.
     expected_columns: list[str]
     received_columns: list[str]
     sheet: SheetOut | None
     details: list[SheetIssue]
     rows: dict[str, list[str]]
-    # Each with its number in front of its cells.
+    # Each row starts with its number.
     head: list[list[str | int]]
-    # Faults that the report does not list one by one any more.
+    # Number of issues not included in `details`.
     details_left_out: int
-    # Of a preview: what it would change most in stored entries, the largest changes first.
+    # Of a preview: the largest changes to stored entries, largest first.
     changes: list[FieldChange]
-    # The first cases that the list lacks.
+    # The first cases missing from the list.
     missing: list[str]
-    # How the file was read; null where it could not be, and for imports from before readings were reported.
+    # How the file was read; null if it could not be read, and for imports from before readings were recorded.
     reading: ReadingAnswer | None
     questions: list[ReadingQuestion]
-    # What the sender chose for the reading; null where nothing was, {} where it was accepted as proposed.
+    # The sender's choices; null if none were sent, {} if the proposal was accepted.
     reading_choices: dict[str, object] | None
     sha256: str
     file_kept: bool
     reruns: list[int]
-    # For administrators; '' for anybody else.
+    # Only for administrators; '' for other users.
     dagster_run_id: str
     freshness: Freshness
 

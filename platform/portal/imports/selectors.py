@@ -1,6 +1,4 @@
-"""Reading imports: whose a person may see, and their record with the worker's report in the reader's
-language.
-"""
+"""Read imports: apply the user's scope, and serialize a record with the worker's report in the user's language."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,17 +26,17 @@ from portal.uploads.files import data_folder
 from sheets.errors import Severity
 from sheets.messages import message
 
-# So many faults are listed in an answer; the marked workbook has them all.
+# The most issues listed in a response; the marked workbook has all of them.
 DETAILS = 1_000
 
 
 def imports_for(user: User) -> QuerySet[Import]:
-    """The imports that `user` sees: the own department's, and none from outside the own area."""
+    """Return the imports within the user's scope: the user's own department and area."""
     rows = Import.objects.all()
     if user.role == USER:
         mine = {name: dataset for name, dataset in DATASETS.items() if may_reach(user, dataset)}
         shared = [name for name, dataset in mine.items() if dataset.owner]
-        # Of a sheet that several departments fill in, the own department's uploads.
+        # In a dataset shared by departments, only the user's department's imports.
         rows = rows.filter(dataset__in=mine).exclude(
             Q(dataset__in=shared) & ~Q(department=user.department_slug or "")
         )
@@ -50,7 +48,7 @@ def imports_for(user: User) -> QuerySet[Import]:
 
 
 def with_people(rows: QuerySet[Import]) -> QuerySet[Import]:
-    """With who sent each, and how it was undone."""
+    """Load the users who sent and undid each import."""
     return rows.select_related("created_by", "undo__created_by")
 
 
@@ -59,18 +57,18 @@ def import_for(user: User, import_id: int) -> Import:
 
 
 def stored(record: Import) -> Path | None:
-    """Where the file lies as it was received; None once it has been cleared away."""
+    """Return the path of the received file; None once it has been purged."""
     path = data_folder() / record.stored_path
     return path if record.stored_path and path.is_file() else None
 
 
 def original(record: Import) -> Path:
-    """The file as it was received; 404 once it has been cleared away."""
+    """Return the path of the received file; 404 once it has been purged."""
     return existing(stored(record), text("The file of this import has been deleted."))
 
 
 def unpacked_bytes(path: Path) -> int:
-    """How much there is to read in a sheet: a workbook is a ZIP archive, and a small one can be long."""
+    """Return a sheet's uncompressed size: a workbook is a ZIP archive, so a small file can be long."""
     packed = path.stat().st_size
     if packed > MARKED.at_once:
         return packed
@@ -94,7 +92,7 @@ class ReportSheet(TypedDict):
 
 
 class ReportIssue(TypedDict):
-    """An `Issue` of `sheets` as JSON knows it."""
+    """A `sheets` `Issue` as JSON."""
 
     row: int | None
     column: str
@@ -106,7 +104,7 @@ class ReportIssue(TypedDict):
 
 
 class Report(TypedDict, total=False):
-    """What the worker found in a sheet (`flows.report`)."""
+    """The worker's report on a sheet (`flows.report`)."""
 
     sheet: ReportSheet
     issues: list[ReportIssue]
@@ -119,7 +117,7 @@ class Report(TypedDict, total=False):
 
 
 def report(record: Import) -> Report:
-    """What the worker wrote about the sheet; empty before it has looked."""
+    """Return the worker's report; empty before it has been written."""
     path = data_folder() / "uploads" / str(record.pk) / "report.json"
     try:
         found: Report = orjson.loads(path.read_bytes())
@@ -149,10 +147,10 @@ def summary(record: Import, user: User) -> dict[str, object]:
 
 
 def may(user: User, record: Import) -> dict[str, bool]:
-    """What `user` may do with an import as it stands; the operations decide for themselves."""
+    """Return what `user` can do with an import, as a hint for the UI. The operations check permissions themselves."""
     settled = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
     wrote = record.state == Import.State.DONE and not record.preview
-    marked = record.complete and record.missing_count  # also of a list that came before lists had a day
+    marked = record.complete and record.missing_count  # includes lists from before `listed_on` existed
     changed = bool(record.imported_count or record.updated_count or record.listed_on or marked)
     return {
         "undo": wrote and changed and refusal(user, record) is None,
@@ -161,7 +159,7 @@ def may(user: User, record: Import) -> dict[str, bool]:
 
 
 def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The reading as reported, with the name of who confirmed its layout."""
+    """Add the name of the user who confirmed the layout."""
     if found is None or (remembered := found["remembered"]) is None:
         return found
     by = User.objects.filter(pk=remembered["by_id"]).values_list("name", flat=True).first()
@@ -169,7 +167,7 @@ def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def corrected(found: Report) -> list[tuple[str, str, str]]:
-    """The cells of a reported sheet that a person put right: cell, from, to."""
+    """Return the cells corrected by the sender: cell, from, to."""
     return [(one["cell"], one["from"], one["to"]) for one in (found.get("reading") or {}).get("cells", ())]
 
 
@@ -184,7 +182,7 @@ def detail(issue: ReportIssue) -> dict[str, object]:
 
 
 def _changes(dataset: Dataset, found: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
-    """Reported changes with the names that their keys and values refer to."""
+    """Add the names that reported keys and values refer to."""
     if not found:
         return []
     names = Names(dataset, [one["key"] for one in found])
@@ -200,7 +198,7 @@ def _changes(dataset: Dataset, found: Sequence[dict[str, Any]]) -> list[dict[str
 
 
 def full(record: Import, user: User) -> dict[str, object]:
-    """The record as the import dialog reads it: errors first, then warnings, each in sheet order."""
+    """Serialize the full record for the import dialog: errors first, then warnings, each in sheet order."""
     found = report(record)
     issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")
     rows = found.get("rows", {})

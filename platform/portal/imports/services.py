@@ -1,4 +1,4 @@
-"""Receiving an import: nothing that was accepted is ever lost, and nothing is taken twice (requirement 46)."""
+"""Accept imports: an accepted file is never lost, and a repeated request is not imported twice (requirement 46)."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ POLL = 0.05
 
 
 class Scope(NamedTuple):
-    """Which rows a sheet may be about: others are errors."""
+    """The rows a sheet may contain; other rows are errors."""
 
     district_id: int | None
     taluka_id: int | None
@@ -41,7 +41,7 @@ class Scope(NamedTuple):
 
 
 def _scope(user: User, again: Import | None) -> Scope:
-    """A department user's own; a re-run by anybody else keeps that of the first import."""
+    """Return a department user's own scope; a rerun by another user keeps the first import's scope."""
     if user.role == USER:
         return Scope(user.district_id, user.taluka_id, user.department_slug)
     if again is not None:
@@ -50,7 +50,7 @@ def _scope(user: User, again: Import | None) -> Scope:
 
 
 def _digest(dataset: Dataset, scope: Scope, form: ImportForm, content: str) -> str:
-    """What makes two requests the same: dataset, bytes, form fields, and what the sender may write about."""
+    """Identify equal requests by dataset, content, form fields and scope."""
     own = (form.preview, form.accept, form.mode, form.transaction_date)
     fields = (*own, form.complete, _canonical(form.reading))
     return sha256(repr((dataset.name, content, *fields, *scope)).encode()).hexdigest()
@@ -61,8 +61,8 @@ def _canonical(reading: Reading | None) -> bytes | None:
 
 
 def _noted(form: ImportForm) -> dict[str, object]:
-    """For the audit log: the whole of a long reading is stored with the import, here the reasons for changing signed
-    months alone.
+    """Return the form for the audit log: of a reading only the names of its fields, and the reasons for changing signed
+    months. The full reading is stored with the import.
     """
     chosen = None if form.reading is None else sorted(form.reading.model_fields_set)
     reasons = {} if form.reading is None else form.reading.reasons
@@ -75,7 +75,7 @@ def _noted(form: ImportForm) -> dict[str, object]:
 
 
 def _queue_up(*names: str | None) -> None:
-    """Make two equal requests at one moment wait for each other. SQLite's writers do so anyway."""
+    """Serialize equal concurrent requests. SQLite's writers are serialized anyway."""
     if connection.vendor != "postgresql":
         return
     with connection.cursor() as cursor:
@@ -85,7 +85,7 @@ def _queue_up(*names: str | None) -> None:
 
 
 def _earlier(dataset: Dataset, user: User, digest: str, key: str | None) -> Import | None:
-    """The import that this request repeats, if there is one."""
+    """Return the import that this request repeats, if any."""
     rows = Import.objects.filter(dataset=dataset.name).order_by("id")
     if key:
         recent = timezone.now() - REMEMBERED
@@ -104,9 +104,9 @@ def accept(
     key: str | None,
     again: Import | None = None,
 ) -> Import:
-    """Queue the received file, or return the import that it repeats. The file is on disk before the row is.
+    """Queue the received file, or return the import that it repeats. The file is on disk before the row is committed.
 
-    `again` is the import that is run once more with these bytes.
+    `again` is the import whose file is processed again.
     """
     scope = _scope(user, again)
     digest = _digest(dataset, scope, form, received.sha256)
@@ -139,7 +139,7 @@ def accept(
                 **scope._asdict(),
             )
             moved = uploads_folder() / str(record.pk)
-            # An id whose transaction was rolled back is given out again; what lies there belongs to nobody.
+            # Ids of rolled-back transactions are reused: delete what they left behind.
             shutil.rmtree(moved, ignore_errors=True)
             moved.mkdir(parents=True)
             target = moved / f"original.{received.kind}"
@@ -160,7 +160,7 @@ def accept(
 
 
 def wait(record: Import) -> Import:
-    """Give the worker up to ten seconds; none at all when there is no worker."""
+    """Wait up to ten seconds for the worker; return at once if none is running."""
     deadline = time.monotonic() + getattr(settings, "PORTAL_IMPORT_WAIT_SECONDS", 10)
     while record.state in OPEN and time.monotonic() < deadline and worker_alive():
         time.sleep(POLL)
@@ -169,8 +169,9 @@ def wait(record: Import) -> Import:
 
 
 def rerun(*, record: Import, path: Path, user: User) -> Import:
-    """The stored bytes as an import of its own, with what was asked the first time. It is no newer list of cases, so
-    it marks none.
+    """Import the stored file again, as a new import with the first one's options. It is not a newer list of cases, so
+    it
+    marks no case as missing.
     """
     if record.state in OPEN:
         raise Conflict(text("This import has not finished yet. Wait until it has."), code="IMPORT_OPEN")
@@ -193,7 +194,7 @@ def rerun(*, record: Import, path: Path, user: User) -> Import:
 
 
 def copy_of(record: Import, path: Path) -> Received:
-    """The bytes of an earlier import, as if they had been sent again."""
+    """Copy the file of an earlier import, as if it had been uploaded again."""
     folder = uploads_folder() / "incoming"
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{record.pk}-{os.urandom(8).hex()}"

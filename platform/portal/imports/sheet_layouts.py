@@ -1,4 +1,4 @@
-"""The layouts of sheets whose reading somebody confirmed (`flows.readings` remembers them), and forgetting one."""
+"""Saved layouts of sheets whose reading was confirmed by a user (written by `flows.readings`), and their deletion."""
 
 from datetime import datetime
 
@@ -43,7 +43,7 @@ class SheetLayoutOut(Schema):
 
 
 def layouts_for(user: User) -> QuerySet[SheetLayout]:
-    """The layouts that `user` sees: the own department's, all of them for administrators."""
+    """Return the layouts `user` may see: the user's own department's, or all for administrators."""
     rows = SheetLayout.objects.all()
     if user.role == USER:
         mine = [name for name, dataset in DATASETS.items() if may_reach(user, dataset)]
@@ -52,7 +52,7 @@ def layouts_for(user: User) -> QuerySet[SheetLayout]:
 
 
 def forget(*, user: User, layout_id: int) -> None:
-    """Remove a layout: the next sheet with its headings asks again. Stale if it was confirmed once more meanwhile."""
+    """Delete a layout, so that the next sheet with its headings is confirmed again. Stale if confirmed since."""
     with transaction.atomic():
         RECORDS.removed(locked(layouts_for(user), layout_id, text("This layout is no longer saved.")), user)
 

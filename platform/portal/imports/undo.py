@@ -1,9 +1,9 @@
-"""Taking an import back as a whole (requirement 47): what it added goes, what it updated gets its prior values,
-and what was changed since then, by hand or by a later import, stays as it is and is listed.
+"""Undo of an import (requirement 47): inserted rows are deleted and updated rows get their prior values. Rows changed
+since, by hand or by a later import, are left alone and listed.
 
-The ledger says what the import did to each row, and which revision the row had afterwards: a row that still has it
-"stands". All of it is one transaction under the lock that imports load under, in statements over whole sets, so that
-100,000 rows take seconds and an import or an edit of the same moment comes wholly before or wholly after.
+The ledger has each row's action and its revision after the import; a row with that revision is unchanged since. The
+undo is one transaction under the lock that imports load under, so concurrent imports and edits happen entirely before
+or after it. It uses set-based statements, so that 100,000 rows take seconds.
 """
 
 from dataclasses import asdict, dataclass
@@ -32,13 +32,13 @@ from portal.transactions.signed import Placed
 _LEDGER = "imports_ledgerentry AS l"
 _SAME = "r.id = l.row_id AND r.revision = l.revision_after"
 
-# A department undoes its own imports for so long; after that the figures have been reported further up.
+# A department can undo its own imports for this long; after that the figures have been reported to higher offices.
 OWN_DAYS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How many rows go, get their prior values, and are kept; together all that the import wrote."""
+    """Numbers of rows deleted, restored and left alone; together all rows that the import wrote."""
 
     removed_count: int
     restored_count: int
@@ -53,10 +53,11 @@ def dataset_of(record: Import) -> Dataset:
 
 
 def refusal(user: User, record: Import) -> str | None:
-    """Why `user`, who sees this import, may not undo it; None where they may.
+    """Return why `user`, who can see this import, may not undo it; None if they may.
 
-    Whoever is limited to a district or taluka sees only imports that were checked against that same area, so all rows
-    lie within it.
+    Users limited to a district or taluka see only imports that were validated against the same area, so all rows are
+    within
+    it.
     """
     if user.role == SUPERADMIN:
         return None
@@ -76,7 +77,7 @@ def require_permitted(user: User, record: Import) -> None:
 
 
 def require_undoable(record: Import) -> None:
-    """409 with the reason, where there is nothing that could be taken back."""
+    """Raise Conflict (409) if there is nothing to undo."""
     if record.state == Import.State.UNDONE:
         raise Conflict(text("This import has already been undone."), code="ALREADY_UNDONE")
     if record.state in (Import.State.QUEUED, Import.State.RUNNING):
@@ -89,14 +90,15 @@ def require_undoable(record: Import) -> None:
 
 
 def foresee(record: Import) -> tuple[Figures, int]:
-    """What an undo would do at this moment, and the revision that names this moment."""
+    """Return what an undo would do now, and the import's current revision."""
     with connection.cursor() as cursor:
         return _figures(cursor, dataset_of(record), record.pk)
 
 
 def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
-    """Take `record` back. Conflict if that is not possible, or no longer; stale if its rows have changed since
-    `revision` (or the request's `If-Match`) was read.
+    """Undo an import. Raise Conflict if that is impossible, and StaleVersion if its rows have changed since `revision`
+    (or
+    the request's `If-Match`) was read.
     """
     dataset = dataset_of(record)
     try:
@@ -110,7 +112,7 @@ def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
             audit("undo", entity=dataset.name, entity_id=locked.pk, actor=user,
                   before={"state": Import.State.DONE}, after={"filename": locked.filename, **asdict(done)})  # fmt: skip
     except IntegrityError:
-        # The earlier values name a master that has been deleted since.
+        # The prior values refer to a master that has been deleted since.
         words = text("An earlier value names a section, office or service that no longer exists.")
         raise Conflict(words, code="MASTER_GONE") from None
     return Undo.objects.select_related("created_by").get(pk=record.pk)
@@ -125,7 +127,7 @@ def _take_back(
 ) -> Figures:
     table = MODELS[dataset.name]._meta.db_table
     if connection.vendor == "postgresql":
-        # As `flows.load.lock`: waits for a load and for edits that have begun, and keeps others out until the commit.
+        # Same as `flows.load.lock`: waits for running loads and edits, and blocks new ones until commit.
         cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
     figures, newest = _figures(cursor, dataset, record.pk)
     marks = CaseMark.objects.filter(import_id=record.pk)
@@ -148,7 +150,7 @@ def _take_back(
 
 
 def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[Figures, int]:
-    """What an undo would do, and the import's revision: 1 and how often its rows were changed or deleted since."""
+    """Return what an undo would do, and the import's revision: 1 + the number of row changes and deletions since."""
     table = MODELS[dataset.name]._meta.db_table
     cursor.execute(
         "SELECT COUNT(CASE WHEN r.revision = l.revision_after AND l.action = 'insert' THEN 1 END),"
@@ -163,9 +165,9 @@ def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[F
 
 
 def _kept_query(table: str) -> str:
-    """Row, row number, reason and later import of what was changed since; takes the import's id.
+    """Build the query for rows changed since: row, row number, reason, later import. Takes the import's id.
 
-    A revision that a later import's ledger claims is that import's work; any other was made by hand.
+    A revision found in a later import's ledger was made by that import; any other was made by hand.
     """
     return (
         "SELECT l.row_id, l.row_number,"
@@ -186,7 +188,7 @@ def _list_kept(cursor: CursorWrapper, table: str, import_id: int) -> None:
 
 
 def _placed(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[Placed]:
-    """What rows belong to before the undo and after it."""
+    """Return the days, departments and places of the rows before and after the undo."""
     owner = f"r.{dataset.owner}" if dataset.owner else f"'{dataset.department}'"
     part = part_column(dataset)
     columns = [owner, f"r.{part}" if part else "NULL", f"r.{dataset.date}"]
@@ -196,7 +198,7 @@ def _placed(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int)
         f"SELECT DISTINCT {', '.join(columns)} FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s",
         [import_id],
     )
-    # SQLite has no type for days.
+    # SQLite returns dates as text.
     return {
         Placed(day if isinstance(day, date) else date.fromisoformat(day), department, place)
         for department, place, *days in cursor.fetchall()
@@ -206,10 +208,11 @@ def _placed(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int)
 
 
 def _give_back_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> None:
-    """A row that goes back to what an earlier import had made of it counts as that import's again.
+    """Assign a row restored to an earlier import's values to that import again.
 
-    Revisions only ever rise (a form that was opened meanwhile must not fit by chance), so it is the earlier import's
-    ledger that takes the new one: else that import could no longer be undone in its turn.
+    The restored row gets a new revision, since revisions never decrease (an open form with an old revision must not
+    match).
+    So the earlier import's ledger is updated to the new revision; otherwise that import could not be undone any more.
     """
     cursor.execute(
         "UPDATE imports_ledgerentry SET revision_after = l.revision_after + 1"
@@ -230,7 +233,7 @@ def _remove(cursor: CursorWrapper, table: str, import_id: int) -> None:
 
 
 def _restore(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> None:
-    # A column that came after the import has no prior value: it keeps what it has.
+    # A column added after the import has no prior value and is not changed.
     values = [
         f"{column} = COALESCE({_prior(dataset, column)}, {table}.{column})"
         for column in dataset.value_columns
@@ -246,7 +249,7 @@ def _restore(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int
 
 
 def _prior(dataset: Dataset, column: str) -> str:
-    """The ledger's prior value of `column`, in the column's own type."""
+    """Return an SQL expression for the ledger's prior value of `column`, in the column's type."""
     fields = MODELS[dataset.name]._meta.fields
     kind = next(field.db_type(connection) for field in fields if field.column == column)
     return _json("l.prior", column, kind or "text")
@@ -259,7 +262,7 @@ def _json(document: str, name: str, kind: str) -> str:
 
 
 def foreseen_kept(record: Import, most: int) -> list[tuple[int, int, str, int | None]]:
-    """The first rows that an undo would keep at this moment: row, row number, reason, later import."""
+    """Return the first rows that an undo would leave alone now: row, row number, reason, later import."""
     table = MODELS[dataset_of(record).name]._meta.db_table
     with connection.cursor() as cursor:
         cursor.execute(f"{_kept_query(table)} ORDER BY l.row_number LIMIT %s", [record.pk, most])

@@ -1,1 +1,1 @@
-"""How each person has arranged the Command Center: an own layout over the default of the role."""
+"""Users' arrangements of the Command Center: a user's own layout, or the default of the role."""

@@ -1,4 +1,4 @@
-"""The layout of the Command Center: everybody's own, and the administrators' default."""
+"""Layouts of the Command Center: the user's own, and the administrators' default."""
 
 from django.http import HttpRequest
 

@@ -1,15 +1,15 @@
-"""The Command Center's cards and how they stand until somebody arranges them. The user interface keeps a copy of this
-layout for the time when the server can't be asked (``ui/src/features/center/layout/defaults.json``); a test compares.
+"""The Command Center's cards and their built-in layout. The UI has a copy for when the server can't be reached
+(``ui/src/features/center/layout/defaults.json``); a test compares them.
 """
 
 from collections.abc import Iterable
 from typing import Final, TypedDict
 
 COLUMNS: Final = 12
-# Small, medium and large; 4 is as tall as its content.
+# 1 to 3 are small, medium and large; 4 fits the content.
 AUTO_HEIGHT: Final = 4
 
-# In their order: id, width in columns, height.
+# In display order: id, width in columns, height.
 _CARDS: Final = (
     ("briefing", 12, 4),
     ("total-transactions", 3, 1),
@@ -35,7 +35,7 @@ _CARDS: Final = (
     ("top-performers", 4, 4),
 )
 CARD_IDS: Final = tuple(card_id for card_id, _, _ in _CARDS)
-# One ranking is enough: these two say in another form what the department performance says.
+# One ranking is enough: these two repeat the department performance in another form.
 _HIDDEN: Final = frozenset({"department-rankings", "top-performers"})
 
 
@@ -69,8 +69,8 @@ def default_layout() -> list[Item]:
 
 
 def complete(stored: Iterable[Item]) -> list[Item]:
-    """All cards, numbered from 0: those of `stored` in its order, then those that it does not name. A card that is no
-    more is left out.
+    """Return a layout of all cards, numbered from 0: those in `stored` in its order, then the others. Unknown cards are
+    dropped.
     """
     found = _known(stored)
     there = {entry["id"] for entry in found}
@@ -78,8 +78,9 @@ def complete(stored: Iterable[Item]) -> list[Item]:
 
 
 def renewed(stored: Iterable[Item]) -> list[Item]:
-    """A layout that was saved before some cards existed. Each of those follows the card that it follows in the default
-    layout, in a row of its own, so that it leaves no hole in what somebody arranged.
+    """Add cards that did not exist when the layout was saved. Each is placed after the card that precedes it in the
+    default
+    layout, in a row of its own, so that it leaves no gap in the arrangement.
     """
     found = _known(stored)
     before: str | None = None

@@ -1,14 +1,14 @@
-"""Stored layouts: one a person, one a role."""
+"""Stored layouts: one per user, one per role."""
 
 from django.conf import settings
 from django.db import models
 
 
 class Arrangement(models.Model):
-    """A list of layout items. Null follows what stands below it: a person's the role's, a role's the built-in one."""
+    """A list of layout items. Null follows the next level: a user's layout the role's, a role's the built-in one."""
 
     items = models.JSONField(null=True, blank=True)
-    # Counts the saves: whoever saves names the one that was read.
+    # Incremented with each save; a save must name the revision it is based on.
     revision = models.PositiveIntegerField(default=0)
     updated_at = models.DateTimeField(auto_now=True)
 

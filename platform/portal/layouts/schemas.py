@@ -1,4 +1,4 @@
-"""A layout on the wire; its fields are named as the specification names them."""
+"""Request and response schemas of layouts, with the specification's field names."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -23,7 +23,7 @@ class LayoutItemIn(WriteSchema):
 
 class LayoutIn(WriteSchema):
     layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
-    # The revision that was read. Only the first save, which has nothing to overwrite, may leave it out.
+    # The revision that was read. Optional only for the first save, which overwrites nothing.
     revision: Revision | None = None
 
 

@@ -1,4 +1,4 @@
-"""Reading layouts: everybody the own one, over the default of the role."""
+"""Read layouts: the user's own, or the default of the role."""
 
 from portal.accounts.models import User
 from portal.layouts.cards import Item, default_layout, renewed
@@ -11,7 +11,7 @@ def role_layout(role: str) -> list[Item]:
 
 
 def layout_for(user: User) -> dict[str, object]:
-    """The layout that `user` sees, and what a reset leads to."""
+    """Return the user's layout, and the default for a reset."""
     default = role_layout(user.role)
     own = PersonLayout.objects.filter(user=user).first()
     follows = own is None or own.items is None

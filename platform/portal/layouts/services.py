@@ -1,4 +1,4 @@
-"""Saving layouts."""
+"""Save layouts."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from portal.layouts.selectors import role_layout
 
 
 def _checked(items: Sequence[LayoutItemIn]) -> list[Item]:
-    """A whole layout from what was sent: each card and each place once."""
+    """Build a complete layout from a request; each card and each position may occur only once."""
     errors: dict[str, list[str]] = {}
     seen_ids: set[str] = set()
     seen_orders: set[int] = set()
@@ -49,7 +49,7 @@ def save_own(*, user: User, body: LayoutIn) -> None:
         claimed = 0
     require_version(row.revision, claimed)
     before = row.items
-    # The default is followed, not copied: whoever goes back to it also gets what it becomes later.
+    # Null follows the default instead of copying it, so that the user also gets later changes to it.
     row.items = None if items == default else items
     row.revision += 1
     row.save()
@@ -58,7 +58,7 @@ def save_own(*, user: User, body: LayoutIn) -> None:
 
 @transaction.atomic
 def save_default(*, user: User, body: RoleLayoutIn) -> None:
-    """What administrators see who have not arranged anything themselves."""
+    """Save the layout of administrators who have none of their own."""
     items = _checked(body.layout)
     RoleLayout.objects.get_or_create(role=ADMIN)
     row = RoleLayout.objects.select_for_update().get(role=ADMIN)

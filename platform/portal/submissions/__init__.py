@@ -1,1 +1,1 @@
-"""The submission calendar: which office has sent which sheet, late, as nil or not at all; and the holidays."""
+"""Submission calendar: which office sent which sheet, on time, late, as nil or not at all; and the holidays."""

@@ -1,4 +1,4 @@
-"""Demo nil returns: of the sheets that never came, every third office had nothing to report and said so."""
+"""Demo nil returns for every third missing sheet."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from portal.transactions.demo import RECENT
 
 
 def seed(user: User) -> int:
-    """Write nil returns as `user`; returns how many."""
+    """Create nil returns as `user`. Return the number created."""
     today, working = today_in_india(), working_days()
     window = Window(today - timedelta(days=RECENT), today)
     question = Question(user=user, window=window, working=working, today=today, area={})

@@ -1,4 +1,4 @@
-"""What was received of one sheet: its rows, the imports they came with, by whom and when; or the nil return."""
+"""Details of one sheet: its rows, their imports and users; or the nil return."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -65,7 +65,7 @@ def _entries(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[s
 
 
 def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str, object]:
-    """The whole lists of cases of one unit: in a taluka each is one of its offices'."""
+    """Return the complete case lists of one unit; in a taluka each is from one office."""
     found = list(lists_of(dataset, period.first, period.last))
     by = people(record.created_by_id for record in found)
 
@@ -93,7 +93,7 @@ def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str
 
 
 def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
-    """The rows by the import that wrote them last, or by hand, and by whom they were entered."""
+    """Group the rows by the import that last wrote them, or by hand, and by user."""
     grouped = list(
         rows.order_by().values("import_id", "created_by_id").annotate(rows=Count("id"), at=Min("created_at"))
     )

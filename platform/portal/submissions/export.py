@@ -1,4 +1,4 @@
-"""The calendar as a sheet: a line for each unit with a letter a day, in the reader's language."""
+"""Export of the calendar: a row for each unit with a letter for each day, in the user's language."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -69,6 +69,6 @@ def _lines(found: Grid) -> Iterator[dict[str, str | int]]:
 def _shown(cell: GridCell, by: str) -> str:
     counts = cell.get("counts")
     if by == "month" and counts and counts["expected"]:
-        # "18 of 22": what has come, on time or not, of what was expected.
+        # "18 / 22": received, late or nil, out of expected.
         return f"{counts['received'] + counts['late'] + counts['nil']} / {counts['expected']}"
     return LETTERS[cell["status"]]

@@ -1,4 +1,4 @@
-"""The calendar as it is shown: days of a month or months of a financial year across, sheets or units down."""
+"""The calendar as a grid: days of a month or months of a financial year as columns, sheets or units as rows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
@@ -34,7 +34,7 @@ LEVELS = ("division_id", "district_id", "taluka_id")
 
 
 def datasets_for(user: User, department: str | None = None) -> list[Dataset]:
-    """The sheets that can be expected from departments `user` may see."""
+    """Return the datasets within the user's scope for which sheets can be expected."""
     return [
         dataset
         for dataset in DATASETS.values()
@@ -45,7 +45,7 @@ def datasets_for(user: User, department: str | None = None) -> list[Dataset]:
 
 
 def dataset_for(user: User, name: str) -> Dataset:
-    """The dataset called so, if sheets of it can be expected and `user` may see them."""
+    """Return the dataset with this name, if sheets can be expected and `user` may see it."""
     found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
     if found is None:
         raise NotFound(text("There is no such data set."))
@@ -90,7 +90,7 @@ class Grid(TypedDict):
 
 
 def window_of(query: GridQuery, today: date) -> tuple[Window, bool]:
-    """The days asked for, and whether months stand across. Without a wish, this month."""
+    """Return the requested days and whether columns are months. Defaults to the current month."""
     if query.financial_year is not None:
         try:
             return financial_year_window(_likely(parse_financial_year(query.financial_year))), True
@@ -108,7 +108,7 @@ def window_of(query: GridQuery, today: date) -> tuple[Window, bool]:
 
 
 def _likely(year: int) -> int:
-    """The same years as in a sheet."""
+    """Reject years outside the range accepted in sheets."""
     if not FIRST_YEAR <= year < LAST_YEAR:
         raise ValueError(year)
     return year
@@ -129,7 +129,7 @@ def question_for(user: User, query: GridQuery, today: date) -> tuple[Question, b
 
 
 def grid(user: User, query: GridQuery, today: date) -> Grid:
-    """One dataset unit by unit, or without one the sheets of all departments, each line a sheet."""
+    """Build the grid of one dataset by unit, or of all departments by sheet."""
     question, by_month = question_for(user, query, today)
     columns = list(_columns(question, by_month))
     if query.dataset is not None:
@@ -192,7 +192,7 @@ def _column(question: Question, key: str, days: Window, *, off: bool, name: Text
 def _overview(
     user: User, department: str | None, question: Question, columns: Sequence[GridColumn]
 ) -> Iterator[GridRow]:
-    """A line for each sheet; where departments share one, for each department."""
+    """Yield a row for each sheet; for a shared sheet, one for each department."""
     for dataset in datasets_for(user, department):
         (rhythm, _), found = rhythm_of(dataset), sheets.lines(dataset, question)
         if dataset.owner:
@@ -233,7 +233,7 @@ def _cell(found: list[Sheet], *, single: bool) -> GridCell:
 def summary(
     user: User, window: Window, today: date, area: Mapping[str, int] = MappingProxyType({})
 ) -> dict[str, object]:
-    """What was expected in a window, department by department, and what became of it."""
+    """Count the expected sheets and their statuses in a window, by department."""
     question = Question(user=user, window=window, working=working_days(), today=today, area=area)
     known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
     found: dict[str, list[dict[str, object]]] = {}

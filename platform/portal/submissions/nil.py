@@ -1,4 +1,4 @@
-"""Nil returns: a unit says that it has nothing to report for a period, and may take that back."""
+"""Nil returns: a unit reports that it has nothing to report for a period, and can withdraw that."""
 
 from datetime import date
 
@@ -21,7 +21,7 @@ from portal.transactions.models import MODELS
 
 
 def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
-    """One unit's one sheet, which tells of `day`; 404 outside what `user` reaches."""
+    """Return one unit's sheet for the period of `day`; 404 outside the user's scope."""
     working = working_days()
     period = period_of(expected(dataset).rhythm, day, working)
     window = Window(period.day, period.day)
@@ -33,7 +33,7 @@ def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> 
 
 
 def open_cases(dataset: Dataset, unit: Unit, period: Period) -> bool:
-    """Whether a list of cases would not have been empty."""
+    """Return whether the unit had open cases in the period, so that its list can't be nil."""
     if dataset.clock is None:
         return False
     rows = MODELS[dataset.name]._default_manager.filter(
@@ -44,7 +44,7 @@ def open_cases(dataset: Dataset, unit: Unit, period: Period) -> bool:
 
 @transaction.atomic
 def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: date) -> NilReturn:
-    """Only for a sheet that is owed and not there."""
+    """Record a nil return for a sheet that is owed and missing."""
     owner = dataset_for(user, dataset)
     line, period = line_of(user, owner, unit, day, today)
     match line.sheets[0].status:
@@ -70,7 +70,7 @@ def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: da
 @transaction.atomic
 def withdraw(*, user: User, nil_id: int, today: date) -> None:
     row = locked(NilReturn.objects.all(), nil_id)
-    # 404 for whoever does not reach the unit.
+    # 404 for users who can't reach the unit.
     line_of(user, dataset_for(user, row.dataset), row.unit, row.day, today)
     record("delete", entity="nil_return", entity_id=row.pk, actor=user, before=_told(row))
     row.delete()

@@ -1,4 +1,4 @@
-"""How often a list of cases is to come, as administrators set it."""
+"""How often a list of cases is owed, as set by administrators."""
 
 from datetime import date
 
@@ -17,8 +17,9 @@ from portal.submissions.units import rhythm_of
 
 @transaction.atomic
 def set_rhythm(*, name: str, rhythm: Rhythm, user: User, today: date) -> None:
-    """The first list that is owed is that of the first period that begins from today on: nobody is late for a time in
-    which nothing was asked.
+    """Set the rhythm. The first list owed is that of the first period that starts today or later, so that no list is
+    late
+    for a time when none was expected.
     """
     dataset = dataset_for(user, name)
     if dataset.clock is None:

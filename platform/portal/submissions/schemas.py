@@ -1,4 +1,4 @@
-"""The submission calendar on the wire."""
+"""Request and response schemas of the submission calendar."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal

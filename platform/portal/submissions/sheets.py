@@ -1,4 +1,4 @@
-"""What became of every sheet that was expected in a window: rows, nil returns and gaps, unit by unit."""
+"""The status of every expected sheet in a window: received, nil or missing, unit by unit."""
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from portal.submissions.units import Area, Unit, expected, unit_column, units
 from portal.transactions.selectors import entries_for
 
 COUNTED: tuple[Status, ...] = ("received", "late", "nil", "missing", "due")
-# The first of these that a group of sheets has is what is said of the group.
+# Priority for the status of a group of sheets: the first that occurs.
 ORDER: tuple[Status, ...] = ("missing", "late", "due", "received", "nil", "off", "none")
 Received = dict[tuple[str, date], datetime]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One unit's sheet of one period. One that came in although nobody expected it is counted nowhere."""
+    """One unit's sheet of one period. A sheet that was received but not expected is not counted."""
 
     period: Period
     status: Status
@@ -39,7 +39,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Question:
-    """Whose sheets, of which days."""
+    """The units and days to report on."""
 
     user: Reader
     window: Window
@@ -50,7 +50,7 @@ class Question:
 
 
 def lines(dataset: Dataset, question: Question) -> list[Line]:
-    """Every unit that the person reaches with what became of its sheets."""
+    """Return each unit within the user's scope with its sheets."""
     working, today = question.working, question.today
     rule = expected(dataset)
     asked = list(periods(rule.rhythm, question.window, working))
@@ -79,7 +79,7 @@ def lines(dataset: Dataset, question: Question) -> list[Line]:
 
 
 def missing(dataset: Dataset, question: Question, came: Set[tuple[str, date]]) -> dict[str, int]:
-    """Unit → how many of its sheets are overdue, where `came` are the units and days of the rows that came."""
+    """Return unit → number of overdue sheets, given the units and days of received rows (`came`)."""
     working, rule = question.working, expected(dataset)
     asked = list(periods(rule.rhythm, question.window, working))
     if not asked:
@@ -96,7 +96,7 @@ def missing(dataset: Dataset, question: Question, came: Set[tuple[str, date]]) -
 
 
 def received(dataset: Dataset, question: Question, asked: list[Period], only: Unit | None) -> Received:
-    """(unit, day of the period) → when its first row, or its first whole list, arrived."""
+    """Return (unit, day of the period) → when its first row, or its first complete list, was received."""
     if dataset.clock:
         return _lists(dataset, question, asked)
     column, day = unit_column(dataset), dataset.date
@@ -117,7 +117,7 @@ def received(dataset: Dataset, question: Question, asked: list[Period], only: Un
 
 
 def lists_of(dataset: Dataset, first: date, last: date) -> QuerySet[Import]:
-    """The imports that brought a whole list of cases of these days, the first one first."""
+    """Return the imports of complete case lists for these days, oldest first."""
     return Import.objects.filter(
         dataset=dataset.name, state=Import.State.DONE, listed_on__gte=first, listed_on__lte=last
     ).order_by("created_at", "pk")
@@ -141,7 +141,7 @@ def nil_days(dataset: Dataset, window: Window) -> frozenset[tuple[str, date]]:
 
 
 def counts(sheets: Iterable[Sheet]) -> dict[str, int]:
-    """How many were expected, and what became of them."""
+    """Count the expected sheets by status."""
     found = dict.fromkeys(("expected", *COUNTED), 0)
     for sheet in sheets:
         if sheet.counted:
@@ -159,6 +159,6 @@ def added(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 
 def together(sheets: Iterable[Sheet]) -> Status:
-    """What is said of several sheets at once: the worst of them."""
+    """Return the status of a group of sheets: the worst one."""
     seen = {sheet.status for sheet in sheets}
     return next((one for one in ORDER if one in seen), "none")

@@ -1,8 +1,8 @@
-"""Sign-off: the head of office signs a month that is over. Its figures go into the audit chain, and from then on
-nothing in the month changes without a reason (`portal.transactions.signed`). A super admin can reopen it.
+"""Sign-off: the head of office signs a completed month. Its figures are recorded in the audit chain, and later changes
+need a reason (`portal.transactions.signed`). A super admin can reopen the month.
 
-Departments without a head of office are not asked for anything. Of a department with one, the last month that is over
-is due, and every month since the first that was signed.
+Departments without a head of office need not sign. For the others, the last completed month is due, and every month
+since the first one signed.
 """
 
 from collections.abc import Collection, Mapping
@@ -30,18 +30,18 @@ from portal.transactions.rows import people
 from portal.transactions.signed import datasets_of, lock_tables, totals_now
 
 SIGNABLE = {slug for one in DATASETS.values() if covered(one) for slug in one.owners}
-MONTHS = 12  # unsigned months that are listed at most
+MONTHS = 12  # the most unsigned months listed
 Figures = dict[str, Totals]
 Row = dict[str, object]
 
 
 def last_over(today: date) -> date:
-    """The first day of the last month that is over."""
+    """Return the first day of the last completed month."""
     return first_of_month(first_of_month(today) - timedelta(days=1))
 
 
 def departments_for(slugs: Collection[str]) -> dict[str, Department]:
-    """Those of the departments that somebody signs for, in the order of their names."""
+    """Return the departments that have a head of office or signed months, by name."""
     heads = User.objects.filter(head_of_office=True, is_active=True, role=USER, department__slug__in=slugs)
     signing = {*heads.values_list("department__slug", flat=True)}
     signing |= {*SignedMonth.objects.filter(department__in=slugs).values_list("department", flat=True)}
@@ -50,7 +50,7 @@ def departments_for(slugs: Collection[str]) -> dict[str, Department]:
 
 
 def listed(user: User, *, department: str | None, window: Window, today: date) -> list[Row]:
-    """The months of `window` that are signed, and of the last twelve those that are not; newest first."""
+    """Return the signed months in `window` and the unsigned ones of the last twelve, newest first."""
     slugs = SIGNABLE if user.role != USER else {user.department_slug or ""}
     departments = departments_for([slug for slug in slugs if department in (None, slug)])
     newest, begun = last_over(today), _begun(departments)
@@ -85,13 +85,13 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
 
 
 def _begun(slugs: Collection[str]) -> dict[str, date]:
-    """department → the first month that was ever signed for it."""
+    """Return department → first month ever signed."""
     rows = SignedMonth.objects.filter(department__in=slugs).values_list("department")
     return dict(rows.annotate(first=Min("month")))
 
 
 def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, list[date]]:
-    """department → the months whose signature is due and not there."""
+    """Return department → months whose signature is due."""
     departments, newest = departments_for(slugs), last_over(today)
     rows = SignedMonth.objects.filter(department__in=departments, reopened_at=None)
     signed, begun = {*rows.values_list("department", "month")}, _begun(departments)
@@ -108,7 +108,7 @@ def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, li
 
 
 def revised(slugs: Collection[str], window: Window) -> dict[tuple[str, date], int]:
-    """Department and month → how often the signed month was revised."""
+    """Return (department, month) → number of revisions of the signed month."""
     rows = SignedMonth.objects.filter(department__in=slugs, reopened_at=None)
     rows = rows.filter(month__gte=window.first or date.min, month__lte=window.last or date.max)
     counted = rows.annotate(revised=Count("revisions")).filter(revised__gt=0).order_by("month", "department")
@@ -123,7 +123,7 @@ def _signed(one: SignedMonth, known: Mapping[int, Mapping[str, object]], user: U
         "id": one.pk,
         "by": name(one.signed_by_id),
         "at": one.signed_at,
-        # Totals are about the whole district.
+        # Totals cover the whole district.
         "figures": figures_out(one.figures) if user.sees_whole_district else [],
         "revisions": [
             {
@@ -163,7 +163,7 @@ def _labelled(name: str, total: str) -> Row:
 
 
 def signs_for(user: User) -> str | None:
-    """The department whose months `user` signs."""
+    """Return the department whose months `user` signs, if any."""
     heads = user.role == USER and user.head_of_office and user.sees_whole_district
     return user.department_slug if heads else None
 
@@ -173,7 +173,7 @@ def _stocks(department: str) -> dict[str, list[str]]:
 
 
 def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
-    """What the month holds now, and the version that a signature names."""
+    """Return the month's current figures and their version, which a signature must name."""
     department = signs_for(user)
     if department is None:
         raise NotFound()
@@ -188,7 +188,7 @@ def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
 
 @transaction.atomic
 def sign(*, user: User, month: date, version: str, today: date) -> SignedMonth:
-    """Sign the figures that `version` names; stale if they have changed since."""
+    """Sign the figures of `version`. Raise StaleVersion if they have changed."""
     department = signs_for(user)
     if department is None:
         raise Forbidden(text("Only the head of office can sign a month."))
@@ -208,7 +208,7 @@ def sign(*, user: User, month: date, version: str, today: date) -> SignedMonth:
 
 @transaction.atomic
 def reopen(*, user: User, signed_id: int, reason: str) -> None:
-    """The month is a draft again; its signature and revisions stay in the records."""
+    """Reopen a signed month. Its signature and revisions are kept for the record."""
     row = locked(SignedMonth.objects.filter(reopened_at=None), signed_id, text("This month is not signed."))
     row.reopened_by, row.reopened_at, row.reason = user, timezone.now(), reason
     row.save(update_fields=["reopened_by", "reopened_at", "reason"])

@@ -1,4 +1,4 @@
-"""Signed months on the wire."""
+"""Request and response schemas of signed months."""
 
 import re
 from datetime import date, datetime

@@ -1,15 +1,14 @@
-"""Who sends sheets: the units of a dataset as a person reaches them, and since when each owes one.
+"""The reporting units of a dataset within a user's scope, and the day from which each owes sheets.
 
-Who owes sheets follows from the installation: the active talukas of its own district, the active offices, sections and
-departments; never from whose sheet happened to come. A unit owes them from the day on which the portal first received
-the dataset (or the unit was entered, if later), or from the first day that the unit itself has told of, if that is
-earlier: so a gap in history that was brought in shows, and nobody is in arrears for the time before the portal. A
-department that fills in a shared sheet owes it from its own
-first day alone. Inactive units owe nothing.
+The units follow from the installation, not from the sheets received: the active talukas of its district, and the active
+offices, sections and departments. A unit owes sheets from the day on which the portal first received the dataset (or on
+which the unit was created, if later), or from the unit's first entry, if earlier. So gaps in imported history are
+visible, but no unit is in arrears for the time before the portal. A department that fills in a shared sheet owes it
+only from its own first entry. Inactive units owe nothing.
 
-A list of cases (`Dataset.clock`) is owed at the rhythm that administrators set, from the day on from which they set it.
-Its unit is the first field of `Clock.units`: a taluka has sent its list when one of its offices has, because offices of
-a taluka are words of the sheet and no master.
+A list of cases (`Dataset.clock`) is owed at the rhythm set by administrators, from the day on which it was set. Its
+unit is the first field of `Clock.units`: a taluka's list counts as sent when one of its offices has sent one, because
+offices within a taluka are only text in the sheet.
 """
 
 from collections.abc import Mapping
@@ -37,14 +36,14 @@ Area = Mapping[str, int]  # division_id, district_id, taluka_id
 
 @dataclass(frozen=True, kw_only=True)
 class Unit:
-    """`value` is what rows carry in the unit's column."""
+    """A reporting unit. `value` is what entries have in the unit's column."""
 
     value: int | str
     name: str
     name_mr: str
     department: str
     owed: Owed
-    # What holds the unit: the district of a taluka.
+    # The district of a taluka.
     district_id: int | None = None
 
     @property
@@ -53,7 +52,7 @@ class Unit:
 
 
 def expected(dataset: Dataset) -> Expected:
-    """As the definition says; of a list of cases, as it was set."""
+    """Return the definition's rule; for a list of cases, the configured one."""
     if dataset.clock:
         return Expected(rhythm=rhythm_of(dataset)[0], unit=dataset.clock.units[0])
     assert dataset.expected is not None
@@ -61,7 +60,7 @@ def expected(dataset: Dataset) -> Expected:
 
 
 def rhythm_of(dataset: Dataset) -> tuple[Rhythm, date | None]:
-    """How often a sheet is to come; of a list of cases also from which day on."""
+    """Return how often a sheet is owed; for a list of cases, also from which day on."""
     if dataset.clock is None:
         return expected(dataset).rhythm, None
     row = DatasetSetting.objects.filter(pk=dataset.name).values_list("rhythm", "rhythm_since").first()
@@ -74,7 +73,7 @@ def unit_column(dataset: Dataset) -> str:
 
 
 def kept_since(dataset: Dataset) -> date | None:
-    """The day on which the portal first received a row of the dataset; of a list of cases, when its rhythm begins."""
+    """Return the day on which the dataset was first received; for a list of cases, when its rhythm starts."""
     if dataset.clock:
         return rhythm_of(dataset)[1]
     rows = MODELS[dataset.name]._default_manager.order_by("id")
@@ -83,7 +82,7 @@ def kept_since(dataset: Dataset) -> date | None:
 
 
 def units(dataset: Dataset, user: Reader, area: Area) -> list[Unit]:
-    """The units that `user` reaches, in the order of their lists."""
+    """Return the units within the user's scope, in display order."""
     field = dataset.field(expected(dataset).unit)
     kept = kept_since(dataset)
     if field.kind is Kind.PLACE:
@@ -94,7 +93,7 @@ def units(dataset: Dataset, user: Reader, area: Area) -> list[Unit]:
 
 
 def _first_day(dataset: Dataset) -> Subquery | Value:
-    """Of each unit the first day with entries: one step along an index for each. Cases tell of no such day."""
+    """Build a subquery for each unit's first day with entries (one index lookup each). Lists of cases have none."""
     if dataset.clock:
         return Value(None, DateField())
     entries = MODELS[dataset.name]._default_manager.filter(**{unit_column(dataset): OuterRef("pk")})
@@ -116,7 +115,7 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, kept: date | None) -> l
     rows = rows.filter(**{paths[name]: value for name, value in area.items()})
     own = own_district()
     owing = Q(is_active=True, district_id=own.pk if own else None)
-    # A foreign district's sheet is shown where it came, and none is expected after it.
+    # Sheets from another district are shown if received, but none are expected.
     found = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
     return [
         Unit(
@@ -157,7 +156,7 @@ def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:
 
 
 def _keeping_items(dataset: Dataset) -> frozenset[int]:
-    """The units that keep their papers one by one."""
+    """Return the units that keep single items instead of sending sheets."""
     instead = expected(dataset).instead
     if not instead:
         return frozenset()

@@ -1,4 +1,4 @@
-"""The calendar's page of holidays, and editing them. What works with working days reads `portal.figures.working`."""
+"""Read and edit the holidays and the working week. Code that computes working days uses `portal.figures.working`."""
 
 from datetime import date
 
@@ -16,7 +16,7 @@ from portal.figures.working import saturdays_off
 
 
 def year_of_holidays(year: int) -> dict[str, object]:
-    """The holidays of a calendar year: those of every year, and the entered ones, which alone can be removed."""
+    """Return a year's holidays: the fixed ones, and the entered ones, which can be deleted."""
     entered = {row.day: row for row in Holiday.objects.filter(day__year=year)}
     days: list[dict[str, object]] = [
         {"id": row.pk, "day": row.day, "name": row.name, "name_mr": row.name_mr} for row in entered.values()

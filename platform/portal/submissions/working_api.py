@@ -1,4 +1,4 @@
-"""The offices' working days: which Saturdays are off, and the holidays of a year."""
+"""The working week (which Saturdays are off) and the holidays of a year."""
 
 from django.http import HttpRequest
 from ninja import Path, Query, Status

@@ -1,1 +1,1 @@
-"""What is aimed at and what happened: targets and events of followed measures, for all or for one area."""
+"""Targets and events of tracked measures, for the whole district or one area."""

@@ -1,4 +1,4 @@
-"""Targets and events of followed measures: administrators keep them, departments read their own."""
+"""Targets and events of tracked measures: managed by administrators, read by departments."""
 
 from collections.abc import Iterator
 

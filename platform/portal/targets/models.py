@@ -1,4 +1,4 @@
-"""Targets and events of followed measures."""
+"""Targets and events of tracked measures."""
 
 from django.conf import settings
 from django.db import models
@@ -9,9 +9,9 @@ from portal.geography.models import District, Taluka
 
 
 class Marker(Versioned):
-    """A target (`value`) or an event (`day`, from which on the usual range is computed again) of one measure.
+    """A target (`value`) or an event (`day`) of one measure. The usual range is computed anew from the day of an event.
 
-    `measure` is `<dataset>.<trend>`. Without a place it is about all entries of the measure.
+    `measure` is `<dataset>.<trend>`. Without a place it applies to all entries of the measure.
     """
 
     class Kind(models.TextChoices):
@@ -27,7 +27,7 @@ class Marker(Versioned):
     taluka = models.ForeignKey(
         Taluka, null=True, blank=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
-    # Of a flow for a month, in the measure's unit.
+    # In the measure's unit; for a flow, per month.
     value = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
     day = models.DateField(null=True, blank=True)
     text = models.CharField(max_length=200, blank=True, default="")

@@ -1,4 +1,4 @@
-"""Targets and events on the wire."""
+"""Request and response schemas of targets and events."""
 
 from datetime import date, datetime
 from decimal import Decimal

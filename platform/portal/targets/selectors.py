@@ -1,4 +1,4 @@
-"""Reading targets and events: the list of those who keep them, and what counts for a measure in an area."""
+"""Read targets and events: the list for administration, and those that apply to a measure in an area."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ NO_TEXT = Text("", "")
 
 
 def markers_for(user: User) -> QuerySet[Marker]:
-    """Administrators see all, department users those of their department."""
+    """Return all markers for administrators, and those of their department for department users."""
     rows = Marker.objects.select_related("district", "taluka__district")
     return rows if user.role != USER else rows.filter(department=user.department_slug or "")
 
@@ -35,7 +35,7 @@ def matching(rows: QuerySet[Marker], query: MarkerQuery) -> QuerySet[Marker]:
 
 
 def measures() -> dict[tuple[str, str], tuple[Dataset, Trend]]:
-    """(department, measure) → what is followed."""
+    """Return (department, measure) → dataset and trend, for all tracked measures."""
     slugs = Department.objects.filter(deleted_at=None).order_by("name").values_list("slug", flat=True)
     return {
         (slug, key_of(dataset, trend)): (dataset, trend)
@@ -49,7 +49,7 @@ def key_of(dataset: Dataset, trend: Trend) -> str:
 
 
 def events() -> list[Event]:
-    """All events, of every measure."""
+    """Return all events of all measures."""
     rows = Marker.objects.filter(kind=Marker.Kind.EVENT).order_by("day", "id")
     return [_event(row) for row in rows]
 
@@ -61,7 +61,7 @@ def _event(row: Marker) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An event with its words."""
+    """An event with its text."""
 
     day: date
     text: Text
@@ -69,7 +69,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Markers:
-    """What counts for one measure in one area."""
+    """The target and events that apply to one measure in one area."""
 
     target: Decimal | None = None
     target_text: Text = NO_TEXT
@@ -81,13 +81,14 @@ class Markers:
 
 
 def stored(department: str) -> list[Marker]:
-    """All of a department, to be asked for many measures."""
+    """Return all markers of a department, for looking up many measures."""
     return list(Marker.objects.filter(department=department).select_related("taluka").order_by("day", "id"))
 
 
 def markers_of(rows: Iterable[Marker], dataset: Dataset, trend: Trend, area: Equals) -> Markers:
-    """The target of exactly this area, of a share else that of the wider one: a percentage is the same for a part. The
-    events of this area and of those that contain it.
+    """Return the markers for a measure in an area: the target set for exactly this area, and the events of this area
+    and
+    of those that contain it. A percentage falls back to the target of the containing area.
     """
     own = [row for row in rows if row.measure == key_of(dataset, trend)]
     district, taluka = _one(area, "district_id"), _one(area, "taluka_id")

@@ -1,4 +1,4 @@
-"""Keeping targets and events."""
+"""Create, change and delete targets and events."""
 
 from collections.abc import Mapping
 
@@ -36,7 +36,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
 
 
 def _checked(body: MarkerIn) -> dict[str, object]:
-    """The columns of a body; 422 on what does not fit together."""
+    """Validate a body and return its columns. Raise FieldErrors (422) for inconsistent fields."""
     wrong = dict(_unknown_places(body.model_dump()))
     found = measures().get((body.department, body.measure))
     if found is None:
@@ -56,7 +56,7 @@ def _checked(body: MarkerIn) -> dict[str, object]:
     target = body.kind == "target"
     return {
         **body.model_dump(include=set(_FIELDS)),
-        # A taluka says its district.
+        # The district follows from the taluka.
         "district_id": None if body.taluka_id else body.district_id,
         "value": body.value if target else None,
         "day": None if target else body.day,

@@ -1,1 +1,1 @@
-"""Uploaded sheets: the file on its way in, its form, and small sheets that are read while their sender waits."""
+"""Uploaded sheets: receiving the file and its form, and small sheets that are processed within the request."""

@@ -1,4 +1,4 @@
-"""The answers of imports, the same for sheets read by a worker and in the request itself."""
+"""Responses of imports, shared by sheets processed by the worker and within the request."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -13,13 +13,13 @@ MOST_ERRORS = 100
 
 
 def errors_of(details: Iterable[Mapping[str, object]]) -> list[str]:
-    """The first errors as texts, each with its cell."""
+    """Return the first errors as texts, each with its cell."""
     wrong = [detail for detail in details if detail["severity"] == "error"]
     return [f"{one['cell']}: {one['message']}".removeprefix(": ") for one in wrong[:MOST_ERRORS]]
 
 
 def done(data: Mapping[str, object], errors: list[str]) -> HttpResponse:
-    """Answer that the valid rows were stored, with the number of the others and their errors."""
+    """Respond that the valid rows were stored, with the number of the other rows and their errors."""
     wrong, rows = whole(data, "error_count"), whole(data, "row_count")
     if not wrong:
         count = added(data, ("imported_count", "updated_count"))
@@ -30,13 +30,13 @@ def done(data: Mapping[str, object], errors: list[str]) -> HttpResponse:
 
 
 def open_questions(questions: Iterable[dict[str, Any]]) -> list[str]:
-    """The open questions about a sheet as texts, each with its cell."""
+    """Return the open questions about a sheet as texts, each with its cell."""
     unanswered = [one for one in questions if one["state"] == "open"]
     return [f"{one['cell']}: {one['text'][current()]}".removeprefix(": ") for one in unanswered]
 
 
 def unconfirmed(data: Mapping[str, object], questions: list[str]) -> HttpResponse:
-    """Refuse an import until its `questions` are answered."""
+    """Reject an import until its `questions` are answered."""
     words = text(
         "Nothing was stored: {count} questions about this sheet are open. Confirm how the sheet is read.",
         count=len(questions),

@@ -1,6 +1,7 @@
-"""Small sheets that are read and written while their sender waits: people, masters. Unlike the departments' sheets they
-feed no figures. Read by the same jailed reader, judged by the same checks, and answered in the same shape
-(requirements 43 and 44): every fault by its cell, counts that add up, all or none unless ``accept=valid``.
+"""Small sheets processed within the request: users and masters. Unlike the departments' sheets they feed no figures.
+
+They use the same sandboxed reader, checks and response shape (requirements 43 and 44): every error by its cell, counts
+that add up, all or nothing unless ``accept=valid``.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -33,7 +34,7 @@ LIMITS = Limits(file_bytes=2 * MIB, rows=500)
 
 
 class DirectSheet:
-    """One sheet on its way in. A subclass judges its rows and writes the good ones in `carry_out`."""
+    """A sheet being imported. Subclasses check its rows and write the valid ones in `carry_out`."""
 
     def __init__(self, *, form: SheetForm, verdict: "Validated"):
         self.form, self.verdict = form, verdict
@@ -44,7 +45,7 @@ class DirectSheet:
         self.imported = self.updated = self.unchanged = 0
 
     def carry_out(self) -> None:
-        """Write, or in a preview find out what would be written."""
+        """Write the valid rows, or in a preview only count what would be written."""
         raise NotImplementedError
 
     def _of_issue(self, issue: Issue) -> dict[str, object]:
@@ -54,13 +55,13 @@ class DirectSheet:
         return {name: getattr(issue, name) for name in names} | {"message": words, "suggestions": offered}
 
     def text_in(self, number: int, field: str) -> str:
-        """What the cell of `field` holds in this row, as it was sent."""
+        """Return the text of a field's cell as it was sent."""
         letter = self.letters.get(field, "")
         texts = {column_letter(index): text for index, text in enumerate(self.cells[number].values())}
         return texts.get(letter) or ""
 
     def fault(self, number: int, field: str, code: str, words: str) -> None:
-        """What the sheet's own checks do not know is wrong with a cell."""
+        """Add an error that the sheet's own checks don't detect."""
         self.bad.add(number)
         letter = self.letters.get(field, "")
         self.details.append(
@@ -81,7 +82,7 @@ class DirectSheet:
         return self.verdict.fatal or bool(self.bad and self.form.accept != "valid")
 
     def report(self) -> dict[str, object]:
-        """The counts add up to the rows of the sheet (requirement 43)."""
+        """Return the report. The counts add up to the rows of the sheet (requirement 43)."""
         self.details.sort(key=lambda detail: (detail["row"] or 0, detail["cell"]))
         done = self.imported + self.updated + self.unchanged
         return {
@@ -98,8 +99,8 @@ class DirectSheet:
 
 
 def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> "Validated":
-    """Every cell against the definition; a file that is no sheet at all is refused here."""
-    # pandera and polars: a web process that never imports a sheet itself does without them.
+    """Validate every cell against the definition; reject a file that is not a sheet."""
+    # Deferred: pandera and polars are slow to import, and web processes that never import a sheet don't need them.
     from sheets.read import read_sheet
     from sheets.validate import Options, validate
 
@@ -111,7 +112,7 @@ def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetFo
 
 
 def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], DirectSheet]) -> HttpResponse:
-    """A preview says what would happen; a sheet with faults is refused whole unless ``accept=valid``."""
+    """Import a sheet, or preview it. A sheet with errors is rejected as a whole unless ``accept=valid``."""
     with incoming(request) as received:
         form = read_form(request, SheetForm)
         file = sheet_file(received)
@@ -133,7 +134,7 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
 def export(
     dataset: Dataset, lines: Iterable[Mapping[str, object]], kind: str, *, contacts: bool = False
 ) -> HttpResponse:
-    """Rows as a file that can be imported again; contact details only where they were asked for."""
+    """Export rows in a form that can be imported again; contact details are masked unless `contacts` is set."""
     personal = {field.name: field.personal for field in dataset.fields if field.personal and not contacts}
     if personal:
         lines = [
@@ -151,7 +152,7 @@ def template(
     offered: Mapping[str, list[str]] | None = None,
     own: Mapping[str, list[str]] | None = None,
 ) -> HttpResponse:
-    """The sheet to fill in; `own` are example rows in place of the definition's."""
+    """Return an empty template. `own` are example rows that replace those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"

@@ -1,6 +1,4 @@
-"""Taking in a file: streamed to disk and hashed on the way, never more of it than the limit, never held in
-memory.
-"""
+"""Receive an uploaded file: streamed to disk, hashed while streaming, never beyond the size limit or held in memory."""
 
 import os
 import re
@@ -25,7 +23,7 @@ def data_folder() -> Path:
 
 
 def most_bytes() -> int:
-    """How large a sheet may be; the middleware refuses what is larger than any setting allows."""
+    """Return the size limit for sheets; the middleware rejects what exceeds the largest possible setting."""
     return number("upload_megabytes") * 2**20
 
 
@@ -35,7 +33,7 @@ def uploads_folder() -> Path:
 
 @dataclass
 class Received:
-    """A file on disk, not yet part of an import."""
+    """A file on disk that is not part of an import yet."""
 
     path: Path
     filename: str
@@ -44,7 +42,7 @@ class Received:
 
     @property
     def kind(self) -> str:
-        """The file's ending; empty where the name has none."""
+        """The file extension; empty if there is none."""
         stem, _, ending = self.filename.rpartition(".")
         return ending.lower() if stem else ""
 
@@ -53,7 +51,7 @@ class Received:
 
 
 def safe_name(name: str) -> str:
-    """The file's own name: without folders or control characters, at most 255 characters, its ending kept."""
+    """Return the file name without folders and control characters, at most 255 characters with its extension."""
     base = re.sub(r"[\x00-\x1f\x7f]", "", name.replace("\\", "/").rpartition("/")[2]).strip() or "file"
     stem, dot, ending = base.rpartition(".")
     if len(base) > 255 and dot and len(ending) <= 10:
@@ -62,7 +60,7 @@ def safe_name(name: str) -> str:
 
 
 class _Stored(UploadedFile):
-    """What Django puts into request.FILES: points at the file that was written."""
+    """An entry of request.FILES that refers to the file already written."""
 
     def __init__(self, received: Received):
         super().__init__(file=None, name=received.filename, size=received.size)
@@ -70,7 +68,7 @@ class _Stored(UploadedFile):
 
 
 class ToDisk(FileUploadHandler):
-    """Writes each file of a form to the uploads folder; past the limit it lets the rest go by unread."""
+    """Writes each file of a form to the uploads folder; skips the rest of a file that exceeds the limit."""
 
     def __init__(self, request: HttpRequest | None = None):
         super().__init__(request)
@@ -123,7 +121,7 @@ class ToDisk(FileUploadHandler):
 
 
 def receive(request: HttpRequest) -> tuple[ToDisk, Received | None]:
-    """Read the form. The handler knows whether the file was too large, and clears up."""
+    """Read the form. The handler reports whether the file was too large, and deletes unused files."""
     handler = ToDisk(request)
     request.upload_handlers = [handler]
     try:
@@ -138,7 +136,7 @@ def receive(request: HttpRequest) -> tuple[ToDisk, Received | None]:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename in `folder` survive a power cut."""
+    """Make a rename in `folder` survive a power failure."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -160,7 +158,7 @@ _FOREIGN = (
 
 
 def foreign_kind(path: Path) -> str | None:
-    """What a file is that can't be a sheet, by its first bytes. The jailed reader looks closer."""
+    """Identify a file that can't be a sheet by its first bytes. The sandboxed reader checks more closely."""
     with path.open("rb") as file:
         head = file.read(8)
     return next((name for magic, name in _FOREIGN if head.startswith(magic)), None)

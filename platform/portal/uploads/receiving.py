@@ -1,4 +1,4 @@
-"""The form around an uploaded sheet: read, checked, and cleared away when it is refused. Failures carry a list of
+"""The form of an uploaded sheet: parse and check it, and delete the file if it is rejected. Failures have a list of
 texts (requirement 2).
 """
 
@@ -19,7 +19,7 @@ Form = TypeVar("Form", bound=BaseModel)
 
 
 def upload_form(**more: dict[str, object]) -> dict[str, object]:
-    """How the API document shows an uploaded sheet and the fields of ``SheetForm``, with ``more`` fields."""
+    """Return the OpenAPI description of a sheet upload with the fields of ``SheetForm`` and ``more``."""
     binary = {"type": "string", "format": "binary"}
     fields = {
         "file": binary,
@@ -38,7 +38,7 @@ def refuse(*words: str) -> FieldErrors:
 
 @contextmanager
 def incoming(request: HttpRequest) -> Iterator[Received | None]:
-    """The file of the form, if there is one. Whatever fails within takes the file off the disk again."""
+    """Yield the form's file, if any. Delete it if the block raises."""
     handler, received = receive(request)
     try:
         if handler.too_large:
@@ -51,7 +51,7 @@ def incoming(request: HttpRequest) -> Iterator[Received | None]:
 
 
 def read_form(request: HttpRequest, schema: type[Form]) -> Form:
-    """The fields beside the file."""
+    """Parse the form fields other than the file."""
     given = {name: value for name, value in request.POST.items() if name not in FILE_FIELDS}
     try:
         return schema.model_validate(given)
@@ -62,12 +62,12 @@ def read_form(request: HttpRequest, schema: type[Form]) -> Form:
 
 
 def _where(loc: tuple[int | str, ...]) -> str:
-    """The path to a wrong value; a wrong key is named by itself."""
+    """Return the path of an invalid value; for an invalid key, the key itself."""
     return ".".join(str(part) for part in loc if part != "[key]")
 
 
 def sheet_file(received: Received | None) -> Received:
-    """The file, if it can be a sheet at all; the jailed reader looks closer."""
+    """Return the file if it can be a sheet; the sandboxed reader checks more closely."""
     if received is None:
         raise refuse(text("Please select a CSV file"))
     if received.kind not in KINDS or foreign_kind(received.path):

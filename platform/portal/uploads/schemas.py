@@ -1,4 +1,4 @@
-"""What an uploaded sheet is asked with, and what became of one that was read at once."""
+"""The form of an uploaded sheet, and the report of a sheet processed within the request."""
 
 from typing import Annotated, Literal
 
@@ -26,7 +26,7 @@ YesOrNo = Annotated[bool, BeforeValidator(_yes_or_no)]
 
 
 class SheetForm(BaseModel):
-    """What can be asked of any uploaded sheet (requirement 43)."""
+    """Fields of every sheet upload (requirement 43)."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -45,7 +45,7 @@ class SheetIssue(Schema):
     code: str
     message: str
     severity: Literal["error", "warning"]
-    # What the cell may mean, as it can be written there.
+    # Likely intended values, as they can be entered in the cell.
     suggestions: list[str]
 
 

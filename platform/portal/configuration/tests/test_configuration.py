@@ -1,4 +1,4 @@
-"""Settings: who changes them, what is refused, and that each takes effect at once."""
+"""Settings: permissions, validation, and that each takes effect at once."""
 
 from datetime import timedelta
 
@@ -39,7 +39,7 @@ def configure(superadmin, django_capture_on_commit_callbacks):
     return configure
 
 
-def test_every_setting_is_shown_with_its_words_and_its_default(superadmin, geography):
+def test_all_settings_are_listed_with_labels_and_defaults(superadmin, geography):
     data = superadmin.get(PATH).json()["data"]
     assert data["revision"] == 0
     assert [row["name"] for row in data["settings"]] == [setting.name for setting in SETTINGS]
@@ -49,7 +49,7 @@ def test_every_setting_is_shown_with_its_words_and_its_default(superadmin, geogr
         assert not setting.hint or setting.hint in catalogue()
 
 
-def test_each_change_is_audited_and_nothing_else(configure):
+def test_only_changed_settings_are_audited(configure):
     configure(captcha=False, session_hours=4, site_name_en="Jilha")
     entries = AuditEntry.objects.filter(entity="configuration").order_by("entity_id")
     assert [(entry.entity_id, entry.before, entry.after) for entry in entries] == [
@@ -60,7 +60,7 @@ def test_each_change_is_audited_and_nothing_else(configure):
     assert entries.count() == 2
 
 
-def test_the_later_of_two_is_told(superadmin, configure):
+def test_stale_save_is_412(superadmin, configure):
     configure(captcha=False)
     late = superadmin.put(PATH, {"values": {"captcha": True}, "revision": 0})
     assert (late.status_code, late.json()["data"]) == (412, {"revision": 1})
@@ -96,18 +96,18 @@ def test_the_later_of_two_is_told(superadmin, configure):
         ({"secret_key": "x"}, "secret_key", "Unknown field."),
     ],
 )
-def test_what_is_refused(superadmin, values, field, words):
+def test_rejects_invalid_values(superadmin, values, field, words):
     answer = superadmin.put(PATH, {"values": values})
     assert (answer.status_code, answer.json()["errors"]) == (422, {field: [words]})
     assert not Configuration.objects.exclude(values={}).exists()
 
 
-def test_refusals_speak_marathi(make_user):
+def test_errors_are_in_marathi(make_user):
     answer = Api(make_user(SUPERADMIN), language="mr").put(PATH, {"values": {"weather_city": "Atlantis"}})
     assert answer.json()["errors"] == {"weather_city": ["यादीतील एक निवडा."]}
 
 
-def test_names_notice_and_captcha_reach_every_visitor(configure):
+def test_names_notice_and_captcha_are_public(configure):
     configure(site_name_en="Satara", site_name_mr="सातारा", notice_en="Closed on Sunday", captcha=False)
     site = Api().get("/site").json()["data"]
     wanted = {
@@ -120,7 +120,7 @@ def test_names_notice_and_captcha_reach_every_visitor(configure):
     assert {name: site[name] for name in wanted} == wanted
 
 
-def test_numbers_and_address_of_the_office_are_configured(configure):
+def test_phone_numbers_and_office_address_are_public(configure):
     names = ("office_address_en", "office_address_mr", "helpline", "emergency_number")
 
     def shown():
@@ -132,7 +132,7 @@ def test_numbers_and_address_of_the_office_are_configured(configure):
     assert shown() == ["Camp Road, Satara", "", "02162 234 567", ""]
 
 
-def test_the_district_is_changed_and_a_deleted_one_falls_back(configure, geography):
+def test_district_can_be_changed_and_a_deleted_one_falls_back(configure, geography):
     assert str(getattr(own_district(), "name_en", "")) == "Mumbai Suburban"
     pune = District.objects.get(name_en="Pune")
     configure(district=pune.pk)
@@ -143,13 +143,13 @@ def test_the_district_is_changed_and_a_deleted_one_falls_back(configure, geograp
     assert str(getattr(own_district(), "name_en", "")) == "Mumbai Suburban"
 
 
-def test_the_weather_is_that_of_the_configured_city(configure):
+def test_weather_uses_the_configured_city(configure):
     configure(weather_city="Pune")
     assert Api().get("/weather").json()["data"]["location"] == "Pune"
     assert Api().get("/weather", city="Mumbai").json()["data"]["location"] == "Mumbai"
 
 
-def test_sessions_follow_their_limits(configure, make_user, client_of):
+def test_sessions_use_the_configured_limits(configure, make_user, client_of):
     user = make_user()
     client = client_of(user)
     Session.objects.filter(user=user).update(last_seen_at=timezone.now() - timedelta(minutes=10))
@@ -163,18 +163,18 @@ def test_sessions_follow_their_limits(configure, make_user, client_of):
     assert session.expires_at - session.created_at == timedelta(hours=2)
 
 
-def test_a_sheet_over_the_limit_is_refused(configure, make_user):
+def test_sheet_over_the_configured_size_is_413(configure, make_user):
     configure(upload_megabytes=1)
     answer = Api(make_user()).upload("/eferfar/import-csv", b"a" * (2**20 + 1))
     assert (answer.status_code, " 1 M" in answer.json()["message"]) == (413, True)
 
 
-def test_performance_levels_have_the_configured_thresholds(configure):
+def test_performance_levels_use_the_configured_thresholds(configure):
     configure(level_excellent=95, level_fair=50)
     assert [level.least for level in levels()] == [95, 80, 70, 50, 0]
 
 
-def test_another_process_sees_a_change_within_two_seconds(monkeypatch):
+def test_other_processes_see_a_change_within_two_seconds(monkeypatch):
     now = [100.0]
     monkeypatch.setattr(selectors, "_SECONDS", 2.0)
     monkeypatch.setattr(selectors, "monotonic", lambda: now[0])

@@ -1,4 +1,4 @@
-"""The district's logo and the default office: what is refused, who sees them, and what becomes of them."""
+"""The district's logo and the default office: validation, visibility and removal."""
 
 import pytest
 from django.conf import settings
@@ -55,7 +55,7 @@ def kept(folder):
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
-def test_a_logo_is_shown_to_everybody_kept_and_taken_away(configure, folder):
+def test_logo_is_public_and_can_be_replaced_and_removed(configure, folder):
     assert site()["logo"] == ""
     address = configure(logo=data_url())["logo"]["value"]
     assert address.startswith("/media/") and site()["logo"] == address
@@ -83,13 +83,13 @@ def test_a_logo_is_shown_to_everybody_kept_and_taken_away(configure, folder):
         7,
     ],
 )
-def test_what_is_no_logo_is_refused(superadmin, folder, sent):
+def test_rejects_anything_but_a_supported_image(superadmin, folder, sent):
     answer = superadmin.put(PATH, {"values": {"logo": sent}})
     assert (answer.status_code, answer.json()["errors"]) == (422, {"logo": [WRONG]})
     assert kept(folder) == [] and value("logo") == ""
 
 
-def test_a_logo_stays_while_another_save_is_refused(configure, superadmin, folder):
+def test_rejected_save_keeps_the_stored_logo(configure, superadmin, folder):
     configure(logo=data_url())
     before = kept(folder)
     for body in (
@@ -101,7 +101,7 @@ def test_a_logo_stays_while_another_save_is_refused(configure, superadmin, folde
     assert kept(folder) == before
 
 
-def test_the_default_office_is_told_to_everybody_and_taken_back(configure, office):
+def test_default_office_is_public_and_can_be_cleared(configure, office):
     assert site()["default_office"] is None
     shown = configure(default_office=office.pk)["default_office"]
     assert shown["value"] == office.pk and office.pk in [row["value"] for row in shown["choices"]]
@@ -110,7 +110,7 @@ def test_the_default_office_is_told_to_everybody_and_taken_back(configure, offic
     assert site()["default_office"] is None
 
 
-def test_only_an_active_office_may_be_the_default(superadmin, office):
+def test_only_an_active_office_can_be_the_default(superadmin, office):
     Office.objects.filter(pk=office.pk).update(is_active=False)
     for wrong in (office.pk, 999_999, "1", True, [office.pk]):
         answer = superadmin.put(PATH, {"values": {"default_office": wrong}})
@@ -120,7 +120,7 @@ def test_only_an_active_office_may_be_the_default(superadmin, office):
         )
 
 
-def test_an_office_that_is_switched_off_or_gone_is_no_default_any_more(configure, superadmin, office):
+def test_inactive_or_deleted_office_is_no_longer_the_default(configure, superadmin, office):
     configure(default_office=office.pk)
     Office.objects.filter(pk=office.pk).update(is_active=False)
     assert site()["default_office"] is None and default_office() is None
@@ -132,7 +132,7 @@ def test_an_office_that_is_switched_off_or_gone_is_no_default_any_more(configure
     assert site()["default_office"] is None
 
 
-def test_no_configuration_needs_no_office():
+def test_no_default_office_without_a_configuration_row():
     Configuration.objects.all().delete()
     forget()
     assert default_office() is None

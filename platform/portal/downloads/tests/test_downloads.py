@@ -1,4 +1,4 @@
-"""Large files: queued with 202, one at a time for each person, fetched by nobody else, gone when nobody waits."""
+"""Large files: queued with 202, one at a time per user, private, and deleted when abandoned or expired."""
 
 import os
 from datetime import timedelta
@@ -23,7 +23,7 @@ State = Download.State
 
 @pytest.fixture(autouse=True)
 def nothing_at_once(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Any) -> None:
-    """Every table is too heavy, so that a test needs no thousands of rows."""
+    """Treat every export as too heavy, so that tests don't need thousands of rows."""
     settings.PORTAL_DATA = tmp_path
     monkeypatch.setattr("portal.audit.export.ROWS", Budget("rows", -1))
 
@@ -47,14 +47,14 @@ def age(row: Download, **moments: timedelta) -> None:
     Download.objects.filter(pk=row.pk).update(**{name: now - by for name, by in moments.items()})
 
 
-def test_small_files_are_answered_at_once(client, monkeypatch):
+def test_small_files_are_returned_directly(client, monkeypatch):
     monkeypatch.setattr("portal.audit.export.ROWS", heavy.ROWS)
     answer = client.get(PATH)
     assert answer.status_code == 200 and answer["Content-Type"].startswith("text/csv")
     assert not Download.objects.exists()
 
 
-def test_a_large_file_is_queued_prepared_and_fetched(client, person):
+def test_large_file_is_queued_prepared_and_downloaded(client, person):
     accepted = client.get(PATH)
     assert (accepted.status_code, accepted["Retry-After"]) == (202, "1")
     data = accepted.json()["data"]
@@ -68,17 +68,17 @@ def test_a_large_file_is_queued_prepared_and_fetched(client, person):
     state = client.get(accepted["Location"]).json()["data"]
     assert (state["state"], state["progress"], state["failure"]) == ("done", 100, None)
     assert state["size"] > 0 and state["expires_at"]
-    # The call that was made again is the reader's own, from where the reader sits.
+    # The replayed request is audited with the user and address of the original one.
     entry = AuditEntry.objects.get(action="export")
     assert (entry.actor_id, entry.address) == (person.pk, "127.0.0.1")
 
 
-def test_the_file_is_in_the_readers_language(person, client_of):
+def test_file_is_in_the_users_language(person, client_of):
     file = fetched(reader := client_of(person, **{"Accept-Language": "mr"}), reader.get(PATH))
     assert "व्यक्ती" in file.content.decode()
 
 
-def test_nobody_else_reaches_it(client, make_user, client_of):
+def test_other_users_get_404(client, make_user, client_of):
     accepted = client.get(PATH)
     prepare_next()
     other = client_of(make_user(SUPERADMIN))
@@ -88,7 +88,7 @@ def test_nobody_else_reaches_it(client, make_user, client_of):
     assert client.get(f"{path}/file").status_code == 200
 
 
-def test_the_policy_is_asked_again(client, person):
+def test_policy_is_checked_again_before_preparing(client, person):
     accepted = client.get(PATH)
     row = claimed("test")
     type(person).objects.filter(pk=person.pk).update(role=USER)
@@ -99,7 +99,7 @@ def test_the_policy_is_asked_again(client, person):
 
 
 @pytest.mark.parametrize("change", [{"is_active": False}, {"must": True}])
-def test_a_closed_account_gets_nothing(client, person, change):
+def test_closed_or_restricted_account_gets_no_file(client, person, change):
     client.get(PATH)
     values = {"temporary_password_since": timezone.now()} if "must" in change else change
     type(person).objects.filter(pk=person.pk).update(**values)
@@ -109,7 +109,7 @@ def test_a_closed_account_gets_nothing(client, person, change):
     assert row.state == State.FAILED and row.failure["status"] in (401, 403)
 
 
-def test_the_same_call_is_queued_once_and_others_have_a_limit(client):
+def test_equal_requests_share_a_download_and_others_are_limited(client):
     first = client.get(PATH)
     assert client.get(PATH).json()["data"]["id"] == first.json()["data"]["id"]
     for number in range(queue.MOST_OPEN - 1):
@@ -121,7 +121,7 @@ def test_the_same_call_is_queued_once_and_others_have_a_limit(client):
     assert client.get(f"{PATH}&search=more").status_code == 202
 
 
-def test_one_at_a_time_for_each_person_in_fair_turns(client, make_user, client_of):
+def test_one_file_at_a_time_per_user_in_fair_order(client, make_user, client_of):
     for number in range(3):
         client.get(f"{PATH}&search={number}")
     other = client_of(make_user(SUPERADMIN))
@@ -134,19 +134,19 @@ def test_one_at_a_time_for_each_person_in_fair_turns(client, make_user, client_o
     assert claimed("a").person_id == first.person_id
 
 
-def test_a_silent_process_loses_the_file_to_another(client):
+def test_expired_lease_is_claimed_by_another_process(client):
     client.get(PATH)
     for attempt in range(1, queue.MOST_ATTEMPTS + 1):
         row = claimed(f"process-{attempt}")
         assert row.attempts == attempt and claimed("impatient") is None
         age(row, leased_at=queue.LEASE * 2)
-    # The one that died last is back: what it holds is no longer its own.
+    # The process that lost its lease comes back: the row is no longer its own.
     assert claimed("next") is not None
     assert not queue.renew(row)
     assert not queue.finish(row, folder="", content_type="x", disposition="", size=1)
 
 
-def test_what_dies_again_and_again_is_given_up_in_words(client):
+def test_gives_up_after_repeated_crashes(client):
     accepted = client.get(PATH)
     for _ in range(queue.MOST_ATTEMPTS):
         queue.give_back(claimed("test"), counted=True)
@@ -155,7 +155,7 @@ def test_what_dies_again_and_again_is_given_up_in_words(client):
     assert state["failure"]["message"]
 
 
-def test_what_nobody_waits_for_is_cancelled(client):
+def test_abandoned_downloads_are_cancelled(client):
     client.get(PATH)
     row = Download.objects.get()
     age(row, seen_at=queue.ABANDONED / 2)
@@ -168,7 +168,7 @@ def test_what_nobody_waits_for_is_cancelled(client):
     assert row.state == State.CANCELLED and claimed("test") is None
 
 
-def test_cancelling_erases_the_file(client):
+def test_cancelling_deletes_the_file(client):
     path = client.get(PATH)["Location"]
     prepare_next()
     folder = queue.file_of(Download.objects.get()).parent
@@ -178,7 +178,7 @@ def test_cancelling_erases_the_file(client):
     assert client.get(f"{path}/file").status_code == 409
 
 
-def test_files_are_erased_after_an_hour_and_strays_with_them(client):
+def test_files_and_strays_are_deleted_after_an_hour(client):
     path = client.get(PATH)["Location"]
     prepare_next()
     row = Download.objects.get()
@@ -194,7 +194,7 @@ def test_files_are_erased_after_an_hour_and_strays_with_them(client):
     assert not queue.file_of(row).exists()
 
 
-def test_only_the_last_files_of_a_person_are_kept(client):
+def test_only_the_latest_files_of_a_user_are_kept(client):
     for number in range(queue.MOST_KEPT + 2):
         client.get(f"{PATH}&search={number}")
         prepare_next()
@@ -202,7 +202,7 @@ def test_only_the_last_files_of_a_person_are_kept(client):
     assert len(list(queue.root().iterdir())) == queue.MOST_KEPT
 
 
-def test_a_file_that_nobody_wants_any_more_is_not_left_behind(client, monkeypatch):
+def test_cancelled_download_leaves_no_file(client, monkeypatch):
     client.get(PATH)
     row = claimed("test")
     queue.cancel(Download.objects.get())
@@ -211,7 +211,7 @@ def test_a_file_that_nobody_wants_any_more_is_not_left_behind(client, monkeypatc
     assert row.state == State.CANCELLED and list(queue.root().iterdir()) == []
 
 
-def test_a_file_that_is_there_outlives_the_end_of_the_process_that_made_it(client, monkeypatch):
+def test_finished_file_survives_the_end_of_its_process(client, monkeypatch):
     state = client.get(PATH).json()["data"]["id"]
     row = claimed("test")
 
@@ -226,7 +226,7 @@ def test_a_file_that_is_there_outlives_the_end_of_the_process_that_made_it(clien
     assert client.get(f"/api/downloads/{state}/file").status_code == 200
 
 
-def test_a_call_that_fails_says_why(client, monkeypatch):
+def test_failed_request_reports_the_reason(client, monkeypatch):
     accepted = client.get(PATH)
 
     def full(*_: Any) -> None:

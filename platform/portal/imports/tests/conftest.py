@@ -1,4 +1,4 @@
-"""People, places and entries, shared by the tests of the datasets' API."""
+"""Users, places and entries shared by the dataset API tests."""
 
 from support.datasets import body, make_entry, people, places
 

@@ -1,4 +1,4 @@
-"""The history of imports as a list: who sees what, its filters, its order, and the list as a file."""
+"""The import history: scope, filters, sorting and export."""
 
 import io
 from datetime import datetime, timedelta
@@ -53,7 +53,7 @@ def test_filters_and_order(people, history):
     assert found(api, history, uploader=people["superadmin"].pk) == ["july"]
     assert found(api, history, search="JUNE") == ["check", "june"]
     assert found(api, history, search="superadm") == ["july"]
-    # A day is a day in India: half past eleven at night still belongs to it.
+    # Days are in Indian time: 23:30 still belongs to the day.
     assert found(api, history, date_to="2026-03-31") == ["july"]
     assert found(api, history, date_from="2026-03-31", date_to="2026-03-31") == ["july"]
     assert found(api, history, date_to="2026-03-30") == []
@@ -62,13 +62,13 @@ def test_filters_and_order(people, history):
     assert found(api, history, sort_by="row_count", sort_order="asc", page=2, per_page=2) == ["mines", "june"]
 
 
-def test_a_dataset_or_state_that_does_not_exist_is_422(people, history):
+def test_unknown_dataset_or_state_is_422(people, history):
     for path in ("/imports", "/imports/export"):
         for query in ({"dataset": "nothing"}, {"state": "lost"}):
             assert Api(people["admin"]).get(path, **query).status_code == 422
 
 
-def test_everybody_sees_their_own(people, history):
+def test_users_see_only_imports_in_their_scope(people, history):
     assert found(Api(people["own"]), history) == ["check", "july", "june"]
     assert found(Api(people["other"]), history) == ["mines"]
     assert found(Api(people["limited"]), history) == []
@@ -78,7 +78,7 @@ def test_everybody_sees_their_own(people, history):
     assert [one["name"] for one in names] == ["own", "superadmin"]
 
 
-def test_as_a_file(people, history):
+def test_export(people, history):
     api = Api(people["superadmin"])
     lines = api.get("/imports/export", preview="false").content.decode("utf-8-sig").splitlines()
     assert len(lines) == 5 and lines[0].startswith("id,dataset,filename,uploader,uploaded_at,state")
@@ -88,7 +88,7 @@ def test_as_a_file(people, history):
     assert len(Api(people["other"]).get("/imports/export").content.splitlines()) == 2
 
 
-def test_a_list_does_not_ask_more_for_more_rows(people, history, django_assert_max_num_queries):
+def test_list_uses_a_fixed_number_of_queries(people, history, django_assert_max_num_queries):
     api = Api(people["admin"])
     for number in range(30):
         Import.objects.create(

@@ -1,4 +1,4 @@
-"""An import from upload to figures, with the real worker as a process of its own."""
+"""An import from upload to figures, with the real worker as a separate process."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ def row(taluka="Kurla", status="disputed", day="2026-04-01", pending="5", issued
 
 @pytest.fixture
 def worker(database_url, tmp_path, settings):
-    """Runs the worker until nothing waits."""
+    """Run the worker until the queue is empty."""
     settings.PORTAL_DATA = tmp_path
 
     def run() -> None:
@@ -93,7 +93,7 @@ def test_from_upload_to_figures(worker, people):
     written = api.get("/eferfar/transactions").json()["data"]
     assert {entry["import_id"] for entry in written} == {ids["import"], ids["valid"]}
 
-    # The same bytes once more, now that the first is done: an import of its own, all unchanged.
+    # The same file again after the first import is done: a new import in which all rows are unchanged.
     again = api.upload(SEND, good).json()["data"]["id"]
     entry = EferfarEntry.objects.get(taluka__name_en="Borivali")
     body = {name: next(e for e in written if e["id"] == entry.pk)[name] for name in written[0]}

@@ -19,7 +19,7 @@ from sheets.reading.account import as_json
 from support.datasets import Api
 from support.readings import account, question
 
-# Of one record's JSON; test_lifecycle and flows store readings in both databases.
+# About the JSON of one record, so one database is enough; test_lifecycle and flows store readings in both.
 pytestmark = pytest.mark.one_database
 
 __all__ = ["own_folder"]
@@ -66,7 +66,7 @@ FULL = {
     ],
     ids=str,
 )
-def test_a_wrong_reading_is_refused(reading, place, people):
+def test_rejects_an_invalid_reading(reading, place, people):
     sent = reading if isinstance(reading, str) else orjson.dumps(reading).decode()
     texts = set()
     for reader in ("en", "mr"):
@@ -79,7 +79,7 @@ def test_a_wrong_reading_is_refused(reading, place, people):
     assert not Import.objects.exists()
 
 
-def test_a_reading_is_stored_with_the_import(people):
+def test_reading_is_stored_with_the_import(people):
     api = Api(people["own"])
     number = api.upload(SEND, SHEET, reading=orjson.dumps(FULL).decode()).json()["data"]["id"]
     assert Import.objects.get(pk=number).reading == FULL
@@ -89,7 +89,7 @@ def test_a_reading_is_stored_with_the_import(people):
     assert (again["rerun_of"], again["reading_choices"]) == (number, FULL)
 
 
-def test_a_reading_is_part_of_what_makes_two_requests_the_same(people):
+def test_requests_with_different_readings_are_different(people):
     api = Api(people["own"])
     plain, accepted, also, other = (
         api.upload(SEND, SHEET, **fields).json()["data"]
@@ -102,7 +102,7 @@ def test_a_reading_is_part_of_what_makes_two_requests_the_same(people):
     assert order[0] == order[1]
 
 
-def test_an_idempotency_key_names_the_first_import_whatever_its_reading(people):
+def test_idempotency_key_returns_the_first_import_even_with_another_reading(people):
     api = Api(people["own"])
     first = api.upload(SEND, SHEET, key="k-1", reading="proposed").json()["data"]["id"]
     again = api.upload(SEND, SHEET, key="k-1", reading='{"dates":"mdy"}').json()["data"]
@@ -116,7 +116,7 @@ def test_sheets_of_masters_have_no_reading(people):
 
 @pytest.fixture
 def reported(people, own_folder):
-    """An import whose report has a reading with these questions."""
+    """Create imports whose report has a reading with the given questions."""
 
     def make(*questions, by: User | None = None, **fields) -> Import:
         import polars as pl
@@ -137,7 +137,7 @@ def reported(people, own_folder):
     return make
 
 
-def test_a_record_shows_its_reading(people, reported):
+def test_record_includes_its_reading(people, reported):
     record = reported(question(1), question(2, "remembered"), by=people["own"])
     data = Api(people["own"]).get(f"/imports/{record.pk}").json()["data"]
     reading = data["reading"]
@@ -164,7 +164,7 @@ def test_a_record_shows_its_reading(people, reported):
     }  # fmt: skip
 
 
-def test_the_marked_workbook_has_the_corrected_cells(people, reported, own_folder):
+def test_marked_workbook_shows_corrected_cells(people, reported, own_folder):
     record = reported(question(1, "chosen"), stored_path="uploads/a.csv")
     content = b"a,b,c\n" + b"Konkan,Mumbai Suburban,Andehri\n" * 8
     (own_folder / "uploads" / "a.csv").write_bytes(content)
@@ -173,17 +173,17 @@ def test_the_marked_workbook_has_the_corrected_cells(people, reported, own_folde
     assert answer.status_code == 200, answer.content
     cell = load_workbook(io.BytesIO(answer.content)).worksheets[0]["C7"]
     assert cell.value == "Andheri" and "Andehri" in cell.comment.text
-    # The file is as it was sent.
+    # The original file is unchanged.
     assert b"".join(api.get(f"/imports/{record.pk}/file").streaming_content) == content
 
 
-def test_a_record_without_a_reading_has_no_questions(people):
+def test_record_without_a_reading_has_no_questions(people):
     data = Api(people["own"]).upload(SEND, SHEET).json()["data"]
     assert (data["reading"], data["questions"], data["reading_choices"]) == (None, [], None)
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_a_commit_with_open_questions_needs_a_confirmation(count, people, reported):
+def test_import_with_open_questions_needs_confirmation(count, people, reported):
     record = reported(*(question(number + 1) for number in range(count)), question(9, "chosen"))
     texts = set()
     for reader in ("en", "mr"):
@@ -198,6 +198,6 @@ def test_a_commit_with_open_questions_needs_a_confirmation(count, people, report
     assert len(texts) == 2
 
 
-def test_answered_questions_refuse_nothing(people, reported):
+def test_answered_questions_do_not_block_the_import(people, reported):
     response = answer(reported(question(1, "chosen")), people["own"])
     assert orjson.loads(response.content)["error_code"] == "IMPORT_REFUSED"

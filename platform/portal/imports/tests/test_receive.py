@@ -1,4 +1,4 @@
-"""Receiving a sheet: what is refused at the door, what is kept, and what counts as the same."""
+"""Receiving a sheet: immediate rejections, storage, and duplicate requests."""
 
 import hashlib
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ def own_folder(tmp_path, settings):
     return tmp_path
 
 
-def test_a_file_is_on_disk_and_queued_before_the_answer(people, own_folder):
+def test_file_is_on_disk_and_queued_before_the_response(people, own_folder):
     response = Api(people["limited"], "mr").upload(SEND, SHEET, "../../जून\x01.CSV", accept="valid", mode="insert",
                                                    transaction_date="2026-04-02")  # fmt: skip
     assert response.status_code == 202, response.content
@@ -37,7 +37,7 @@ def test_a_file_is_on_disk_and_queued_before_the_answer(people, own_folder):
     assert data["freshness"]["pending"] == 1
 
 
-def test_either_name_of_the_file_field(people):
+def test_accepts_both_names_of_the_file_field(people):
     assert Api(people["own"]).upload(SEND, SHEET, file_field="csv_file").status_code == 202
 
 
@@ -59,7 +59,7 @@ def test_either_name_of_the_file_field(people):
         (None, "", {"preview_id": "9" * 30}),
     ],
 )
-def test_refused_at_the_door(content, filename, fields, people, own_folder):
+def test_rejects_invalid_uploads_without_a_trace(content, filename, fields, people, own_folder):
     texts = set()
     for language in ("en", "mr"):
         response = Api(people["own"], language).upload(SEND, content, filename, **fields)
@@ -72,7 +72,7 @@ def test_refused_at_the_door(content, filename, fields, people, own_folder):
     assert not [path for path in own_folder.rglob("*") if path.is_file()]
 
 
-def test_more_than_ten_mebibytes_are_413(people, own_folder):
+def test_files_over_10_mib_are_413(people, own_folder):
     api = Api(people["own"])
     assert api.upload(SEND, b"x" * (10 * 2**20 + 1)).status_code == 413
     assert api.upload(SEND, b"x" * (11 * 2**20)).status_code == 413
@@ -80,11 +80,11 @@ def test_more_than_ten_mebibytes_are_413(people, own_folder):
     assert not [path for path in own_folder.rglob("*") if path.is_file()]
 
 
-def test_a_body_that_is_no_form_is_422(people):
+def test_body_other_than_a_form_is_422(people):
     assert Api(people["own"]).post(SEND, {"file": "x"}).status_code == 422
 
 
-def test_the_same_while_the_first_is_open_is_the_first(people):
+def test_equal_request_returns_the_open_import(people):
     api = Api(people["own"])
     first = api.upload(SEND, SHEET).json()["data"]["id"]
     assert api.upload(SEND, SHEET, "other-name.csv").json()["data"]["id"] == first
@@ -94,37 +94,37 @@ def test_the_same_while_the_first_is_open_is_the_first(people):
     assert api.upload(SEND, SHEET).json()["data"]["id"] != first
 
 
-def test_an_idempotency_key_names_the_first_import(people):
+def test_idempotency_key_returns_the_first_import(people):
     api = Api(people["own"])
     first = api.upload(SEND, SHEET, key="k-1").json()["data"]["id"]
     Import.objects.filter(pk=first).update(state="done")
     again = api.upload(SEND, SHEET + b"x", key="k-1")
     assert (again.status_code, again.json()["data"]["id"]) == (200, first)
-    # Somebody else's key is somebody else's.
+    # Keys are per user.
     assert Api(people["superadmin"]).upload(SEND, SHEET, key="k-1").json()["data"]["id"] != first
     Import.objects.filter(pk=first).update(created_at="2020-01-01T00:00:00Z")
     assert api.upload(SEND, SHEET, key="k-1").json()["data"]["id"] != first
 
 
-def test_a_preview_is_imported_without_sending_it_again(people, own_folder):
+def test_preview_is_imported_without_sending_the_file_again(people, own_folder):
     api = Api(people["own"])
     preview = api.upload(SEND, SHEET, preview="true").json()["data"]["id"]
     record = Import.objects.get(pk=api.upload(SEND, None, preview_id=preview).json()["data"]["id"])
     assert record.pk != preview and record.preview is False
     assert (own_folder / record.stored_path).read_bytes() == SHEET
-    # A preview of somebody with another area is not there.
+    # A preview outside the user's area is not found.
     assert Api(people["limited"]).upload(SEND, None, preview_id=preview).status_code == 422
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_same_at_one_moment_is_one_import(people):
+def test_concurrent_equal_requests_create_one_import(people):
     def send(api: Api) -> int:
         try:
             return api.upload(SEND, SHEET).json()["data"]["id"]
         finally:
             connection.close()
 
-    # A person has five sessions at most: a sixth would end the first, whose request may still be on its way.
+    # A user has at most five sessions: a sixth would end the first while its request may still be running.
     with ThreadPoolExecutor(5) as pool:
         assert len(set(pool.map(send, [Api(people["own"]) for _ in range(5)]))) == 1
     assert Import.objects.count() == 1

@@ -1,4 +1,4 @@
-"""Remembered layouts of sheets: who sees them, and who forgets them."""
+"""Saved sheet layouts: who can see and delete them."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from support.datasets import Api
 
 @pytest.fixture
 def layouts(people):
-    """Of four departments, one of them confirmed by an administrator for a shared sheet."""
+    """Layouts of three departments, and one confirmed by an administrator for a shared sheet."""
     now = timezone.now()
 
     def make(dataset, department, by, days):
@@ -36,18 +36,18 @@ def seen(api):
     return [row["id"] for row in answer.json()["data"]]
 
 
-def test_everybody_sees_the_layouts_of_their_own_department(people, layouts):
+def test_users_see_the_layouts_of_their_department(people, layouts):
     every = [layouts[name].pk for name in ("shared", "ipas", "mining", "eferfar")]
     assert seen(Api(people["superadmin"])) == seen(Api(people["admin"])) == every
     assert seen(Api(people["own"])) == seen(Api(people["limited"])) == [layouts["eferfar"].pk]
     assert seen(Api(people["other"])) == [layouts["mining"].pk]
-    # A department whose sheet several fill in.
+    # A department that shares its sheet with others.
     people["other"].department = Department.objects.create(slug="ipas", name="iPAS")
     people["other"].save()
     assert seen(Api(people["other"])) == [layouts["ipas"].pk]
 
 
-def test_a_layout_says_who_confirmed_it(people, layouts):
+def test_layout_includes_who_confirmed_it(people, layouts):
     (row,) = Api(people["own"]).get("/imports/layouts").json()["data"]
     assert row.pop("confirmed_at") and row.pop("last_used_at")
     assert row == {
@@ -56,12 +56,12 @@ def test_a_layout_says_who_confirmed_it(people, layouts):
     }  # fmt: skip
 
 
-def test_a_layout_is_forgotten_by_its_department(people, layouts):
+def test_layout_is_deleted_only_by_its_department_or_a_super_admin(people, layouts):
     own, path = Api(people["own"]), f"/imports/layouts/{layouts['eferfar'].pk}"
     assert Api(people["other"]).delete(f"{path}?revision=1").status_code == 404
     assert Api(people["admin"]).delete(f"{path}?revision=1").status_code == 403
     assert own.delete(path, **{"If-Match": ""}).status_code == 422
-    # Somebody confirmed it once more since it was read.
+    # Confirmed again since it was read.
     SheetLayout.objects.filter(pk=layouts["eferfar"].pk).update(revision=2)
     assert own.delete(f"{path}?revision=1").status_code == 412
     assert own.delete(f"{path}?revision=2").status_code == 200
@@ -78,7 +78,7 @@ def test_a_layout_is_forgotten_by_its_department(people, layouts):
     )
 
 
-def test_a_layout_outlives_the_account_that_confirmed_it(people, layouts):
+def test_layout_outlives_the_account_that_confirmed_it(people, layouts):
     people["own"].delete()
     (row,) = Api(people["limited"]).get("/imports/layouts").json()["data"]
     assert row["confirmed_by"] is None

@@ -1,4 +1,4 @@
-"""Own layout over the role's default: saving, two tabs, what is refused."""
+"""A user's own layout over the role's default: saving, conflicts, validation."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ def superadmin(make_user):
 
 
 def moved(*, hidden=(), first="weather"):
-    """The default with one card in front and some hidden."""
+    """Return the default layout with one card in front and some hidden."""
     items = sorted(default_layout(), key=lambda item: item["id"] != first)
     return [{**item, "order": order, "visible": item["id"] not in hidden} for order, item in enumerate(items)]
 
@@ -38,7 +38,7 @@ def ids(answer):
     return [item["id"] for item in answer.json()["data"]["layout"]]
 
 
-# Those of the specification; layouts that were saved before there were more know no others.
+# Cards of the specification; older saved layouts have no others.
 FIRST_CARDS = (
     "total-transactions", "approved-apps", "monthly-revenue", "pending-apps", "live-alerts", "daily-processing-chart",
     "department-performance-matrix", "today-overview", "weather", "revenue-trends-chart",
@@ -48,15 +48,15 @@ FIRST_CARDS = (
 NEW_CARDS = ("briefing", "clearance", "legal-limits", "submission-calendar", "taluka-map")
 
 
-def test_the_cards_of_the_specification_and_the_new_ones():
+def test_cards_are_those_of_the_specification_and_the_new_ones():
     assert len(set(CARD_IDS)) == len(CARD_IDS)
     assert set(CARD_IDS) == {*FIRST_CARDS, *NEW_CARDS}
 
 
-def test_the_default_has_one_ranking_and_full_rows():
+def test_default_layout_has_one_ranking_and_full_rows():
     shown = [one for one in default_layout() if one["visible"]]
     assert {"department-rankings", "top-performers"}.isdisjoint(one["id"] for one in shown)
-    # Today and the weather share the column beside the departments, map and performance that beside the talukas.
+    # Two columns stack two cards: today and weather next to the departments, map and performance next to the talukas.
     rows, width = [], 0
     for one in shown:
         if one["id"] not in ("weather", "performance"):
@@ -68,12 +68,12 @@ def test_the_default_has_one_ranking_and_full_rows():
     assert width == 0
 
 
-def test_the_user_interface_knows_the_same_default():
+def test_ui_has_the_same_default_layout():
     path = Path(django_settings.PORTAL_UI).parent / "src/features/center/layout/defaults.json"
     assert json.loads(path.read_text(encoding="utf-8")) == default_layout()
 
 
-def test_until_something_is_saved_everybody_sees_the_default(admin):
+def test_default_is_shown_until_a_layout_is_saved(admin):
     data = admin.get(PATH).json()["data"]
     assert data == {
         "layout": default_layout(),
@@ -84,7 +84,7 @@ def test_until_something_is_saved_everybody_sees_the_default(admin):
     }
 
 
-def test_a_saved_layout_is_ones_own(admin, superadmin):
+def test_saved_layout_is_private(admin, superadmin):
     saved = admin.post(PATH, {"layout": moved(hidden={"live-alerts"}), "revision": 0})
     assert (saved.status_code, saved.json()["message"]) == (200, "Layout saved.")
     again = admin.get(PATH).json()["data"]
@@ -96,7 +96,7 @@ def test_a_saved_layout_is_ones_own(admin, superadmin):
     assert (entry.action, entry.before, json.loads(entry.after)[0]["id"]) == ("update", "", "weather")
 
 
-def test_the_later_of_two_tabs_is_told_and_may_take_over(admin):
+def test_stale_save_is_412_and_can_be_retried(admin):
     assert admin.post(PATH, {"layout": moved(), "revision": 0}).status_code == 200
     late = admin.post(PATH, {"layout": moved(first="performance"), "revision": 0})
     assert (late.status_code, late.json()["data"]) == (412, {"revision": 1})
@@ -106,11 +106,11 @@ def test_the_later_of_two_tabs_is_told_and_may_take_over(admin):
     assert admin.post(PATH, {"layout": moved()}, **{"If-Match": '"1"'}).status_code == 412
 
 
-def test_the_specifications_body_alone_is_enough(admin):
+def test_first_save_needs_no_revision(admin):
     assert admin.post(PATH, {"layout": moved()}).json()["success"] is True
 
 
-def test_cards_that_are_left_out_stand_at_the_end(admin):
+def test_omitted_cards_are_added_at_the_end(admin):
     part = [{"id": "weather", "order": 5, "visible": True, "width": 12, "height": 4, "isAutoHeight": True}]
     data = admin.post(PATH, {"layout": part}).json()["data"]["layout"]
     assert [item["order"] for item in data] == list(range(len(CARD_IDS)))
@@ -133,12 +133,12 @@ def saved_before(ids, hidden=()):
 
 
 @pytest.mark.parametrize("order", [FIRST_CARDS, FIRST_CARDS[::-1]])
-def test_an_older_layout_gets_new_cards_in_a_sensible_place(admin, order):
+def test_older_layout_gets_new_cards_after_their_default_predecessor(admin, order):
     older = saved_before(order, hidden={"weather", "live-alerts"})
     PersonLayout.objects.create(user=admin.user, items=older, revision=3)
     shown = admin.get(PATH).json()["data"]["layout"]
     assert [one["order"] for one in shown] == list(range(len(CARD_IDS)))
-    # What somebody arranged stays as it was.
+    # The existing arrangement is unchanged.
     assert [
         {**one, "order": n} for n, one in enumerate(one for one in shown if one["id"] in FIRST_CARDS)
     ] == older
@@ -149,12 +149,12 @@ def test_an_older_layout_gets_new_cards_in_a_sensible_place(admin, order):
     assert names.index("legal-limits") == names.index("clearance") + 1
     assert names.index("taluka-map") == names.index("legal-limits") + 1
     assert all(one["visible"] and one["width"] == 12 for one in shown if one["id"] in NEW_CARDS)
-    # Saved again, it is a layout like any other.
+    # Once saved, it is a layout like any other.
     saved = admin.post(PATH, {"layout": shown, "revision": 3}).json()["data"]
     assert saved["layout"] == shown == admin.get(PATH).json()["data"]["layout"]
 
 
-def test_an_older_layout_loses_cards_that_are_no_more(admin):
+def test_unknown_cards_are_dropped_from_older_layouts(admin):
     older = [
         *saved_before(["no-more"]),
         *({**one, "order": one["order"] + 1} for one in saved_before(FIRST_CARDS[:9])),
@@ -163,19 +163,19 @@ def test_an_older_layout_loses_cards_that_are_no_more(admin):
     assert sorted(ids(admin.get(PATH))) == sorted(CARD_IDS)
 
 
-def test_a_default_of_administrators_reaches_those_without_an_own_layout(admin, superadmin, make_user):
+def test_default_for_administrators_applies_to_those_without_their_own(admin, superadmin, make_user):
     own = Api(make_user(ADMIN))
     own.post(PATH, {"layout": moved(first="top-performers")})
     assert superadmin.post(f"{PATH}/default", {"layout": moved()}).status_code == 200
     assert ids(admin.get(PATH))[0] == "weather"
     assert ids(own.get(PATH))[0] == "top-performers"
     assert own.get(PATH).json()["data"]["default"][0]["id"] == "weather"
-    # Super administrators keep theirs.
+    # Super administrators are not affected.
     assert ids(superadmin.get(PATH)) == list(CARD_IDS)
     assert AuditEntry.objects.get(entity="role_layout").entity_id == ADMIN
 
 
-def test_who_goes_back_to_the_default_follows_it_from_then_on(admin, superadmin):
+def test_returning_to_the_default_follows_later_changes(admin, superadmin):
     admin.post(PATH, {"layout": moved(first="performance")})
     back = admin.post(PATH, {"layout": default_layout(), "revision": 1}).json()["data"]
     assert (back["is_default"], back["revision"]) == (True, 2)
@@ -202,7 +202,7 @@ def test_who_goes_back_to_the_default_follows_it_from_then_on(admin, superadmin)
         ({"color": "red"}, "layout.0.color"),
     ],
 )
-def test_what_is_refused(admin, change, field):
+def test_rejects_invalid_items(admin, change, field):
     layout = moved()
     layout[0] |= change
     if field == "layout.1.id":
@@ -223,18 +223,18 @@ def test_what_is_refused(admin, change, field):
         ({"layout": default_layout(), "revision": "x"}, "revision"),
     ],
 )
-def test_bodies_that_are_refused(admin, body, field):
+def test_rejects_invalid_bodies(admin, body, field):
     answer = admin.post(PATH, body)
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
 
 
-def test_refusals_speak_marathi(make_user):
+def test_errors_are_in_marathi(make_user):
     answer = Api(make_user(ADMIN), language="mr").post(
         PATH, {"layout": [*default_layout()[:1], *default_layout()[:1]]}
     )
     assert answer.json()["errors"]["layout.1.id"] == ["हे कार्ड मांडणीत आधीच आहे."]
 
 
-def test_complete_numbers_from_zero_whatever_the_gaps():
+def test_complete_renumbers_from_zero():
     given: list[Any] = [{**item, "order": item["order"] * 3} for item in reversed(default_layout())]
     assert complete(given) == default_layout()

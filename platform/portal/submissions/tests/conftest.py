@@ -1,4 +1,4 @@
-"""People and places, as the datasets' tests have them, and days that hold at every hour."""
+"""Users, places, and test days that are valid at any time of day."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -18,7 +18,7 @@ def moment(day: date, hour: int = 15) -> datetime:
 
 @pytest.fixture
 def back():
-    """The working day so many working days before today, far enough for a sheet of it to be overdue."""
+    """Return the nth working day before today; its sheet is overdue if n is large enough."""
 
     def day(number: int) -> date:
         found = today_in_india()
@@ -31,7 +31,7 @@ def back():
 
 @pytest.fixture
 def came(make_entry):
-    """An entry of a day that came in `after` days later."""
+    """Create an entry that was received `after` days later than its own day."""
 
     def make(taluka: str, day: date, after: int = 0, **fields):
         row = make_entry(taluka, day, **fields)

@@ -1,4 +1,4 @@
-"""The calendar over HTTP: whose sheets are received, late, nil or missing, and who sees them."""
+"""The calendar over HTTP: which sheets are received, late, nil or missing, and who sees them."""
 
 import io
 from datetime import date, timedelta
@@ -23,7 +23,7 @@ def grid(person, **query):
 
 
 def statuses(person, taluka, *days, **query):
-    """The statuses of one taluka's E-Ferfar sheets of these days."""
+    """Return the statuses of one taluka's E-Ferfar sheets on these days."""
     found: dict[str, dict] = {}
     for month in {f"{day:%Y-%m}" for day in days}:
         data = grid(person, dataset="eferfar", month=month, **query)
@@ -34,7 +34,7 @@ def statuses(person, taluka, *days, **query):
 
 @pytest.fixture
 def history(came, back):
-    """Kurla has told of the tenth and the ninth working day back, the latter late; Andheri of neither."""
+    """Kurla reported on the tenth and ninth working day back, the latter late; Andheri on neither."""
     came("Kurla", back(10))
     came("Kurla", back(9), after=7)
     return back
@@ -44,7 +44,7 @@ def test_received_late_missing_and_nil(people, history):
     assert statuses(people["own"], "Kurla", history(10), history(9), history(8)) == [
         "received", "late", "missing",
     ]  # fmt: skip
-    # A unit that never sent owes from the day on which the portal first received the dataset.
+    # A unit that never sent a sheet owes from the day on which the portal first received the dataset.
     assert statuses(people["own"], "Andheri", history(11), history(10), history(9)) == [
         "none", "missing", "missing",
     ]  # fmt: skip
@@ -58,7 +58,7 @@ def unit(people, name):
     return next(row["unit"] for row in data["rows"] if row["name"] == name)
 
 
-def test_totals_add_up_and_a_year_is_its_months(people, history):
+def test_totals_add_up_and_a_year_equals_its_months(people, history):
     day = history(10)
     year = format_financial_year(financial_year_of(day))
     data = grid(people["admin"], dataset="eferfar", financial_year=year)
@@ -75,12 +75,12 @@ def test_nothing_is_expected_before_the_first_sheet_or_after_today(people, place
     data = grid(people["admin"])
     assert {cell["status"] for row in data["rows"] for cell in row["cells"]} <= {"none", "off"}
     assert data["totals"]["expected"] == 0
-    # The sheets of every department that owes some.
+    # All departments that owe sheets are listed.
     sent = {d.name for d in DATASETS.values() if d.expected or d.clock}
     assert {row["dataset"] for row in data["rows"]} <= sent
 
 
-def test_history_that_is_brought_in_is_not_late(people, make_entry, back):
+def test_imported_history_is_not_late(people, make_entry, back):
     make_entry("Kurla", back(20))
     make_entry("Kurla", back(18))
     assert statuses(people["own"], "Kurla", back(20), back(19), back(18)) == [
@@ -90,7 +90,7 @@ def test_history_that_is_brought_in_is_not_late(people, make_entry, back):
     ]
 
 
-def test_people_see_their_own_departments_units_alone(people, history):
+def test_users_see_only_their_departments_units(people, history):
     assert {row["dataset"] for row in grid(people["own"])["rows"]} == {"eferfar", "eferfar_cases"}
     assert [row["name"] for row in grid(people["limited"], dataset="eferfar")["rows"]] == ["Kurla"]
     assert Api(people["other"]).get("/submissions", dataset="eferfar").status_code == 404
@@ -99,7 +99,7 @@ def test_people_see_their_own_departments_units_alone(people, history):
     assert Api(people["admin"]).get("/submissions", dataset="eoffice_file_items").status_code == 404
 
 
-def test_area_narrows_the_units(people, history, places):
+def test_area_filter_limits_the_units(people, history, places):
     far = grid(people["admin"], dataset="eferfar", district_id=places["Akot"].district_id)
     assert far["rows"] == []
     near = grid(people["admin"], dataset="eferfar", taluka_id=places["Kurla"].pk)
@@ -119,11 +119,11 @@ def test_area_narrows_the_units(people, history, places):
         {"financial_year": "9990-9991"},
     ],
 )
-def test_bad_questions_are_told(people, query):
+def test_invalid_filters_are_handled(people, query):
     assert Api(people["admin"]).get("/submissions", **query).status_code in (200, 404, 422)
 
 
-def test_a_cell_tells_what_came(people, history, places):
+def test_cell_detail_lists_sources(people, history, places):
     kurla = str(places["Kurla"].pk)
     data = Api(people["own"]).get(
         "/submissions/detail", dataset="eferfar", unit=kurla, day=str(history(9))
@@ -139,7 +139,7 @@ def test_a_cell_tells_what_came(people, history, places):
         assert Api(people["own"]).get("/submissions/detail", **query).status_code == 404
 
 
-def test_the_summary_counts_departments(people, history):
+def test_summary_counts_departments(people, history):
     query = {"date_from": str(history(10)), "date_to": str(history(9))}
     data = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
     (eferfar,) = [row for row in data["departments"] if row["slug"] == "e-ferfar"]
@@ -153,7 +153,7 @@ def test_the_summary_counts_departments(people, history):
     assert Api(people["admin"]).get("/submissions/summary", **turned).status_code == 422
 
 
-def test_the_calendar_as_a_sheet(people, history):
+def test_export(people, history):
     answer = Api(people["own"], "mr").get(
         "/submissions/export", dataset="eferfar", month=f"{history(9):%Y-%m}"
     )
@@ -166,7 +166,7 @@ def test_the_calendar_as_a_sheet(people, history):
     assert AuditEntry.objects.filter(action="export", entity="submissions").exists()
 
 
-def test_a_section_that_keeps_items_sends_no_sheet(people, db):
+def test_section_with_items_owes_no_sheets(people, db):
     keeping, sending = (Section.objects.create(name=name) for name in ("Legal", "Revenue"))
     FileItem.objects.create(
         reference_number="1", subject="x", eoffice_section=keeping, received_date=date(2026, 4, 1),
@@ -177,7 +177,7 @@ def test_a_section_that_keeps_items_sends_no_sheet(people, db):
     assert data["rows"][0]["rhythm"] == "weekly"
 
 
-def test_a_nil_return_of_an_old_day_stays_when_rows_come(people, history, came, places):
+def test_received_rows_override_a_nil_return(people, history, came, places):
     NilReturn.objects.create(dataset=EFERFAR.name, unit=str(places["Kurla"].pk), day=history(8))
     assert statuses(people["own"], "Kurla", history(8)) == ["nil"]
     came("Kurla", history(8), after=0)
@@ -185,9 +185,7 @@ def test_a_nil_return_of_an_old_day_stays_when_rows_come(people, history, came, 
     assert history(8) < today_in_india() - timedelta(days=1)
 
 
-def test_a_foreign_districts_sheet_is_shown_and_expects_nothing_more(
-    people, history, places, make_entry, back
-):
+def test_other_districts_sheet_is_shown_but_none_are_expected(people, history, places, make_entry, back):
     of_its_month = {"dataset": "eferfar", "month": f"{back(3):%Y-%m}"}
     before = grid(people["admin"], **of_its_month)["totals"]["expected"]
     make_entry("Akot", back(3))

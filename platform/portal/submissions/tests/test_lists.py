@@ -1,4 +1,4 @@
-"""Lists of cases in the calendar: at the rhythm that administrators set, by the days that whole lists left."""
+"""Case lists in the calendar: owed at the configured rhythm, received when a complete list is imported."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -21,7 +21,7 @@ PATH = f"/submissions/rhythms/{LIST}"
 
 @pytest.fixture
 def owed():
-    """The rhythm of the list, owed since a long time."""
+    """Set the list's rhythm, by default owed for a long time."""
 
     def make(rhythm, since=None):
         since = since or today_in_india() - timedelta(days=200)
@@ -34,7 +34,7 @@ def owed():
 
 @pytest.fixture
 def came_list(places):
-    """A whole list of a day that came in `after` days later."""
+    """Create a complete list that was received `after` days later than its own day."""
 
     def make(taluka, day, after=0, office="Tahsil office", state="done", rows=3):
         row = Import.objects.create(
@@ -62,7 +62,7 @@ def grid(person, **query):
     return answer.json()["data"]
 
 
-def test_without_a_rhythm_nobody_owes_a_list(people, back, came_list):
+def test_no_list_is_owed_without_a_rhythm(people, back, came_list):
     came_list("Kurla", back(5), after=9)
     assert statuses(people["own"], "Kurla", back(6), back(5), back(4)) == ["none", "received", "none"]
     data = grid(people["admin"], dataset=LIST, month=f"{back(5):%Y-%m}")
@@ -100,7 +100,7 @@ def test_received_late_missing_and_not_yet_due(people, back, owed, came_list):
 
 
 @pytest.mark.parametrize("rhythm", ["weekly", "monthly"])
-def test_one_list_serves_its_whole_period(people, back, owed, came_list, rhythm):
+def test_one_list_covers_its_whole_period(people, back, owed, came_list, rhythm):
     owed(rhythm)
     working = WorkingDays()
     period = period_of(rhythm, back(45), working)
@@ -115,13 +115,13 @@ def test_one_list_serves_its_whole_period(people, back, owed, came_list, rhythm)
 @pytest.mark.parametrize(
     ("who", "code"), [("anonymous", 401), ("own", 403), ("admin", 200), ("superadmin", 200)]
 )
-def test_who_sets_the_rhythm(people, who, code):
+def test_only_administrators_set_the_rhythm(people, who, code):
     assert Api(people[who]).put(PATH, {"rhythm": "weekly"}).status_code == code
     assert DatasetSetting.objects.filter(dataset=LIST).exists() == (code == 200)
     assert AuditEntry.objects.filter(action="setting", entity_id="rhythm").count() == (code == 200)
 
 
-def test_the_rhythm_holds_from_the_next_whole_period(people):
+def test_rhythm_starts_with_the_next_whole_period(people):
     admin, today = Api(people["admin"]), today_in_india()
     for rhythm in ("weekly", "monthly", "daily"):
         assert admin.put(PATH, {"rhythm": rhythm}).status_code == 200
@@ -131,7 +131,7 @@ def test_the_rhythm_holds_from_the_next_whole_period(people):
         since = today if period.first == today else period.last + timedelta(days=1)
         assert (row["rhythm"], row["since"]) == (rhythm, str(since))
         assert data["totals"]["missing"] == 0
-    # Said again it changes nothing, and is not noted.
+    # Setting the same rhythm again changes nothing and is not audited.
     count = AuditEntry.objects.count()
     DatasetSetting.objects.update(rhythm_since="2026-04-01")
     assert admin.put(PATH, {"rhythm": "daily"}).status_code == 200
@@ -152,12 +152,12 @@ def test_the_rhythm_holds_from_the_next_whole_period(people):
         (PATH, {"rhythm": "weekly", "since": "2020-01-01"}, 422),
     ],
 )
-def test_bad_rhythms_are_refused(people, path, body, code):
+def test_rejects_invalid_rhythms(people, path, body, code):
     assert Api(people["admin"]).put(path, body).status_code == code
     assert not DatasetSetting.objects.exists()
 
 
-def test_a_cell_tells_whose_lists_came(people, back, owed, came_list, places):
+def test_cell_detail_lists_the_offices(people, back, owed, came_list, places):
     owed("daily")
     came_list("Kurla", back(5), office="Tahsil office")
     came_list("Kurla", back(5), office="Circle office", rows=2)
@@ -173,7 +173,7 @@ def test_a_cell_tells_whose_lists_came(people, back, owed, came_list, places):
     assert Api(people["own"]).get("/submissions/detail", **far).json()["data"]["sources"] == []
 
 
-def test_a_nil_return_says_that_there_is_no_pending_case(people, back, owed, places):
+def test_nil_return_requires_no_pending_cases(people, back, owed, places):
     owed("daily")
     question = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(back(5))}
     EferfarCase.objects.create(
@@ -182,7 +182,7 @@ def test_a_nil_return_says_that_there_is_no_pending_case(people, back, owed, pla
     own = Api(people["own"])
     assert own.get("/submissions/detail", **question).json()["data"]["may_be_nil"] is False
     assert own.post("/submissions/nil", question).status_code == 409
-    # It came later; or it is closed.
+    # Received after the period, or closed.
     EferfarCase.objects.update(received_date=back(4))
     assert own.get("/submissions/detail", **question).json()["data"]["may_be_nil"] is True
     EferfarCase.objects.update(received_date=back(5), status="certified")
@@ -191,7 +191,7 @@ def test_a_nil_return_says_that_there_is_no_pending_case(people, back, owed, pla
     assert NilReturn.objects.get().dataset == LIST
 
 
-def test_the_command_center_names_lists_that_are_owed(people, clock, owed):
+def test_command_center_mentions_owed_lists(people, clock, owed):
     clock.now = datetime(2026, 11, 21, 5, tzinfo=UTC)
 
     def said():
@@ -200,5 +200,5 @@ def test_the_command_center_names_lists_that_are_owed(people, clock, owed):
 
     assert "missing" not in said()
     owed("daily", since=date(2026, 11, 18))
-    # Of Wednesday and Thursday; Friday's may come until Monday.
+    # For Wednesday and Thursday; Friday's is due on Monday.
     assert said().startswith("6 sheets are missing this month: E-Ferfar 6.")

@@ -1,4 +1,4 @@
-"""Nil returns and working days: who may write them, when they are refused, and what the audit log says."""
+"""Nil returns and working days: permissions, rejections and audit entries."""
 
 from datetime import timedelta
 
@@ -12,12 +12,12 @@ from support.datasets import Api
 
 @pytest.fixture
 def missing(came, back, places):
-    """Kurla's sheet of seven working days back is missing."""
+    """Kurla's sheet of the seventh working day back is missing."""
     came("Kurla", back(8))
     return {"dataset": "eferfar", "unit": str(places["Kurla"].pk), "day": str(back(7))}
 
 
-def test_only_an_owed_sheet_that_is_not_there_can_be_nil(people, missing, back):
+def test_only_a_missing_owed_sheet_can_be_nil(people, missing, back):
     api = Api(people["own"])
     assert api.post("/submissions/nil", {**missing, "day": str(back(8))}).status_code == 409
     future = str(today_in_india() + timedelta(days=40))
@@ -31,7 +31,7 @@ def test_only_an_owed_sheet_that_is_not_there_can_be_nil(people, missing, back):
     assert api.post("/submissions/nil", missing).status_code == 409
 
 
-def test_a_user_of_another_taluka_does_not_reach_it(people, missing, places, back):
+def test_users_outside_the_scope_get_404(people, missing, places, back):
     andheri = {**missing, "unit": str(places["Andheri"].pk)}
     assert Api(people["limited"]).post("/submissions/nil", andheri).status_code == 404
     given = Api(people["own"]).post("/submissions/nil", {**andheri, "day": str(back(7))}).json()["data"]
@@ -44,7 +44,7 @@ def test_a_user_of_another_taluka_does_not_reach_it(people, missing, places, bac
     ]  # fmt: skip
 
 
-def test_a_holiday_is_not_expected(people, missing, back):
+def test_no_sheet_is_expected_on_a_holiday(people, missing, back):
     admin, path = Api(people["admin"], "mr"), "/working-days/holidays"
     body = {"day": missing["day"], "name": "Diwali", "name_mr": "दिवाळी"}
     made = admin.post(path, body)
@@ -68,7 +68,7 @@ def test_a_holiday_is_not_expected(people, missing, back):
     assert not Holiday.objects.exists()
 
 
-def test_which_saturdays_are_off(people, db):
+def test_configured_saturdays_are_off(people, db):
     admin = Api(people["admin"])
     month = {"month": "2026-11"}
 

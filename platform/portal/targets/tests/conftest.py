@@ -1,4 +1,4 @@
-"""People, places and published figures, as the trends' tests have them."""
+"""Users, places and published figures, shared with the trend tests."""
 
 from portal.trends.tests.conftest import published
 from support.datasets import people, places

@@ -1,4 +1,4 @@
-"""Targets and events over HTTP: who keeps them, and what they change in the figures of their measure."""
+"""Targets and events over HTTP: permissions, and their effect on the figures of a measure."""
 
 from datetime import date
 
@@ -26,7 +26,7 @@ def make(person, body, status=201):
     return answer.json()["data"] if status == 201 else answer.json()
 
 
-def test_an_administrator_keeps_them_and_each_change_is_audited(people, places):
+def test_administrator_manages_events_with_an_audit_trail(people, places):
     admin = Api(people["admin"])
     made = make(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
     assert (made["label"]["en"], made["place"]["mr"], made["revision"]) == ("Issued", "कुर्ला", 1)
@@ -42,7 +42,7 @@ def test_an_administrator_keeps_them_and_each_change_is_audited(people, places):
     assert list(actions) == ["create", "update", "delete"]
 
 
-def test_departments_read_their_own(people):
+def test_departments_read_only_their_own(people):
     make(people["superadmin"], TARGET)
     assert [row["measure"] for row in Api(people["own"]).get(PATH).json()["data"]] == ["eferfar.issued"]
     assert Api(people["other"]).get(PATH).json()["data"] == []
@@ -59,11 +59,11 @@ def test_departments_read_their_own(people):
         ({**TARGET, "taluka_id": 10**9}, "taluka_id"),
     ],
 )
-def test_what_does_not_fit_together_is_refused(people, body, field):
+def test_rejects_inconsistent_fields(people, body, field):
     assert set(make(people["admin"], body, 422)["errors"]) == {field}
 
 
-def test_an_area_has_one_target(people, places):
+def test_area_has_one_target(people, places):
     make(people["admin"], TARGET)
     assert make(people["admin"], TARGET, 409)["success"] is False
     make(people["admin"], {**TARGET, "district_id": places["Kurla"].district_id})
@@ -80,7 +80,7 @@ def card(person, **area):
     return Api(person).get("/eferfar/dashboard-data", **area).json()["data"]["signals"]["issued"]
 
 
-def test_a_target_is_compared_with_the_limits(published, people):
+def test_target_is_compared_with_the_limits(published, people):
     published(monthly_sheets([*CALM, *CALM[:11]]))
     admin = people["admin"]
     assert trend(admin)["signal"]["assurance"] is None
@@ -97,15 +97,15 @@ def test_a_target_is_compared_with_the_limits(published, people):
     asked = TrendRequest(by="quarter", start=2026, area={}, today=today_in_india())
     (issued,) = [one for one in trends_of("e-ferfar", asked) if one.key == "eferfar.issued"]
     assert (issued.target("month"), issued.target("quarter"), issued.target("year")) == (5000, 15_000, 60_000)
-    # A sum has another target in a part of the district.
+    # The target of a sum doesn't apply to a part of the district.
     assert card(admin, taluka_id=1)["target"] is None
 
 
-def test_an_event_begins_the_limits_again_where_it_happened(published, people, places):
+def test_event_restarts_the_limits_in_its_area(published, people, places):
     published(monthly_sheets([*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
     admin = people["admin"]
     assert trend(admin)["signal"]["state"] == "improving"
-    # Thirteen months since October 2025, judged among themselves.
+    # Thirteen months since October 2025, judged by themselves.
     row = Marker.objects.create(
         kind="event",
         department="e-ferfar",
@@ -116,10 +116,10 @@ def test_an_event_begins_the_limits_again_where_it_happened(published, people, p
     for found in (trend(admin)["signal"], card(admin)):
         assert (found["state"], found["points"]) == ("usual", 13)
         assert found["events"] == [{"day": "2025-10-01", "text": {"en": "New portal", "mr": "New portal"}}]
-    # In the middle of a month, limits begin with the next.
+    # After an event in the middle of a month, the limits start with the next month.
     Marker.objects.update(day=date(2025, 10, 15))
     assert card(admin)["points"] == 12
-    # Elsewhere it says nothing.
+    # An event in another area has no effect.
     Marker.objects.update(taluka=places["Akot"])
     assert card(admin)["state"] == "improving"
     assert row.pk

@@ -1,4 +1,4 @@
-"""``prepare_downloads``: the process of the worker that prepares large files. It ends with the worker."""
+"""``prepare_downloads``: the worker's process that prepares large files. It exits with the worker."""
 
 from django.core.management.base import BaseCommand
 from django.urls import get_resolver
