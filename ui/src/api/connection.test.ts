@@ -32,7 +32,7 @@ describe('the connection', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['an error', () => bad()],
     ['no answer', refused],
-  ])('is lost after %s of everything', async (_, answer) => {
+  ])('is lost when every request ends in %s', async (_, answer) => {
     await api.get('/api/ministers');
     serve(answer);
     await expect(api.get('/api/ministers')).rejects.toThrow();

@@ -17,7 +17,7 @@ function shown() {
   return { answers, observer, end };
 }
 
-it.each([true, false])('asks anew after a write, with an answer there: %s', async (there) => {
+it.each([true, false])('fetches again after a write, with cached data: %s', async (there) => {
   if (there) queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
   const { answers, observer, end } = shown();
   expect(answers).toHaveLength(1);

@@ -31,7 +31,7 @@ describe('before the second factor is set up', () => {
     ['admin', '/admin/profile'],
     ['superadmin', '/superadmin/account'],
     ['superadmin', '/superadmin/profile'],
-  ] as const)('leaves an %s on %s', (role, path) => {
+  ] as const)('lets an %s stay on %s', (role, path) => {
     expect(setUpFirst(role, path, path)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('before the second factor is set up', () => {
       '/department/mining/dashboard',
       '/superadmin/account?next=%2Fdepartment%2Fmining%2Fdashboard%3Fyear%3D2026',
     ],
-  ] as const)('leads an %s from %s to the own settings and back', (role, path, to) => {
+  ] as const)('sends an %s from %s to the account settings and back', (role, path, to) => {
     expect(setUpFirst(role, path, `${path}?year=2026`)).toBe(to);
   });
 });

@@ -23,7 +23,7 @@ it.each([
   [{ default_office: OFFICE }, 'Tehsil Office Karad, Satara District, Maharashtra'],
   [{ default_office: OFFICE, office_address_en: 'Camp Road, Satara' }, 'Camp Road, Satara'],
   [{ office_address_mr: 'कॅम्प रस्ता, सातारा' }, 'कॅम्प रस्ता, सातारा'],
-])('the office of %j is at %s', (changes, address) => {
+])('useOfficeAddress with %j returns %s', (changes, address) => {
   const client = new QueryClient();
   client.setQueryData(SITE_KEY, { ...SITE, ...changes });
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -13,7 +13,7 @@ describe('decimals', () => {
     [true, '100.00', '100', '100'],
     [true, '1234567.00', '12,34,567', '12,34,567'],
     [true, '92.25', '92.25', '92.3'],
-  ])('of mixed kinds (%s) %s', (mixed, value, long, short) => {
+  ])('formats mixed (%s) %s', (mixed, value, long, short) => {
     const { result } = renderHook(() => useCellText());
     const entry = { value } as unknown as Entry;
     const field = { ...FIELD, mixed };

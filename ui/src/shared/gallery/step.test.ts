@@ -9,7 +9,7 @@ describe('the keys of the picture viewer', () => {
     ['ArrowLeft', 0, 3],
     ['Home', 2, 0],
     ['End', 1, 3],
-  ])('%s from %i leads to %i', (key, from, to) => {
+  ])('%s moves from %i to %i', (key, from, to) => {
     expect(step(key, from, 4)).toBe(to);
   });
 

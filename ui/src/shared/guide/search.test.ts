@@ -25,6 +25,6 @@ it.each([
   ['red', ['cells']],
   ['लाल', ['cells']],
   ['red sheet', []],
-])('finds tasks with all words of “%s”', (search, ids) => {
+])('finds tasks that contain all words of “%s”', (search, ids) => {
   expect(findTasks(guide, search).map(({ id }) => id)).toEqual(ids);
 });

@@ -60,7 +60,7 @@ describe('the smallest crop', () => {
     ['wide', WIDE, 100],
     ['portrait', PORTRAIT, 100],
     ['logo', LOGO, 50],
-  ])('of a %s picture has that many pixels each way, however it is shown', (_, rules, least) => {
+  ])('of a %s picture has the minimum size at any display scale', (_, rules, least) => {
     const natural = { width: 4000, height: 2400 };
     for (const share of [0.05, 0.16, 1, 2]) {
       const shown = { width: natural.width * share, height: natural.height * share };
@@ -77,7 +77,7 @@ describe('the smallest crop', () => {
     [{ width: 150, height: 150 }, WIDE, false],
     [{ width: 178, height: 100 }, WIDE, true],
     [{ width: 49, height: 50 }, LOGO, false],
-  ])('fits into %j or not', (natural, rules, fits) => {
+  ])('is checked against a picture of %j', (natural, rules, fits) => {
     expect(isLargeEnough(natural, rules)).toBe(fits);
   });
 });
@@ -93,7 +93,7 @@ describe('the smallest picture', () => {
     ['NewsIn', 'image_url', WIDE],
     ['MinisterIn', 'image_url', PORTRAIT],
     ['DepartmentIn', 'logo', LOGO],
-  ])('of %s.%s is the one that the server takes', (schema, field, rules) => {
+  ])('of %s.%s matches the server', (schema, field, rules) => {
     expect(fieldOf(schema, field)).toMatchObject({ 'x-smallest': leastOf(rules) });
   });
 });

@@ -1,4 +1,4 @@
-// The controls of management forms, each tied to its label, hint and error.
+// Controls of management forms, each with label, hint and error.
 import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export interface Common<Values extends object, Kind> {
   label: string;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ interface ShellProps {
   error: string | undefined;
   required?: boolean | undefined;
   wide?: boolean | undefined;
-  /** What somebody else has saved here meanwhile, in words. */
+  /** The value another user has saved in the meantime, as text. */
   newer?: string | undefined;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function Shell({ id, label, hint, error, required, wide, newer, children 
   );
 }
 
-/** The newer value of a field in words, where it is another one than was typed. */
+/** The newer value of a field as text, if it differs from the input. */
 export function newerOf<Values extends object, Key extends keyof Values & string>(
   form: Form<Values>,
   name: Key,
@@ -119,7 +119,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
       ) : type === 'password' ? (
         <Input.Password
           {...shared}
-          // antd's own icon names itself in English.
+          // antd's icon has an English label.
           iconRender={(visible) => <Icon name={visible ? 'eye' : 'eye-off'} size={18} />}
           autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
           onChange={(event) => change(event.target.value)}
@@ -138,7 +138,7 @@ export interface Option<Value extends string | number = string> {
 
 interface SelectFieldProps<Values extends object> extends Common<Values, string | number | null> {
   options: Option<string | number>[];
-  /** Stands for "nothing chosen"; the choice can then be taken back. */
+  /** Label of the empty option, which makes the choice clearable. */
   none?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;

@@ -1,4 +1,4 @@
-// A list's state in its address, and what is asked of the server.
+// A list's state in the URL, and its API query.
 import { describe, expect, it } from 'vitest';
 import { chosenFilters, type ListDefaults, listQuery, moved, pageOf, paramsOf, stateOf } from './list';
 
@@ -9,8 +9,8 @@ const DEFAULTS: ListDefaults = {
 };
 const read = (address: string) => stateOf(new URLSearchParams(address), DEFAULTS);
 
-describe('a list in its address', () => {
-  it('is empty while nothing was chosen', () => {
+describe('a list in the URL', () => {
+  it('needs no parameters by default', () => {
     expect(paramsOf(read(''), DEFAULTS).toString()).toBe('');
     expect(read('')).toEqual({
       page: 1,
@@ -21,14 +21,14 @@ describe('a list in its address', () => {
     });
   });
 
-  it('comes back as it was written', () => {
+  it('is restored from its parameters', () => {
     const state = read('search=पाटील&role=admin&sort_by=email&sort_order=desc&per_page=50&page=3');
     expect(stateOf(paramsOf(state, DEFAULTS), DEFAULTS)).toEqual(state);
     expect(state.filters).toEqual({ role: 'admin', status: 'active' });
     expect(chosenFilters(state, DEFAULTS)).toEqual(['role']);
   });
 
-  it('leaves what others keep in the address', () => {
+  it('preserves other parameters', () => {
     const others = new URLSearchParams('tab=runs&page=7&role=admin');
     expect(paramsOf(read('search=a'), DEFAULTS, others).toString()).toBe('tab=runs&search=a');
   });
@@ -39,17 +39,17 @@ describe('a list in its address', () => {
     ['page=x', 1],
     ['page=2.7', 2],
     ['page=99999999', 10_000],
-  ])('takes no page that the server refuses: %s', (address, page) => {
+  ])('clamps the page to what the server accepts: %s', (address, page) => {
     expect(read(address).page).toBe(page);
   });
 
-  it('takes only the page sizes that are offered', () => {
+  it('accepts only the offered page sizes', () => {
     expect(read('per_page=1000').perPage).toBe(15);
     expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100);
     expect(read('sort_order=sideways').sort.order).toBe('asc');
   });
 
-  it('asks the server with every filter', () => {
+  it('sends every filter to the server', () => {
     expect(listQuery(read('search=%20a%20&page=2'))).toEqual({
       role: '',
       status: 'active',
@@ -67,7 +67,7 @@ interface Row {
   name: string;
 }
 
-describe('a list that the server sends whole', () => {
+describe('a list paged in the browser', () => {
   const rows = Array.from({ length: 32 }, (_, index) => ({
     id: index,
     name: `N${String(index).padStart(2, '0')}`,
@@ -80,12 +80,12 @@ describe('a list that the server sends whole', () => {
     expect(meta).toMatchObject({ current_page: 3, last_page: 3, total: 32, from: 31, to: 32 });
   });
 
-  it('shows its last page when the asked one is gone', () => {
+  it('shows its last page when the requested one is gone', () => {
     expect(pageOf(rows, read('page=9'), by).meta.current_page).toBe(3);
     expect(pageOf([], read(''), by).meta).toMatchObject({ last_page: 1, total: 0, from: null, to: null });
   });
 
-  it('moves one row by one place and never beyond the ends', () => {
+  it('moves a row by one position and never beyond the ends', () => {
     expect(moved([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
     expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
     expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);

@@ -1,5 +1,5 @@
-// The state of a management list as it stands in the address: what is not the default is written there, so that a list
-// can be linked to, reloaded and gone back to. Pure.
+// The state of a management list in the URL. Only non-default values are written, so that a list can be
+// linked, reloaded and returned to.
 import type { PageMeta, Query } from '@/api/client';
 import type { GridSort } from '../grid/DataGrid';
 
@@ -17,7 +17,7 @@ export interface ListState {
 export interface ListDefaults {
   pageSizes: number[];
   sort: GridSort;
-  /** Every filter with the value that it has when nobody chose one. */
+  /** Every filter with its default value. */
   filters: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export function stateOf(params: URLSearchParams, defaults: ListDefaults): ListSt
   };
 }
 
-/** `others` are the address's parameters that are not the list's (which tab is open): they stay. */
+/** `others` are URL parameters that do not belong to the list, such as the open tab; they are preserved. */
 export function paramsOf(
   state: ListState,
   defaults: ListDefaults,
@@ -59,7 +59,7 @@ export function paramsOf(
   return params;
 }
 
-/** What narrows the list: also what an export takes. */
+/** The query without paging, also used by exports. */
 export const narrowing = (state: ListState): Query => ({
   ...state.filters,
   search: state.search.trim(),
@@ -73,13 +73,13 @@ export const listQuery = (state: ListState): Query => ({
   per_page: state.perPage,
 });
 
-/** The filters that differ from what they are when nobody chose. */
+/** The filters that differ from their defaults. */
 export const chosenFilters = (state: ListState, defaults: ListDefaults): string[] =>
   Object.keys(defaults.filters).filter((key) => state.filters[key] !== defaults.filters[key]);
 
 export type Comparable = string | number;
 
-/** One page of a list that the server sends whole, in the order of the state; `of` gives what a row is compared by. */
+/** Sort and page a list that the server sends complete; `of` gives the value to sort each column by. */
 export function pageOf<Row>(
   rows: Row[],
   state: ListState,
@@ -107,7 +107,7 @@ export function pageOf<Row>(
   };
 }
 
-/** The id order after a row has moved by one place. */
+/** The ids in order after moving one row by one position. */
 export function moved(ids: number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id);
   const to = from + by;

@@ -1,16 +1,16 @@
-// What a form starts from and what it refuses, from its fields alone.
+// Initial values and validation of a form, based on its field specs.
 import { describe, expect, it } from 'vitest';
 import { type FieldSpec, faultsOf, numberOf, valuesFrom } from './specs';
 
-describe('the values of a form', () => {
+describe('initial values', () => {
   const empty = { name: '', order: '0', position: null as string | null, is_active: true };
 
-  it('are those of the record, numbers as texts', () => {
+  it('come from the record, with numbers as strings', () => {
     const row = { id: 3, name: 'A', order: 7, position: 'Chief', is_active: false };
     expect(valuesFrom(empty, row)).toEqual({ name: 'A', order: '7', position: 'Chief', is_active: false });
   });
 
-  it('are the empty ones where the record has none', () => {
+  it('default to the empty ones where the record has none', () => {
     expect(valuesFrom(empty, null)).toEqual(empty);
     expect(valuesFrom(empty, { name: null, position: '' })).toEqual(empty);
   });
@@ -43,7 +43,7 @@ describe('a field', () => {
     expect(judge(spec, text)).toBe(fault);
   });
 
-  it('asks for a picture only where there was one, or for a new record', () => {
+  it('requires an image for a new record or one that had one', () => {
     const spec = { kind: 'image', required: true } as const;
     expect(judge(spec, '')).toBe('form.required');
     expect(judge(spec, '', { field: 'a.png', other: '' })).toBe('form.required');
@@ -51,6 +51,6 @@ describe('a field', () => {
   });
 });
 
-it('takes a text that is no number for 0', () => {
+it('parses invalid numbers as 0', () => {
   expect(['7', '2.9', '-3', 'x', ''].map(numberOf)).toEqual([7, 2, 0, 0, 0]);
 });

@@ -1,4 +1,4 @@
-// What a form is made of, as data: its fields, the values they start from, and what is wrong with them. Pure.
+// Forms as data: field specs, initial values and validation.
 import type { ReactNode } from 'react';
 import type { ImageRules } from '../image/rules';
 import type { Option, TextKind } from './fields';
@@ -7,18 +7,18 @@ import type { Faults, Form } from './useForm';
 export interface FieldSpec<Values extends object> {
   name: keyof Values & string;
   label: string;
-  /** A line of text unless said otherwise. */
+  /** A single-line text field by default. */
   kind?: TextKind | 'select' | 'many' | 'boxes' | 'switch' | 'date' | 'image';
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Why an empty field is wrong, in words of its own. */
+  /** Error of an empty required field, instead of the default. */
   missing?: string;
   maxLength?: number | undefined;
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: boolean;
-  /** Several lines. */
+  /** Makes it a multi-line field. */
   rows?: number;
-  /** Marathi by itself where the name ends so. */
+  /** Marathi by default for names that end in `_mr`. */
   lang?: 'en' | 'mr';
   options?: Option<string | number>[];
   none?: string;
@@ -27,18 +27,18 @@ export interface FieldSpec<Values extends object> {
   on?: string;
   off?: string;
   rules?: ImageRules;
-  /** A whole number between these; without `least`, any text counts. */
+  /** Requires an integer within these bounds; without `least`, any text is valid. */
   least?: number;
   most?: number | undefined;
-  /** In place of the usual text about such a number. */
+  /** Error of an invalid number, instead of the default. */
   wrong?: string;
-  /** What else is wrong with it. */
+  /** Additional validation. */
   check?: (value: string, values: Values) => string | undefined;
-  /** What else changes with it. */
+  /** Other values to change along with this one. */
   with?: (value: unknown, before: Values) => Partial<Values>;
 }
 
-/** What no other form has. */
+/** Custom content of a single form. */
 export interface FormSlot<Values extends object> extends Partial<Pick<FieldSpec<Values>, 'name' | 'check'>> {
   slot: string;
   draw: (form: Form<Values>) => ReactNode;
@@ -46,7 +46,7 @@ export interface FormSlot<Values extends object> extends Partial<Pick<FieldSpec<
 
 export type FormPart<Values extends object> = FieldSpec<Values> | FormSlot<Values> | false | null;
 
-/** What is judged of a part: a slot that names a field may check it, too. */
+/** The validated properties of a part; slots that name a field can be validated too. */
 type Judged<Values extends object> = Pick<FieldSpec<Values>, 'name'> & Partial<FieldSpec<Values>>;
 
 const isJudged = <Values extends object>(part: FormPart<Values>): part is Judged<Values> & FormPart<Values> =>
@@ -57,7 +57,7 @@ function startingValue(given: unknown, usual: unknown): unknown {
   return typeof usual === 'string' ? String(given) : given;
 }
 
-/** The values of `row`, as texts where the form holds texts; those of a new record where it has none. */
+/** Form values from `row`, with strings where the form has strings; missing ones from `empty`. */
 export function valuesFrom<Values extends object>(empty: Values, row: object | null): Values {
   const given = (row ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function faultOf<Values extends object>(
   return spec.check?.(value, values);
 }
 
-/** A text of `manage` for each field that is wrong. A picture that was missing from the start stays away. */
+/** Validate all fields; errors are texts of `manage`. An image missing from the start stays optional. */
 export function faultsOf<Values extends object>(
   parts: FormPart<Values>[],
   values: Values,
@@ -103,5 +103,5 @@ export function faultsOf<Values extends object>(
   );
 }
 
-/** A text that is no number counts as 0. */
+/** Invalid numbers count as 0. */
 export const numberOf = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0);

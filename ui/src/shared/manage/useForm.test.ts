@@ -1,4 +1,4 @@
-// A record being edited: whatever happens, what was typed stays.
+// Editing a record never loses input.
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
@@ -28,7 +28,7 @@ const formOf = (save: Save) =>
     }),
   );
 
-describe('a record being edited', () => {
+describe('editing a record', () => {
   it('sends nothing while a required field is empty', async () => {
     const save = vi.fn();
     const { result } = formOf(save);
@@ -40,7 +40,7 @@ describe('a record being edited', () => {
     expect(result.current.error('name')).toBeUndefined();
   });
 
-  it('keeps what was typed when somebody else was first, and has what they saved', async () => {
+  it('keeps the input and loads the newer version after a conflict', async () => {
     const { result } = formOf(stale);
     act(() => result.current.set('name', 'Mine'));
     await act(() => result.current.submit());
@@ -48,7 +48,7 @@ describe('a record being edited', () => {
     expect(result.current.newer).toEqual({ name: 'Nullah', status: 'completed' });
   });
 
-  it('saves over the newer version when asked to, and nothing before', async () => {
+  it('overwrites the newer version only on request', async () => {
     const save = vi.fn<Save>();
     save.mockImplementationOnce(stale).mockResolvedValueOnce();
     const { result } = formOf(save);
@@ -62,7 +62,7 @@ describe('a record being edited', () => {
     ]);
   });
 
-  it('starts again from the newer version when asked to', async () => {
+  it('starts again from the newer version on request', async () => {
     const { result } = formOf(stale);
     act(() => result.current.set('name', 'Mine'));
     await act(() => result.current.submit());
@@ -71,7 +71,7 @@ describe('a record being edited', () => {
     expect(result.current.changed).toBe(false);
   });
 
-  it('marks the fields that the server refuses, one of several by its field', async () => {
+  it('marks fields the server rejects, and list items by their field', async () => {
     const errors = { 'status.0': ['Choose one.'], other: ['Not this.'] };
     const refused = new ApiError(422, 'Check the marked fields.', { errors });
     const { result } = formOf(() => Promise.reject(refused));

@@ -1,4 +1,4 @@
-// The state of a form in a dialog: what was typed stays until it is saved or given up, an error never loses it.
+// The state of a form in a dialog. Input stays until it is saved or discarded; an error never loses it.
 import { useState } from 'react';
 import { isApiError } from '@/api/errors';
 
@@ -8,13 +8,16 @@ export interface Form<Values extends object> {
   values: Values;
   set: <Key extends keyof Values & string>(key: Key, value: Values[Key]) => void;
   setMany: (part: Partial<Values>) => void;
-  /** What is wrong with a field: found here, or said by the server. */
+  /** A field's error, from validation or the server. */
   error: (key: keyof Values & string) => string | undefined;
   changed: boolean;
   busy: boolean;
-  /** What is wrong with the whole. */
+  /** An error of the form as a whole. */
   problem: string | null;
-  /** What somebody else has saved since this form was opened; nothing can be saved before one of the two is chosen. */
+  /**
+   * The version another user has saved since this form was opened; saving is blocked until the user chooses
+   * one of the two.
+   */
   newer: Values | null;
   takeTheirs: () => void;
   saveMine: () => Promise<void>;
@@ -23,7 +26,7 @@ export interface Form<Values extends object> {
   idOf: (name: string) => string;
 }
 
-/** The version of a record that a form was opened with, and how the newest one is read. */
+/** The revision a form was opened with, and how to fetch the latest version. */
 export interface Editing<Values> {
   revision: number;
   newest: () => Promise<Version<Values>>;
@@ -34,7 +37,7 @@ interface Version<Values> {
   revision: number;
 }
 
-/** `record` as `useForm` edits it, with how it is read again; a new record has no version. */
+/** `useForm`'s `editing` option for `record`; undefined for a new record. */
 export function editing<Row extends { id: number; revision?: number | null }, Values>(
   read: (id: number) => Promise<{ data: Row }>,
   record: Row | null | undefined,
@@ -55,16 +58,16 @@ const STALE = 412;
 
 interface FormOptions<Values> {
   start: Values;
-  /** A text for each field that is wrong. */
+  /** Errors by field. */
   check?: (values: Values) => Faults;
-  /** `revision` is the version that a change is about, and belongs in its body. */
+  /** `revision` is the version being changed and belongs in the request body. */
   save: (values: Values, revision: number | undefined) => Promise<void>;
   editing?: Editing<Values> | undefined;
-  /** Says what failed, when there is no answer that does. */
+  /** Error text if the response has none. */
   fallback: string;
-  /** Server's names of fields → ours, where they differ. */
+  /** Maps the server's field names to the form's, where they differ. */
   names?: Record<string, keyof Values & string>;
-  /** Where two forms of a page have a field of one name. */
+  /** For pages where two forms have fields of the same name. */
   idOf?: (name: string) => string;
 }
 
@@ -79,7 +82,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [busy, setBusy] = useState(false);
   const setMany = (part: Partial<Values>) => {
     setValues((before) => ({ ...before, ...part }));
-    // A field's error goes as soon as the field is touched.
+    // Clear a field's error as soon as it is edited.
     setFaults((before) => ({
       ...before,
       ...Object.fromEntries(Object.keys(part).map((key) => [key, undefined])),
@@ -88,7 +91,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const show = (found: Faults) => {
     setFaults(found);
     const first = Object.keys(found).find((key) => found[key]);
-    // After React has drawn the texts that the field is described by.
+    // After React has rendered the error that describes the field.
     if (first) setTimeout(() => document.getElementById(idOf(first))?.focus());
     return first !== undefined;
   };
@@ -100,7 +103,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     try {
       await save(values, against);
     } catch (error) {
-      // The server names the first wrong one of several by its place: `aliases.3`.
+      // The server identifies an invalid list item by its index: `aliases.3`.
       const fieldOf = (key: string) => (key in values ? key : (key.split('.')[0] ?? key));
       const said = isApiError(error) ? error.fieldErrors : {};
       const named = Object.entries(said).map(

@@ -1,4 +1,4 @@
-// A management list's state in the address, and its rows from the server.
+// A management list's state in the URL, and its rows from the server.
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,18 +18,18 @@ import {
 export interface ManagedList {
   state: ListState;
   defaults: ListDefaults;
-  /** Anything but the page starts at page 1 again. */
+  /** Any change except of the page returns to page 1. */
   change: (part: Partial<ListState>) => void;
   filter: (key: string, value: string) => void;
   clear: () => void;
   narrowed: boolean;
 }
 
-/** Give `defaults` as a constant. */
+/** `defaults` must be a constant. */
 export function useList(defaults: ListDefaults): ManagedList {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => stateOf(params, defaults), [params, defaults]);
-  // What else stands in the address by now: a dialog may have opened since somebody typed.
+  // Read the current URL: a dialog may have opened while the user typed.
   const put = (next: ListState, replace = false) =>
     setParams(paramsOf(next, defaults, new URLSearchParams(window.location.search)), { replace });
   const change = (part: Partial<ListState>) => put({ ...state, page: 1, ...part }, 'search' in part);
@@ -53,11 +53,11 @@ export function useManaged<Row>(path: ListOf<Row>, query: Query) {
   });
 }
 
-/** What a list shows of its query: rows once there stay in sight while newer ones come, or fail to. */
+/** What a list shows of its query: loaded rows stay visible while newer ones load or fail to. */
 export interface ShownRows<Row> {
   rows: Row[] | undefined;
   meta: PageMeta | undefined;
-  /** Older rows are shown while newer ones come. */
+  /** Older rows are shown while newer ones load. */
   busy?: boolean;
   error: string | null;
   onRetry: () => void;
@@ -74,7 +74,7 @@ export function shownOf<Row>(query: UseQueryResult<Answer<Row[]>>, failed?: stri
   };
 }
 
-/** The same of a list that comes whole: a page of `rows`, those of the answer that search and filters leave. */
+/** The same for a list that is loaded complete: one page of the rows left by search and filters. */
 export function shownPageOf<Row>(
   query: UseQueryResult<unknown>,
   rows: Row[] | undefined,
@@ -88,7 +88,7 @@ export function shownPageOf<Row>(
 const failureOf = (query: UseQueryResult<unknown>) =>
   query.isError && !query.data ? query.error.message : null;
 
-/** A list that the server pages. A page beyond the last one (its last row is gone) becomes the last. */
+/** A list paged by the server. If the current page no longer exists, the last one is shown. */
 export function useManagedPage<Row>(path: ListOf<Row>, list: ManagedList) {
   const result = useManaged<Row>(path, listQuery(list.state));
   const meta = result.data?.meta;
@@ -99,11 +99,12 @@ export function useManagedPage<Row>(path: ListOf<Row>, list: ManagedList) {
 export function useLastPage(list: ManagedList, meta: PageMeta | undefined): void {
   const last = Math.max(1, meta?.last_page ?? 1);
   const beyond = meta !== undefined && list.state.page > last;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer about a page beyond the last moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a response without the current page changes
+  // it
   useEffect(() => {
     if (beyond) list.change({ page: last });
   }, [beyond, last]);
 }
 
-/** After a write: the list reads itself again, whatever page it is on. */
+/** Call after a write: refetches the list on whatever page it is. */
 export const managedChanged = (path: string) => queryClient.invalidateQueries({ queryKey: managedKey(path) });

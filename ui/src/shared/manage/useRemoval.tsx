@@ -1,4 +1,4 @@
-// Asks before a record is removed, and reports the outcome.
+// Confirms a delete and reports the result.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -12,12 +12,12 @@ interface RemovalTexts<Row> {
   title: string;
   confirm: string;
   busy?: string;
-  /** Title of the toast and of the banner when it fails: "Failed to delete department". */
+  /** Title of the error toast and banner: "Failed to delete department". */
   failed: string;
   body: (row: Row) => ReactNode;
 }
 
-/** The usual question, with the name of the record below it. */
+/** The standard confirmation, with the record's name below. */
 export const asked = (text: string, name: string) => (
   <>
     <p className={layout.dialogText}>{text}</p>
@@ -25,7 +25,7 @@ export const asked = (text: string, name: string) => (
   </>
 );
 
-/** `dialog` belongs into the page; `ask(row)` opens it. `remove` answers with the server's message. */
+/** Render `dialog` in the page and open it with `ask(row)`. `remove` returns the server's message. */
 export function useRemoval<Row>(
   texts: RemovalTexts<Row>,
   remove: (row: Row) => Promise<string>,
@@ -50,7 +50,7 @@ export function useRemoval<Row>(
       const reason = isApiError(error) ? error.message : '';
       setProblem(reason);
       toast.error(texts.failed, reason || undefined);
-      // The list shows an older version than there is.
+      // The list shows an outdated version.
       if (isApiError(error) && error.status === 412) await queryClient.invalidateQueries();
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-// The records of a page: the list's state in the address, the rows, and what to load again after a write.
+// The records of a page: list state in the URL, rows, and what to refetch after a write.
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Query } from '@/api/client';
@@ -23,26 +23,26 @@ export interface Entity {
 interface SourceOptions<Row> {
   /** Lists the records. */
   path: ListOf<Row>;
-  /** Records are written at `${records}` and `${records}/{id}`; the list's path unless they differ. */
+  /** Records are written at `${records}` and `${records}/{id}`; defaults to `path`. */
   records?: string;
-  /** `${sheets}/export`, `/import` and `/sample-template`; the list's path unless they differ. */
+  /** `${sheets}/export`, `/import` and `/sample-template`; defaults to `path`. */
   sheets?: string;
-  /** A constant. */
+  /** Must be a constant. */
   defaults: ListDefaults;
-  /** The server sends the list whole: what each column is sorted by here. */
+  /** For lists the server sends complete: the value to sort each column by. */
   compare?: Record<string, (row: Row) => Comparable>;
-  /** Before the reason why the list can't be shown. */
+  /** Prefix of the error when the list fails to load. */
   failed?: string;
-  /** After a write; the list itself unless others show the records, too. */
+  /** Refetches after a write; by default only this list. */
   changed?: () => Promise<unknown>;
 }
 
 export interface Source<Row> {
   list: ManagedList;
   data: ShownRows<Row>;
-  /** What came from the server: one page, or the whole list. */
+  /** The rows from the server: one page, or the complete list. */
   rows: Row[];
-  /** What an export takes. */
+  /** Query of an export. */
   narrowed: Query;
   records: string;
   sheets: string;
@@ -51,17 +51,17 @@ export interface Source<Row> {
 }
 
 interface WholeOptions<Row> extends Pick<SourceOptions<Row>, 'defaults'> {
-  /** The page's own question, and the rows of its answer. */
+  /** The page's query, and the rows in its response. */
   query: UseQueryResult<unknown>;
   rows: Row[] | undefined;
   records: string;
   compare: Record<string, (row: Row) => Comparable>;
-  /** What the search looks at, and whether the filters leave a row. */
+  /** The text that the search matches, and whether a row passes the filters. */
   text: (row: Row) => string;
   keeps?: (row: Row, filters: ListState['filters']) => boolean;
 }
 
-/** Records that come whole with something else the page asks for: searched, narrowed and sorted here. */
+/** Records included in another response of the page: searched, filtered and sorted in the browser. */
 export function useWhole<Row>(options: WholeOptions<Row>): Source<Row> {
   const { query, rows, records, text, keeps = () => true } = options;
   const list = useList(options.defaults);
@@ -89,7 +89,7 @@ export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {
   const query = useManaged<Row>(path, compare ? whole : listQuery(list.state));
   const data = shownOf(query, failed);
   const shown = compare && query.data ? { ...data, ...pageOf(query.data.data, list.state, compare) } : data;
-  // A page beyond the last one (its last row is gone) becomes the last.
+  // If the current page no longer exists, show the last one.
   useLastPage(list, query.isPlaceholderData && !compare ? undefined : shown.meta);
   return {
     list,

@@ -1,4 +1,4 @@
-// Records that are in use or not: the column and the filter for it.
+// Column and filter for records that are active or inactive.
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '../grid/DataGrid';
 import type { ListFilter } from './ManageTools';

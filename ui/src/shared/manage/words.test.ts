@@ -1,4 +1,4 @@
-// Texts of management pages are looked up by names that are put together at run time; a missing one shows its name.
+// Management pages compose text keys at run time, so missing texts would go unnoticed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,10 @@ const pages = readdirSync(`${SOURCES}/features`, { recursive: true, encoding: 'u
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => `features/${file}`);
 
-/** Of both choices where one is made: `words(row ? 'form.edit' : ['form.create', 'add'])`; of a list, one is enough. */
+/**
+ * The keys of each `words(…)` call: of a conditional both branches, `words(row ? 'form.edit' :
+ * ['form.create', 'add'])`; of a list, one must exist.
+ */
 const asked = (source: string): string[][] =>
   [...source.matchAll(/\bwords\(([^()]*)/g)].flatMap(([, given = '']) => {
     const [first = ''] = given.split(', {');
@@ -26,7 +29,7 @@ const textsOf = (area: string): Set<string> => {
 };
 
 const SHARED = textsOf('manage');
-/** What a list shows in any case. */
+/** The texts every list needs. */
 const LISTS = ['title', 'search', 'matches', 'empty', 'emptyText', 'rowMenu', 'act.view', 'act.edit'];
 const FORM = asked(read('shared/manage/RecordForm.tsx'));
 
@@ -36,8 +39,8 @@ const withWords = pages.flatMap((page) => {
   return area && name ? [{ page, source, area, name }] : [];
 });
 
-describe('every text that a management page asks for is there', () => {
-  it('finds the pages and what their forms need', () => {
+describe('the texts of management pages', () => {
+  it('are found, with those of their forms', () => {
     expect(withWords.length).toBeGreaterThan(15);
     expect(FORM).toEqual(expect.arrayContaining([['form.create', 'add'], ['form.edit'], ['form.save']]));
   });

@@ -1,7 +1,7 @@
-// The texts of a page that keeps records: its own, else those of its area, else those of all such pages.
+// Texts of a management page: its own, else its area's, else the shared ones.
 import { useTranslation } from 'react-i18next';
 
-/** Of several keys the first that there is. A key with a namespace is taken as it is. */
+/** Returns the first key that exists. Keys with a namespace are used as they are. */
 export type Words = (keys: string | string[], values?: Record<string, unknown>) => string;
 
 /** The texts of one part of a page. */
@@ -13,7 +13,10 @@ export const within =
       values,
     );
 
-/** `sheet.title` of `people` and `users` is people:users.sheet.title, else people:sheet.title, else manage:sheet.title. */
+/**
+ * For area `people` and page `users`, `sheet.title` is people:users.sheet.title, else people:sheet.title,
+ * else manage:sheet.title.
+ */
 export function useWords(area: string, page: string, always: Record<string, unknown> = {}): Words {
   const { t } = useTranslation([area, 'manage']);
   const placesOf = (key: string) => (key.includes(':') ? key : [`${page}.${key}`, key, `manage:${key}`]);

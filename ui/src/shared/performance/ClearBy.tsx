@@ -1,4 +1,4 @@
-// The day by which everything that is pending is to be cleared.
+// The date by which all pending cases are to be cleared.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLateDays } from '../ui/useLateDays';
@@ -8,7 +8,7 @@ interface ClearByProps {
   by: string;
   min?: string;
   onBy: (by: string) => void;
-  /** What it takes. */
+  /** The effort it takes. */
   says?: string;
 }
 

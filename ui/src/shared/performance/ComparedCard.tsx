@@ -1,4 +1,4 @@
-// How several compare by one rate: the finding, a funnel plot, and the figures as a table.
+// Compares units by a rate: finding, funnel plot and table.
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { ChartCard } from '../charts/ChartCard';
@@ -14,14 +14,14 @@ export interface Compared {
 }
 
 interface ComparedCardProps {
-  /** The name of the rate, empty until it is known, and what it is. */
+  /** The name of the rate (empty while loading) and its definition. */
   rate: string;
   definition: string;
   /** "Taluka": heading of the table's first column. */
   by: string;
   fileName: string;
   units: Compared[];
-  /** By their number among all units. */
+  /** Called with the unit's index in `units`. */
   onPick?: ((unit: number) => void) | undefined;
   from: string;
   to: string;
@@ -30,7 +30,7 @@ interface ComparedCardProps {
   onRetry?: () => void;
 }
 
-/** Without limits there are names, rates, cases and ranks. */
+/** Columns shown without limits: name, rate, cases and rank. */
 const RANKED = 4;
 
 const MARKS = {

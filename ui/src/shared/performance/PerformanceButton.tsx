@@ -1,4 +1,4 @@
-// The button in the top bar that opens the departments' ranking beside any page.
+// The top bar's button that opens the departments' ranking over any page.
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late';

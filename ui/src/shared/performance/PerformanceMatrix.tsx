@@ -1,5 +1,5 @@
-// The departments in the order of their success, with counts, average time and satisfaction. What a department's
-// sheets do not say is a dash, never a zero.
+// The departments ranked by success rate, with counts, average time and satisfaction. Missing figures are a
+// dash, never a zero.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
@@ -14,7 +14,7 @@ import { ComparedCard } from './ComparedCard';
 import * as styles from './performance.module.css';
 import { rankOf } from './standing';
 
-/** A row; samples are marked and have no rank. */
+/** A row; sample rows are marked and unranked. */
 export type MatrixRow = DepartmentPerformance & { is_sample?: boolean };
 
 export const LEVELS: Record<string, string> = {
@@ -69,19 +69,19 @@ type Level = DepartmentPerformance['performance_level'];
 
 interface MatrixTableProps {
   rows: MatrixRow[];
-  /** What all departments add up to, as the last row. */
+  /** The sum of all departments, as the last row. */
   total?: { name: string; performance_metrics: Metrics; performance_level: Level };
   /** Below the table. */
   children?: ReactNode;
 }
 
-/** The table itself, of whichever departments and days. */
+/** The table itself, for any departments and period. */
 export function MatrixTable({ rows, total, children }: MatrixTableProps) {
   const { t } = useTranslation('performance');
-  // Where departments are not compared, as on filtered pages, nothing is said of chance.
+  // Filtered pages compare no departments, so the column is omitted.
   const compared = rows.some(({ comparison }) => comparison);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={styles.matrix} tabIndex={0} aria-label={t('title')}>
       <table className={layout.blocks}>
         <caption className={layout.visuallyHidden}>{t('title')}</caption>
@@ -149,7 +149,7 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
   );
 }
 
-/** The ranks that chance leaves open, of how many cases, and whether that calls for attention. */
+/** The range of ranks within chance, the number of cases, and whether they call for attention. */
 function Standing({ comparison }: { comparison: NonNullable<DepartmentPerformance['comparison']> }) {
   const { t } = useTranslation(['performance', 'comparison']);
   return (
@@ -166,7 +166,7 @@ interface CellsProps {
   metrics: Metrics;
   level: Level;
   sample?: boolean | undefined;
-  /** Left out: the table has no column for it. */
+  /** Omitted: the table has no such column. */
   comparison?: DepartmentPerformance['comparison'];
 }
 

@@ -1,4 +1,4 @@
-// How the departments compare: ranked by success rate over the last twelve months.
+// The departments ranked by success rate over the last twelve months.
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 

@@ -1,4 +1,4 @@
-// When pending cases will be cleared: how it is asked for, and the sentences of an answer.
+// The forecast of when pending cases will be cleared: its query and sentences.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
@@ -13,7 +13,7 @@ export type ClearanceWords = ReturnType<typeof useClearanceWords>;
 
 const FILTERS = ['division_id', 'district_id', 'taluka_id', 'office_id', 'service_id'] as const;
 
-/** Of the page's filters those that say whose cases they are; the queue itself knows no other dates than today. */
+/** Keep only the filters that select cases; the queue is always as of today. */
 const queueOf = (filters: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(FILTERS.flatMap((name) => (filters[name] ? [[name, Number(filters[name])]] : [])));
 
@@ -26,10 +26,10 @@ export function clearanceQuery(name: string, filters: Readonly<Record<string, un
   });
 }
 
-/** A decimal says nothing more of hundreds. */
+/** From 100 on, decimals are noise. */
 export const weekly = (value: number | null | undefined) => formatDecimal(value, (value ?? 0) >= 100 ? 0 : 1);
 
-/** Sentences of an answer. */
+/** The sentences of a forecast. */
 export function useClearanceWords(data: Clearance | undefined) {
   const { t } = useTranslation('clearance');
   const { date } = useLanguage();
@@ -48,7 +48,7 @@ export function useClearanceWords(data: Clearance | undefined) {
     const days = { date: date(day), earliest: date(earliest), latest: date(latest) };
     return t(latest ? 'range' : 'open', days);
   };
-  /** How many more must be closed a week to clear everything by a day. */
+  /** How many more cases per week must be closed to clear all by a date. */
   const takes = (by: string) => {
     if (!by || data?.clear_by !== by) return t('choose');
     return data.relief === null

@@ -1,18 +1,18 @@
-// A unit among others, in words.
+// Texts about a unit's rank.
 import type { Schemas } from '@/api/operations';
 import { DASH, formatCount } from '../i18n/format';
 
 type Comparison = Schemas['Comparison'];
 type Words = (key: string, values: Record<string, unknown>) => string;
 
-/** "3 to 7 of 14": the ranks that chance leaves open. */
+/** "3 to 7 of 14": the range of ranks within chance. */
 export function rankOf({ best, worst, of }: Comparison, t: Words): string {
   if (best === null || worst === null) return DASH;
   const values = { best: formatCount(best), worst: formatCount(worst), of: formatCount(of) };
   return t(best === worst ? 'comparison:ranked' : 'comparison:between', values);
 }
 
-/** Those below the limits, the furthest below first. */
+/** Units below the limits, the furthest below first. */
 export function attention<One extends { comparison: Comparison }>(units: One[]): One[] {
   const gap = ({ comparison }: One) => (comparison.least ?? 0) - (comparison.counted_rate ?? 0);
   return units

@@ -20,7 +20,7 @@ const noConnection = () =>
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-// What is kept is written behind the answer.
+// Responses are stored asynchronously.
 const stored = (count: number) =>
   vi.waitFor(() =>
     expect(Object.keys(localStorage).filter((name) => name.startsWith('jilha.session.kept.'))).toHaveLength(
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('without a connection', () => {
-  it('the figures of last time are shown, with their time, until the server answers again', async () => {
+  it('shows the last figures with their time until the server responds again', async () => {
     answers({ total: 42 });
     await api.get(PATH, { query: { taluka: 3 } });
     await stored(1);
@@ -47,18 +47,18 @@ describe('without a connection', () => {
     expect(useConnection.getState()).toMatchObject({ reach: 'down', savedAt: expect.stringMatching(/^20/) });
     answers({ total: 43 });
     expect((await api.get(PATH, { query: { taluka: 3 } })).data).toEqual({ total: 43 });
-    // A question that was under way may still be answered by what went before.
+    // A probe in flight may still see the failing server.
     await vi.waitFor(async () => {
       await checkConnection();
       expect(useConnection.getState()).toMatchObject({ reach: 'online', savedAt: null });
     });
-    // Written before the next test begins its own session.
+    // Wait for the write, so that it does not leak into the next test.
     await vi.waitFor(async () =>
       expect(await recall(`${PATH}?taluka=3`)).toMatchObject({ data: { total: 43 } }),
     );
   });
 
-  it('another choice that was never seen stays an error', async () => {
+  it('fails for queries that were never loaded', async () => {
     answers({ total: 42 });
     await api.get(PATH);
     await stored(1);
@@ -66,7 +66,7 @@ describe('without a connection', () => {
     await expect(api.get(PATH, { query: { taluka: 4 } })).rejects.toMatchObject({ isNetworkError: true });
   });
 
-  it('an answer that comes as the person changes is not stored for the next one', async () => {
+  it('does not store a response for the next user', async () => {
     answers({ total: 42 });
     await api.get(PATH);
     endSession('logout');
@@ -75,7 +75,7 @@ describe('without a connection', () => {
     await stored(0);
   });
 
-  it('entries and what others saw are not shown', async () => {
+  it("shows neither entries nor another user's figures", async () => {
     answers([{ applicant: 'somebody' }]);
     await api.get('/api/eferfar/transactions');
     await api.get(PATH);
@@ -86,16 +86,13 @@ describe('without a connection', () => {
     await expect(api.get(PATH)).rejects.toThrow();
   });
 
-  it.each(['logout', 'expired'] as const)(
-    'nothing is left when the session has ended: %s',
-    async (reason) => {
-      answers({ total: 42 });
-      await api.get(PATH);
-      await stored(1);
-      await api.get(PATH, { query: { taluka: 3 } });
-      endSession(reason);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await stored(0);
-    },
-  );
+  it.each(['logout', 'expired'] as const)('erases all data when the session ends: %s', async (reason) => {
+    answers({ total: 42 });
+    await api.get(PATH);
+    await stored(1);
+    await api.get(PATH, { query: { taluka: 3 } });
+    endSession(reason);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await stored(0);
+  });
 });

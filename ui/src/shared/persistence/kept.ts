@@ -1,10 +1,13 @@
-// The last good answers that dashboards are drawn from, stored in this browser for the session: nobody can read them once
-// it has ended. Without a connection they are shown again, with the time at which they were saved.
+// The last successful responses of dashboards, stored in this browser for the session; unreadable once it has
+// ended. Without a connection they are shown again, with the time they were saved.
 import { noteSaved } from '@/api/connection';
 import { readToken, useSession } from '../session/session';
 import { forgetEncrypted, loadEncrypted, type StoredName, saveEncrypted } from './vault';
 
-/** Figures, and what a page needs to name and draw them. Lists of entries are not among them: they hold people's work. */
+/**
+ * Figures, and what a page needs to label and render them. Lists of entries are excluded because they hold
+ * personal data.
+ */
 const KEPT =
   /^\/api\/(site|catalog(\/.*)?|departments(\/[^/]+)?|freshness|dashboard\/(stats|layout)|departments-performance|[\w/-]+\/(dashboard-data|filtered-chart-data|filter-options))$/;
 const MOST = 40;
@@ -23,27 +26,27 @@ async function nameOf(address: string): Promise<StoredName> {
   return `kept.${hex.join('')}`;
 }
 
-// One after the other: the index is read, changed and written.
+// Serialised, because each write reads and updates the index.
 let writing: Promise<unknown> = Promise.resolve();
 
 async function write(token: string | null, address: string, body: unknown): Promise<void> {
   const name = await nameOf(address);
   const known = (await loadEncrypted<StoredName[]>(INDEX)) ?? [];
   const names = [name, ...known.filter((other) => other !== name)];
-  // An answer to one session is not stored for the next, which may have begun meanwhile.
+  // The next session may have begun: it must not get this response.
   if (readToken() !== token) return;
   for (const old of names.slice(MOST)) forgetEncrypted(old);
   await saveEncrypted(name, { savedAt: new Date().toISOString(), body } satisfies Kept);
   if (readToken() === token) await saveEncrypted(INDEX, names.slice(0, MOST));
 }
 
-/** After a good answer. What the browser has no room for is not kept. */
+/** Store a successful response, if the browser has space. */
 export function keep(address: string, body: unknown): void {
   const token = readToken();
   writing = writing.then(() => write(token, address, body)).catch(() => undefined);
 }
 
-/** After a failed connection: the answer of last time, if this session has had one. */
+/** The last response to this request in this session; used when the connection fails. */
 export async function recall(address: string): Promise<unknown> {
   const kept = await nameOf(address)
     .then((name) => loadEncrypted<Kept>(name))

@@ -1,6 +1,6 @@
-// The settings of this device. Language and theme are stored in the clear, and only so: boot.js paints the first frame
-// with them, before any key could be read. The others are encrypted; where Web Crypto is missing the sidebar is in the
-// clear, too (docs/decisions/0023-browser-storage.md).
+// Settings of this device. Only language and theme are stored in plain text, because boot.js needs them for
+// the first paint, before any key can be read. The others are encrypted; without Web Crypto the sidebar is in
+// plain text, too (docs/decisions/0023-browser-storage.md).
 import { create } from 'zustand';
 import { eraseUnowned, hasVault, loadEncrypted, saveEncrypted } from './vault';
 
@@ -32,7 +32,7 @@ function readClear(): Preferences {
 
 export const usePreferences = create<Preferences>()(() => readClear());
 
-// Before any component renders again: charts and grids read the tokens of the new theme while they render.
+// Before components rerender: charts and grids read the new theme's tokens while rendering.
 usePreferences.subscribe((state) => {
   document.documentElement.dataset.theme = state.theme;
   document.documentElement.style.fontSize = ROOT_SIZE[state.textSize];
@@ -48,7 +48,7 @@ function save({ theme, language, sidebarCollapsed, textSize }: Preferences): voi
 export async function restorePreferences(): Promise<void> {
   eraseUnowned();
   const stored = await loadEncrypted<Partial<Preferences>>(NAME).catch(() => undefined);
-  // Earlier versions stored language and theme here as well: their copy in the clear is the only one now.
+  // Earlier versions stored language and theme here as well; only the plain-text copy counts now.
   if (stored) {
     const { sidebarCollapsed = false, textSize = 'normal' } = stored;
     usePreferences.setState({ sidebarCollapsed, textSize });

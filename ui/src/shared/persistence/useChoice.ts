@@ -1,5 +1,5 @@
-// What a reader chose on a page (a district, a taluka, a period), as it was when they come back: for this session, so
-// that the next person at a shared PC begins with everything.
+// The user's choices on a page (district, taluka, period), restored on the next visit. Stored for the session
+// only, so that the next user of a shared PC starts without them.
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { onPersonChange } from '@/shared/session/session';
 import { loadEncrypted, saveEncrypted } from './vault';
@@ -27,8 +27,8 @@ onPersonChange(() => {
 });
 
 /**
- * As `useState`; the value of last time is there a moment after the first picture. What the address asks for
- * (`asked`) goes before it.
+ * Like `useState`; the stored value arrives just after the first render. A value in the URL (`asked`) takes
+ * precedence.
  */
 export function useChoice<T>(
   name: string,
@@ -50,7 +50,7 @@ export function useChoice<T>(
   const choose: Dispatch<SetStateAction<T>> = (next) =>
     setValue((now) => {
       const chosen = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
-      // What the browser has no room for lasts as long as the page.
+      // Without storage space, the choice lasts as long as the page.
       keep(name, chosen).catch(() => undefined);
       return chosen;
     });

@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 
 describe('what is stored', () => {
-  it.each(names)('comes back as it went in, and is unreadable in between: %s', async (name) => {
+  it.each(names)('is encrypted and decrypted again: %s', async (name) => {
     await saveEncrypted(name, { note: 'गोपनीय', theme: 'dark' });
     expect(stored(name)).toHaveLength(1);
     expect(JSON.stringify(stored(name))).not.toMatch(/dark|गोपनीय/);
     expect(await loadEncrypted(name)).toEqual({ theme: 'dark', note: 'गोपनीय' });
   });
 
-  it.each(names)('and is not the device’s own is not there for the next person: %s', async (name) => {
+  it.each(names)('is hidden from the next user unless it belongs to the device: %s', async (name) => {
     await saveEncrypted(name, 1);
     endSession('logout');
     beginSession('second', person(2));
@@ -53,21 +53,24 @@ describe('what is stored', () => {
     }
   });
 
-  it.each(of('session'))('cannot be opened after a tab was closed without logging out: %s', async (name) => {
-    await saveEncrypted(name, 1);
-    sessionStorage.clear();
-    expect(await loadEncrypted(name)).toBeUndefined();
-    expect(stored(name)).toHaveLength(1);
-    // The same person, logged in again.
-    sessionStorage.setItem('jilha.token', 'second');
-    expect(await loadEncrypted(name)).toBeUndefined();
-    await saveEncrypted(name, 2);
-    sessionStorage.clear();
-    eraseSession();
-    expect(stored(name)).toEqual([]);
-  });
+  it.each(of('session'))(
+    'cannot be decrypted after a tab was closed without logging out: %s',
+    async (name) => {
+      await saveEncrypted(name, 1);
+      sessionStorage.clear();
+      expect(await loadEncrypted(name)).toBeUndefined();
+      expect(stored(name)).toHaveLength(1);
+      // The same user, logged in again.
+      sessionStorage.setItem('jilha.token', 'second');
+      expect(await loadEncrypted(name)).toBeUndefined();
+      await saveEncrypted(name, 2);
+      sessionStorage.clear();
+      eraseSession();
+      expect(stored(name)).toEqual([]);
+    },
+  );
 
-  it('belongs to somebody: without a session only the device’s is stored', async () => {
+  it('needs an owner: without a session only device data is stored', async () => {
     endSession('logout');
     for (const name of names) await saveEncrypted(name, 1);
     expect(Object.keys(localStorage).sort()).toEqual(
@@ -84,13 +87,13 @@ describe('what is stored', () => {
     expect(stored('kept')).toEqual([]);
   });
 
-  it('is forgotten where its key does not open it', async () => {
+  it('is removed if its key cannot decrypt it', async () => {
     localStorage.setItem('jilha.state.visitors', 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect(await loadEncrypted('visitors')).toBeUndefined();
     expect(stored('visitors')).toEqual([]);
   });
 
-  it('is nothing where Web Crypto is missing', async () => {
+  it('is nothing without Web Crypto', async () => {
     vi.stubGlobal('crypto', { ...crypto, subtle: undefined });
     await saveEncrypted('visitors', 1);
     vi.unstubAllGlobals();
@@ -98,7 +101,7 @@ describe('what is stored', () => {
   });
 });
 
-it('what earlier versions stored for the browser goes; local entries go to who looks for them first', async () => {
+it('data of earlier versions is erased, except local entries, which go to the first user who reads them', async () => {
   await saveEncrypted('visitors', ['an entry']);
   const sealed = localStorage.getItem('jilha.state.visitors') ?? '';
   for (const name of names) localStorage.setItem(`jilha.state.${name}`, sealed);

@@ -1,15 +1,15 @@
-// Encrypted browser storage (AES-GCM). Everything stored has an owner, who alone can read it:
-// - the device: a key made for this browser;
-// - a person: a key made for that person in this browser, so that the next person at a shared PC finds nothing;
-// - a session: a key made of its token, which leaves the browser with the last tab. When the session ends, what it
-//   stored is erased.
-// The keys of the first two cannot be exported and stay in IndexedDB. Where Web Crypto is missing (plain http on another
-// host) nothing is stored here.
+// Encrypted browser storage (AES-GCM). Every item has an owner and only the owner's key can decrypt it:
+// - device: a key generated for this browser;
+// - person: a key generated per user in this browser, so that the next user of a shared PC finds nothing;
+// - session: a key derived from the session token, which leaves the browser with the last tab. Its items are
+//   erased when the session ends.
+// The first two keys are not exportable and are stored in IndexedDB. Without Web Crypto (plain http on
+// another host) nothing is stored.
 import { readToken, useSession } from '@/shared/session/session';
 
 type Owner = 'device' | 'person' | 'session';
 
-/** All that is stored, by the first word of its name. */
+/** Owners of all stored items, by the first part of their name. */
 export const OWNERS = {
   preferences: 'device',
   visitors: 'device',
@@ -56,7 +56,7 @@ async function madeKey(name: string): Promise<CryptoKey> {
     'decrypt',
   ]);
   try {
-    // `add`, not `put`: of two tabs that start together one loses here and takes the other's key.
+    // `add`, not `put`: if two tabs start together, the second fails here and uses the first one's key.
     await requestOf(database.transaction(STORE, 'readwrite').objectStore(STORE).add(fresh, name));
     return fresh;
   } catch {
@@ -89,7 +89,7 @@ interface Place {
   key: () => Promise<CryptoKey>;
 }
 
-/** Where it is stored right now: null while nobody it could belong to is logged in. */
+/** Where an item is stored now; null while its owner is not logged in. */
 function placeOf(name: StoredName): Place | null {
   if (!hasVault()) return null;
   const owner = OWNERS[name.split('.')[0] as keyof typeof OWNERS];
@@ -110,7 +110,7 @@ export function hasVault(): boolean {
   return typeof crypto !== 'undefined' && Boolean(crypto.subtle) && typeof indexedDB !== 'undefined';
 }
 
-// Piece by piece: a call takes only so many arguments.
+// In chunks, because the number of arguments of a call is limited.
 function toText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)
@@ -127,7 +127,7 @@ export async function saveEncrypted(name: StoredName, value: unknown): Promise<v
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const key = await place.key();
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
-  // The session may have ended meanwhile.
+  // The session may have ended while encrypting.
   if (placeOf(name)?.address === place.address)
     localStorage.setItem(place.address, `${toText(iv)}.${toText(sealed)}`);
 }
@@ -137,7 +137,7 @@ export function forgetEncrypted(name: StoredName): void {
   if (place) localStorage.removeItem(place.address);
 }
 
-/** `undefined` when there is nothing, or nothing that its owner's key opens. */
+/** `undefined` if there is no item or the owner's key cannot decrypt it. */
 export async function loadEncrypted<T>(name: StoredName): Promise<T | undefined> {
   const place = placeOf(name);
   return place ? open<T>(place) : undefined;
@@ -163,7 +163,7 @@ function eraseWhere(gone: (address: string) => boolean): void {
   for (const address of Object.keys(localStorage)) if (gone(address)) localStorage.removeItem(address);
 }
 
-/** Erases what ended sessions stored: a tab that was closed could not. */
+/** Erase the items of ended sessions, including those a closed tab left behind. */
 export function eraseSession(): void {
   keys.clear();
   eraseWhere((address) => address.startsWith(SESSION));
@@ -173,7 +173,7 @@ useSession.subscribe((state, before) => {
   if (!state.user && (before.user || state.endedBy !== before.endedBy)) eraseSession();
 });
 
-/** Up to version 1 everything belonged to the browser. Local entries go to the first person who looks for them. */
+/** Up to version 1 all items belonged to the browser. Local entries go to the first user who reads them. */
 export async function takeUnowned<T>(name: StoredName): Promise<T | undefined> {
   if (!hasVault()) return undefined;
   const address = DEVICE + name;
@@ -182,7 +182,7 @@ export async function takeUnowned<T>(name: StoredName): Promise<T | undefined> {
   return value;
 }
 
-/** The rest of what earlier versions stored for whoever sat at the browser is erased. */
+/** Erase all other items of earlier versions that belonged to the browser. */
 export function eraseUnowned(): void {
   eraseWhere((address) => {
     if (!address.startsWith(DEVICE)) return false;

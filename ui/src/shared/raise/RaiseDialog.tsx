@@ -1,4 +1,4 @@
-// An issue about one figure of a chart: which figure, what is wrong, who sees to it and until when.
+// Raise an issue about a figure of a chart: figure, problem, owner and due date.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog } from '../manage/FormDialog';
@@ -14,7 +14,7 @@ interface RaiseDialogProps {
   chart: string;
   /** At least one. */
   figures: Figure[];
-  /** The figure that was pointed at. */
+  /** Index of the clicked figure. */
   chosen: number;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       hint: [...source.conditions, t('figureHint')].join(' · '),
       options: told.map((label, value) => ({ value, label })),
       wide: true,
-      // A title that nobody wrote names the figure.
+      // Update the title along with the figure, unless the user has edited it.
       with: (index, before) =>
         before.title === titleOf(before.figure) ? { title: titleOf(Number(index)) } : {},
     },

@@ -13,8 +13,8 @@ const table: ChartTableData = {
     column === 2 ? null : place('district_data', { taluka_id: talukas[row] }, 'total_pending'),
 };
 
-describe('the figures of a chart that an issue may be raised from', () => {
-  it('are its numbers that have a place, named by row and column', () => {
+describe('figures that an issue can be raised from', () => {
+  it('are numbers with a place, labelled by row and column', () => {
     const figures = raisable(table);
     expect(figures.map(({ label, value }) => [label, value])).toEqual([
       ['Andheri, Pending', 40],
@@ -27,26 +27,26 @@ describe('the figures of a chart that an issue may be raised from', () => {
     });
   });
 
-  it('are none where the chart tells no places', () => {
+  it('are none if the table has no places', () => {
     expect(raisable({ columns: [], rows: table.rows })).toEqual([]);
   });
 
-  it('begin with the one that the finding speaks of', () => {
+  it('start with the one named in the finding', () => {
     const figures = raisable(table);
     expect(foundIn('Kurla has the most pending: 107 of 147.', table, figures)).toBe(1);
     expect(foundIn('Nothing is pending.', table, figures)).toBe(0);
     expect(foundIn(undefined, table, figures)).toBe(0);
   });
 
-  it('have no place while their row is not known', () => {
+  it('have no place while their row is unknown', () => {
     expect(place('trend_data', { period: undefined }, 'days')).toBeNull();
     expect(place('summary', {}, undefined)).toBeNull();
   });
 });
 
-it('a row of the table is found by the name of its bar, else by its number in the chart', () => {
+it("finds a table row by its bar's name, else by index", () => {
   expect(rowOf(table, 'Kurla', 0)).toBe(1);
   expect(rowOf(table, 'Apr', 1)).toBe(1);
-  // "Other talukas" stands behind the rows.
+  // "Other talukas" comes after the rows.
   expect(table.rows[rowOf(table, 'Other talukas', 5)]).toBeUndefined();
 });

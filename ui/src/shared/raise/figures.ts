@@ -1,4 +1,4 @@
-/** The figures of a chart that an issue may be raised from, read off its table. */
+/** The figures of a chart that an issue can be raised from, taken from its table. */
 import type { ChartTableData } from '../charts/ChartTable';
 import type { Figure, FigurePlace } from './source';
 
@@ -19,14 +19,14 @@ export function raisable(table: ChartTableData): Raisable[] {
   );
 }
 
-/** The figure that the finding speaks of, else the first. */
+/** Index of the figure named in the finding, else the first. */
 export const foundIn = (finding: string | undefined, table: ChartTableData, figures: Raisable[]): number =>
   Math.max(
     0,
     figures.findIndex(({ row }) => finding?.includes(table.rows[row]?.name ?? '')),
   );
 
-/** The place of a figure; none where its row or its measure is not known. */
+/** The place of a figure; null if its row or measure is unknown. */
 export function place(
   block: string,
   row: Record<string, string | number | undefined>,

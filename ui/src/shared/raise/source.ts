@@ -1,22 +1,23 @@
-// Where a figure on a page comes from: enough for the server to read the same figure again (docs/add-a-department.md).
+// Identifies a figure on a page, so that the server can read the same figure again
+// (docs/add-a-department.md).
 import { createContext } from 'react';
 
-/** The dashboard's question: whose figures, with which filters, and the filters in words. */
+/** The dashboard's query: data set and filters, and the filters as text. */
 export interface FigureSource {
   dataset: string;
   filters: Record<string, string | number>;
   conditions: string[];
 }
 
-/** The place of one figure in the dashboard's answer. */
+/** The place of one figure in the dashboard's response. */
 export interface FigurePlace {
   block: string;
-  /** What tells its row from the others of the block; nothing where there is one. */
+  /** The values that identify the row within the block; empty for a single row. */
   row: Record<string, string | number>;
   measure: string;
 }
 
-/** A figure of a chart, as it is offered. */
+/** A figure that can be chosen. */
 export interface Figure {
   place: FigurePlace;
   /** "Kurla, Pending" */
@@ -24,9 +25,9 @@ export interface Figure {
   value: number;
 }
 
-/** Around the charts of a dashboard; where it is missing nothing can be raised. */
+/** Provided around the charts of a dashboard; without it no issue can be raised. */
 export const FigureSourceContext = createContext<FigureSource | null>(null);
 
-/** A chart calls it with the name and the number of the row and the number of the column that was clicked. */
+/** Called by charts with the clicked row's name and index, and the column's index. */
 export type PickFigure = (name: string, index: number, column: number) => void;
 export const PickFigureContext = createContext<PickFigure | null>(null);

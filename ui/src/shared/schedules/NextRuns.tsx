@@ -1,4 +1,4 @@
-// The next five runs of a time while it is being chosen, reckoned by the server.
+// Previews a schedule's next five runs, computed by the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';

@@ -1,4 +1,5 @@
-// A schedule: what it does, for which data sets or which saved report, and when, in words; what follows stands below.
+// The form of a schedule: its job, data sets or saved report, and its time in words, with a preview of the
+// next runs.
 import { useTranslation } from 'react-i18next';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
@@ -17,7 +18,7 @@ const NAMES = { 'when.at': 'at', 'when.cron': 'cron', 'when.days': 'days', repor
 
 interface ScheduleDialogProps {
   schedule: Schedule | null;
-  /** Where it is about one saved report and nothing else. */
+  /** For a schedule of one given saved report. */
   report?: Named;
   onClose: () => void;
   onSaved: () => Promise<unknown>;

@@ -1,4 +1,4 @@
-// The colours of a run's states, wherever runs are shown.
+// Badge tones of a run's states.
 import type { Tone } from '../ui/Badge';
 import type { RunState } from './types';
 

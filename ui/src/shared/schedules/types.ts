@@ -1,4 +1,4 @@
-/** What `/api/operations/schedules` answers. */
+/** Types of `/api/operations/schedules`. */
 import type { Schemas } from '@/api/operations';
 
 export const SCHEDULES = '/api/operations/schedules';

@@ -1,4 +1,4 @@
-// The saved reports, which a schedule may make: super admins' alone.
+// The saved reports that a schedule can generate; super administrators only.
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { isOpen } from './types';
@@ -9,7 +9,7 @@ const CALM_MS = 15_000;
 
 export type SavedReport = Schemas['SavedOut'];
 
-/** While one is being made it is asked again. */
+/** Polls faster while a report is being generated. */
 export function useSavedReports(enabled = true) {
   return useData(['reports', 'saved'], SAVED, {
     enabled,

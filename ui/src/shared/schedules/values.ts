@@ -1,4 +1,4 @@
-// The form of a schedule: its time lies flat beside its other fields. Pure.
+// Form values of a schedule, with its time flattened into them.
 import type { Every, Named, Schedule, What, When } from './types';
 
 export interface ScheduleValues {
@@ -19,10 +19,10 @@ export interface ScheduleValues {
 
 export const MINUTE_STEPS = [5, 10, 15, 20, 30];
 export const HOUR_STEPS = [1, 2, 3, 4, 6, 8, 12];
-/** A month has at least so many days. */
+/** Every month has at least this many days. */
 export const LAST_DAY = 28;
 
-/** `report`: the saved report that a new one is to make. */
+/** `report`: the saved report of a new schedule. */
 export function startOf(schedule: Schedule | null, report: Named | null = null): ScheduleValues {
   const when = schedule?.when;
   return {
@@ -32,7 +32,7 @@ export function startOf(schedule: Schedule | null, report: Named | null = null):
     datasets: schedule?.datasets ?? [],
     report: schedule?.report?.id ?? report?.id ?? null,
     is_active: schedule?.is_active ?? true,
-    // A report is of a whole month more often than of a day.
+    // Reports usually cover a month.
     every: when?.every ?? (report ? 'month' : 'day'),
     step: when?.step ?? 1,
     minute: String(when?.minute ?? 0),
@@ -53,7 +53,7 @@ export const bodyOf = (values: ScheduleValues) => ({
   is_active: values.is_active,
 });
 
-/** What the server is told of its time; a step that does not fit the unit becomes the nearest one that does. */
+/** The time sent to the server; a step that is invalid for the unit is replaced by the first valid one. */
 export function whenOf(values: ScheduleValues): When {
   const { every, at, days, day, cron } = values;
   const steps = every === 'minutes' ? MINUTE_STEPS : every === 'hours' ? HOUR_STEPS : [values.step];

@@ -1,4 +1,4 @@
-// A schedule's time in words. Pure.
+// A schedule's time in words.
 import type { TFunction } from 'i18next';
 import { formatTime } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
@@ -6,7 +6,7 @@ import type { When } from './types';
 
 const clock = (at: string, language: Language) => formatTime(`2026-01-01T${at}:00+05:30`, language);
 
-/** A schedule's time in words: "Every Monday and Friday at 8:30 am". */
+/** Describe a schedule's time: "Every Monday and Friday at 8:30 am". */
 export function whenInWords(when: When, t: TFunction<'schedules'>, language: Language): string {
   const at = clock(when.at, language);
   switch (when.every) {

@@ -1,4 +1,4 @@
-// The time of a schedule in words: how often, and what belongs to that. A cron line for those who know them.
+// Form fields for a schedule's time: frequency and its details, or a cron expression.
 import { useTranslation } from 'react-i18next';
 import type { FormPart } from '../manage/specs';
 import type { Every } from './types';

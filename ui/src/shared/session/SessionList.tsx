@@ -1,4 +1,4 @@
-// Where somebody is logged in, and how to end it there.
+// A user's sessions, with buttons to end them.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';

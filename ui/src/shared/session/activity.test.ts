@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('is the person’s right after an act, and the page’s own later', async () => {
+  it('counts as activity right after user input, and as background later', async () => {
     await api.get('/api/freshness');
     vi.advanceTimersByTime(6_000);
     await api.get('/api/freshness');
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(marks).toEqual([null, '1', '1', null]);
   });
 
-  it('of a query that polls is marked without being declared', async () => {
+  it('is marked as background when a query polls, without being declared', async () => {
     const client = new QueryClient();
     const stop = new QueryObserver(client, {
       queryKey: ['anything'],
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(marks).toEqual([null, '1', '1', '1']);
   });
 
-  it('that uploads is marked as any other', async () => {
+  it('is marked as background for uploads too', async () => {
     const set = vi.fn();
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -66,8 +66,8 @@ describe('a call', () => {
   });
 });
 
-describe('the time without activity', () => {
-  it('counts from the last act, in whichever tab it was', async () => {
+describe('idle time', () => {
+  it('counts from the last input in any tab', async () => {
     vi.advanceTimersByTime(10 * MINUTE);
     expect(idleMs()).toBe(10 * MINUTE);
     vi.useRealTimers();
@@ -77,13 +77,13 @@ describe('the time without activity', () => {
     other.close();
   });
 
-  it('asks for a report when acts lead to no call for a minute', async () => {
+  it('requires a report when input has led to no call for a minute', async () => {
     await api.get('/api/freshness');
     expect(isReportDue()).toBe(false);
     vi.advanceTimersByTime(MINUTE);
     expect(isReportDue()).toBe(true);
     await api.get('/api/freshness');
-    expect(isReportDue()).toBe(true); // a background call is none
+    expect(isReportDue()).toBe(true); // background calls do not count
     noteActivity();
     await api.get('/api/freshness');
     expect(isReportDue()).toBe(false);

@@ -1,9 +1,9 @@
-// When a person last did something in any tab of this browser. Only that keeps a session alive: calls that a page makes
-// by itself are background calls.
+// When the user was last active in any tab of this browser. Only activity keeps a session alive: requests a
+// page sends on its own are background calls.
 
-/** A call this soon after a key, a click or a loaded page is the person's. */
+/** Calls within this time after a key press, a click or a page load count as the user's. */
 const ACT_MS = 5_000;
-/** Acts that lead to no call (reading, filling in a form) are reported to the server this often. */
+/** Activity without calls (reading, filling in a form) is reported to the server this often. */
 const REPORT_EVERY_MS = 60_000;
 const SHARE_EVERY_MS = 5_000;
 
@@ -23,7 +23,7 @@ export function noteActivity(): void {
   channel?.postMessage('active');
 }
 
-/** "Stay logged in": the other tabs learn it at once. */
+/** "Stay logged in": notify the other tabs at once. */
 export function answerQuestion(): void {
   shared = 0;
   noteActivity();
@@ -33,14 +33,14 @@ export function idleMs(): number {
   return Date.now() - last;
 }
 
-/** The header that keeps a call from renewing the session, unless the person has just done something. */
+/** The header that keeps a call from renewing the session, unless the user has just been active. */
 export function backgroundHeader(): Record<string, string> {
   if (idleMs() > ACT_MS) return { 'X-Background': '1' };
   reported = Date.now();
   return {};
 }
 
-/** Whether the server has not heard of the person for a while. */
+/** Whether activity has not been reported for a while. */
 export function isReportDue(): boolean {
   return Date.now() - reported >= REPORT_EVERY_MS;
 }

@@ -1,4 +1,4 @@
-// What a browser calls itself, in two words that people know again: "Firefox, Windows".
+// A short name for a user agent: "Firefox, Windows".
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { landingOf, loginFor, safeReturn } from './paths';
 
-describe('return addresses', () => {
-  it('accept paths of our own', () => {
+describe('return paths', () => {
+  it("accept the portal's own paths", () => {
     expect(safeReturn('/department/e-ferfar/dashboard?trend=Q1')).toBe(
       '/department/e-ferfar/dashboard?trend=Q1',
     );
   });
 
-  // What a browser, asked to go there, stays at home for.
+  // Browsers resolve these to the portal's own host.
   it.each([
     ['/%2Fevil.example', '/%2Fevil.example'],
     ['/%5Cevil.example', '/%5Cevil.example'],
@@ -19,7 +19,7 @@ describe('return addresses', () => {
     ['/javascript:alert(1)', '/javascript:alert(1)'],
     ['/guide?next=//evil.example#//evil.example', '/guide?next=//evil.example#//evil.example'],
     ['/department/../guide', '/guide'],
-  ])('keep %j at home', (next, kept) => {
+  ])('keep %j on the portal', (next, kept) => {
     expect(safeReturn(next)).toBe(kept);
     expect(new URL(kept, 'https://portal.example/login').host).toBe('portal.example');
   });
@@ -52,13 +52,13 @@ describe('return addresses', () => {
     '/e-ferfar/login',
     '',
     null,
-  ])('refuse %j', (next) => {
+  ])('reject %j', (next) => {
     expect(safeReturn(next)).toBeNull();
   });
 });
 
-describe('ways in', () => {
-  it('ask for the login that matches the page', () => {
+describe('logins', () => {
+  it('match the page', () => {
     expect(loginFor('/department/mining/dashboard', '/department/mining/dashboard')).toBe(
       '/mining/login?next=%2Fdepartment%2Fmining%2Fdashboard',
     );
@@ -66,7 +66,7 @@ describe('ways in', () => {
     expect(loginFor('/anything', null)).toBe('/login');
   });
 
-  it('lead each role to its own page', () => {
+  it('lead each role to its landing page', () => {
     const department = { id: 3, name: 'E-Ferfar', name_mr: 'ई-फेरफार', slug: 'e-ferfar' };
     expect(landingOf({ role: 'user', department })).toBe('/department/e-ferfar/dashboard');
     expect(landingOf({ role: 'user', department: null })).toBe('/');

@@ -1,7 +1,7 @@
-// Where people land after logging in, which login a page asks for, and which return addresses are safe.
+// Landing pages by role, the login of each page, and safe return paths.
 import type { Role, SessionUser } from './session';
 
-// One slash, then anything but another one of either kind; browsers drop control characters before they look.
+// One slash that is not followed by a slash or backslash; no control characters, because browsers strip them.
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 export function landingOf(user: Pick<SessionUser, 'role' | 'department'>): string {
@@ -10,20 +10,23 @@ export function landingOf(user: Pick<SessionUser, 'role' | 'department'>): strin
   return user.department ? `/department/${user.department.slug}/dashboard` : '/';
 }
 
-/** A department's dashboard for those who may open it, else its login. */
+/** A department's dashboard for users who may open it, else its login. */
 export function departmentEntrance(user: SessionUser | null, slug: string): string {
   const opens = user && (user.role !== 'user' || user.department?.slug === slug);
   return opens ? `/department/${slug}/dashboard` : `/${slug}/login`;
 }
 
-/** Whether this person may go on from a login: of a department, of administrators, or (without a slug) of any department. */
+/**
+ * Whether the user may continue from a login: a department's, the administrators', or (without a slug) any
+ * department's.
+ */
 export function mayPass(user: SessionUser, role: Role, slug: string | undefined): boolean {
   if (role === 'superadmin') return user.role === 'superadmin';
   if (role === 'admin') return user.role !== 'user';
   return slug === undefined || user.role !== 'user' || user.department?.slug === slug;
 }
 
-/** The login that matches a page, with the way back. */
+/** The login of a page, with its return path. */
 export function loginFor(pathname: string, back: string | null): string {
   const department = /^\/department\/([^/]+)\//.exec(pathname)?.[1];
   const base = department
@@ -36,11 +39,11 @@ export function loginFor(pathname: string, back: string | null): string {
   return back ? `${base}?next=${encodeURIComponent(back)}` : base;
 }
 
-/** Only a path of our own: never another site, never a login again. */
+/** Return `next` only if it is one of the portal's own paths and no login. */
 export function safeReturn(next: string | null): string | null {
   if (!next || !OWN_PATH.test(next)) return null;
   const address = new URL(next, 'http://portal.invalid');
-  // Dots may fold into what leads outside: `/.//evil` becomes `//evil`.
+  // Dot segments may resolve to a foreign host: `/.//evil` becomes `//evil`.
   if (address.host !== 'portal.invalid' || !OWN_PATH.test(address.pathname)) return null;
   if (/\/login\/*$/i.test(address.pathname)) return null;
   return address.pathname + address.search + address.hash;

@@ -1,4 +1,4 @@
-// Brings a session back at start: this tab's token or another tab's, then the person behind it.
+// Restores the session at start: this tab's token or another tab's, then its user.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
@@ -13,7 +13,7 @@ import {
   useSession,
 } from './session';
 
-/** Asks the server who is logged in. */
+/** Fetch the logged-in user. */
 export async function refreshSession(): Promise<SessionUser> {
   const { data: user } = await api.get('/api/me');
   setSessionUser(user);
@@ -29,9 +29,10 @@ async function restore(): Promise<SessionUser | null> {
   try {
     return await refreshSession();
   } catch (error) {
-    // The client has cleared the session; nobody is logged in.
+    // The client has already cleared the session.
     if (isApiError(error) && error.status === 401) return null;
-    // While the server cannot be reached the tab goes on as the person it belonged to; it decides again on every call.
+    // While the server is unreachable the tab continues as its last user; the server decides again on every
+    // call.
     const remembered = isApiError(error) && error.isOutage ? rememberedUser() : null;
     if (!remembered) throw error;
     setSessionUser(remembered);
@@ -48,7 +49,7 @@ export const sessionOf = (adopted: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** Settled when it is known who is logged in, or that nobody knows. */
+/** Resolves when the user is known, or unknown for good. */
 export const restoreSession = (): Promise<void> =>
   queryClient.prefetchQuery(sessionOf(useSession.getState().adopted));
 

@@ -1,6 +1,6 @@
-// Who is logged in. The token lives in sessionStorage of each tab; other tabs of the same browser ask for it over a
-// BroadcastChannel and are told when it ends. Beside it stands who it belongs to, for a page that is loaded again while
-// the server cannot be reached. Both end with the tab; nothing about the person outlives it.
+// The session. The token is kept in each tab's sessionStorage; other tabs of the browser request it over a
+// BroadcastChannel and are notified when the session ends. The user is stored as well, for pages loaded while
+// the server is unreachable. Both end with the tab; nothing about the user outlives it.
 import { create } from 'zustand';
 import type { Restriction } from '@/api/host';
 import type { Schemas } from '@/api/operations';
@@ -9,15 +9,17 @@ const TOKEN_KEY = 'jilha.token';
 const USER_KEY = 'jilha.user';
 const WAY_KEY = 'jilha.way';
 const CHANNEL = 'jilha.session';
-/** A logged-in tab that is busy, on an old PC, may take its time to answer; without such a tab nobody is waited for. */
+/**
+ * How long to wait for a logged-in tab, which may be busy on an old PC. Without such a tab there is no wait.
+ */
 const HAND_OVER_MS = 3_000;
-/** Where the browser cannot tell whether there is one. */
+/** Used where the browser cannot tell whether there is such a tab. */
 const PERHAPS_MS = 500;
 
 type Me = Schemas['MeOut'];
 export type Role = Me['role'];
 
-/** What of the person the pages look at. */
+/** The user's properties that pages use. */
 export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'department'> &
   Partial<
     Pick<
@@ -32,11 +34,11 @@ export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'departmen
     >
   >;
 
-/** Nothing but the own account is open until the password is changed or the second factor is set up. */
+/** Only the user's own account is open until the password is changed or the second factor set up. */
 export const isRestricted = (user: SessionUser): boolean =>
   Boolean(user.must_change_password || user.two_factor_setup_required);
 
-/** Somebody who logs in by single sign-on alone has none. */
+/** Users who log in by single sign-on only have no password. */
 export const useHasPassword = (): boolean => useSession(({ user }) => user?.has_password !== false);
 
 export const initialsOf = ({ name }: SessionUser): string =>
@@ -51,9 +53,11 @@ export type EndReason = 'logout' | 'expired';
 interface SessionState {
   user: SessionUser | null;
   endedBy: EndReason | null;
-  /** Where a chosen log-out leads. */
+  /** Where a deliberate log-out leads. */
   leaveTo: string | null;
-  /** How many tokens other tabs have handed over unasked: with each one this tab asks again who is logged in. */
+  /**
+   * Counts tokens received from other tabs without a request; each one makes this tab fetch the user again.
+   */
   adopted: number;
 }
 
@@ -64,7 +68,7 @@ export const useSession = create<SessionState>()(() => ({
   adopted: 0,
 }));
 
-/** Calls back when somebody else is logged in, or nobody any more: what was in memory for one is not for the other. */
+/** Call `listener` when the user changes or logs out, to drop data held for the previous one. */
 export function onPersonChange(
   listener: (user: SessionUser | null, before: SessionUser | null) => void,
 ): void {
@@ -81,7 +85,7 @@ export function readToken(): string | null {
   return sessionStorage.getItem(TOKEN_KEY);
 }
 
-// A tab with a session holds a shared lock as long as it lives: that is how a new tab knows whether to wait for an answer.
+// A tab with a session holds a shared lock, which tells new tabs whether to wait for a token.
 let release: (() => void) | null = null;
 
 function hold(): void {
@@ -89,7 +93,7 @@ function hold(): void {
   const ended = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Refused only to a page that is being left.
+  // Rejected only while the page is being unloaded.
   navigator.locks.request(CHANNEL, { mode: 'shared' }, () => ended).catch(() => undefined);
 }
 
@@ -118,13 +122,13 @@ export function setSessionUser(user: SessionUser): void {
   hold();
 }
 
-/** The server refused until something is done, or that has just been done: the guards follow. */
+/** The server required a step, or the user has completed it: update the guards. */
 export function setRestriction(name: Restriction, required: boolean): void {
   const { user } = useSession.getState();
   if (user && Boolean(user[name]) !== required) setSessionUser({ ...user, [name]: required });
 }
 
-/** Where this tab was and was going, while somebody logs in on another site; null: back again. */
+/** Remember this tab's place and target during single sign-on; null clears it. */
 export function keepWay(way: object | null): void {
   if (way) sessionStorage.setItem(WAY_KEY, JSON.stringify(way));
   else sessionStorage.removeItem(WAY_KEY);
@@ -132,7 +136,7 @@ export function keepWay(way: object | null): void {
 
 export const keptWay = (): unknown => JSON.parse(sessionStorage.getItem(WAY_KEY) ?? '{}');
 
-/** Who this tab's token belonged to when the server was last asked. */
+/** The last known user of this tab's token. */
 export function rememberedUser(): SessionUser | null {
   const stored = sessionStorage.getItem(USER_KEY);
   return stored ? (JSON.parse(stored) as SessionUser) : null;
@@ -150,7 +154,7 @@ export function endSession(reason: EndReason, leaveTo: string | null = null): vo
   channel?.postMessage({ kind: 'end', reason } satisfies Message);
 }
 
-// While this tab waits for a token, its arrival is no news.
+// While waiting, a received token is handled by `adoptToken`.
 let asking = false;
 
 channel?.addEventListener('message', (event: MessageEvent<Message>) => {
@@ -166,7 +170,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   if (message.kind === 'end') clear(message.reason);
 });
 
-/** At start: this tab's own token, or the one another tab hands over within a moment. */
+/** At start: this tab's token, or one handed over by another tab. */
 export async function adoptToken(): Promise<string | null> {
   if (readToken() || !channel) return readToken();
   const wait = await patience();

@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './switches.module.css';
 
-/** Both names in their own language; the chosen one is marked. On phones the short forms. */
+/** Each language in its own name, the selected one marked; short forms on phones. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();

@@ -1,6 +1,6 @@
 import styles from './parcels.module.css';
 
-/** Survey-map lines behind navy grounds: the pages' only ornament. */
+/** Survey-map lines behind navy areas: the only ornament. */
 export function Parcels({ name }: { name: 'panel' | 'hero' }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// The district's logo; the portal's own mark where there is none, or where it does not load.
+// The district's logo; the portal's mark if there is none or it fails to load.
 import { useState } from 'react';
 import { useSite } from '../site';
 import { Mark } from '../ui/Icon';

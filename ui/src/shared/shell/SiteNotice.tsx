@@ -1,4 +1,4 @@
-// What super administrators tell everybody, at the top of every page.
+// The super administrators' notice, at the top of every page.
 import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-// What the signs of the calendar mean, with how many there are of each.
+// The calendar's symbols and their counts.
 
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';

@@ -1,5 +1,5 @@
-// The calendar itself: a table with a row for each sheet or unit. Cells are walked with the arrow keys; what a cell says
-// is in its colour, its sign and its name.
+// The submission calendar: a table with a row per sheet or unit, navigated with arrow keys. A cell's state is
+// in its colour, its symbol and its accessible name.
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +13,14 @@ import type { Column, Grid, Row } from './types';
 interface MatrixProps {
   grid: Grid;
   label: string;
-  /** Opens a row's own calendar; undefined where rows are units. */
+  /** Opens a row's calendar; undefined where rows are units. */
   onRow?: ((row: Row) => void) | undefined;
   onCell: (row: Row, column: Column) => void;
-  /** The signs alone: without sums and rhythms. */
+  /** Symbols only, without totals and rhythms. */
   brief?: boolean;
 }
 
-/** Whether anything has been asked of this line in the time shown. */
+/** Whether anything was expected of this row in the period shown. */
 const begun = (row: Row) => row.totals.expected > 0 || row.cells.some(({ status }) => !QUIET.has(status));
 
 const QUIET = new Set(['off', 'none']);
@@ -28,7 +28,7 @@ const QUIET = new Set(['off', 'none']);
 export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProps) {
   const { t } = useTranslation('submissions');
   const { nameOf, dayHead, cellName, sheetName } = useNames(grid);
-  // Rows that nothing is expected of are named below the table, unless there are no others.
+  // Rows without expected sheets are listed below the table, unless all rows are like that.
   const waiting = grid.rows.filter((row) => (brief ? row.rhythm === 'none' : !begun(row)));
   const rows =
     waiting.length < grid.rows.length ? grid.rows.filter((row) => !waiting.includes(row)) : grid.rows;
@@ -42,7 +42,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
     setAt(next);
     table.current?.querySelector<HTMLElement>(`[data-at="${next[0]}-${next[1]}"]`)?.focus();
   };
-  // Where the table is wider than the screen, today comes into sight.
+  // If the table is wider than the screen, scroll to today.
   useEffect(() => {
     const box = table.current?.parentElement;
     const today = table.current?.querySelector<HTMLElement>(`.${styles.sheetsToday}`);

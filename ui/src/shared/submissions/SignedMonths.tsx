@@ -1,4 +1,4 @@
-// Above a department's figures: which of their months are signed, and what was revised since.
+// Above a department's figures: which months are signed, and later revisions.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -12,7 +12,7 @@ import * as layout from '../ui/layout.module.css';
 
 const MOST = 3;
 
-/** Amounts in lacs have decimals, counts have none. */
+/** Amounts in lakh have decimals, counts do not. */
 export const formatTotal = (value: number): string =>
   Number.isInteger(value) ? formatCount(value) : formatDecimal(value, 2);
 
@@ -52,7 +52,7 @@ export function useRevisionText() {
     });
 }
 
-/** The months of the days that the figures are about; without filters the newest ones. */
+/** The signed months within the figures' dates; without filters the latest ones. */
 export function SignedMonths({ filters = {} }: { filters?: Applied | undefined }) {
   const { t } = useTranslation();
   const { language, date } = useLanguage();
@@ -65,7 +65,7 @@ export function SignedMonths({ filters = {} }: { filters?: Applied | undefined }
     date_to: String(filters.date_to ?? ''),
   });
   const months = (query.data ?? []).flatMap(({ month, signed }) => (signed ? [{ month, ...signed }] : []));
-  // The newest signature says how far the figures are settled; older ones are told of where they were revised.
+  // The latest signature shows up to where figures are final; older ones only if they were revised.
   const shown = months.filter(({ revisions }, place) => place === 0 || revisions.length > 0).slice(0, MOST);
   if (shown.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
-// The page's address, the walk through the calendar, and what its cells and sentence say.
+// URL parameters, keyboard navigation, and texts of the calendar.
 import { describe, expect, it } from 'vitest';
 import { financialYearOf, findingOf, paramsOf, queryOf, stepMonth, symbolOf, viewOf, walk } from './calendar';
 
 const TODAY = '2026-11-21';
 const counts = (part: object) => ({ expected: 0, received: 0, late: 0, nil: 0, missing: 0, due: 0, ...part });
 
-describe('the address', () => {
-  it('begins with this month of all sheets', () => {
+describe('URL parameters', () => {
+  it('default to this month of all sheets', () => {
     expect(viewOf(new URLSearchParams(), TODAY)).toEqual({
       dataset: '',
       department: '',
@@ -17,7 +17,7 @@ describe('the address', () => {
     });
   });
 
-  it('carries a view and leaves out what goes without saying', () => {
+  it('contain a view without its defaults', () => {
     const view = {
       ...viewOf(new URLSearchParams(), TODAY),
       dataset: 'eferfar',
@@ -29,12 +29,12 @@ describe('the address', () => {
     expect(viewOf(new URLSearchParams(params), TODAY)).toEqual(view);
   });
 
-  it('takes nonsense for nothing', () => {
+  it('ignore invalid values', () => {
     const view = viewOf(new URLSearchParams('month=2026-13&year=x&by=day'), TODAY);
     expect([view.month, view.year, view.by]).toEqual(['2026-11', 2026, 'month']);
   });
 
-  it('asks for one sheet or for a department', () => {
+  it('select one sheet or a department', () => {
     const view = viewOf(new URLSearchParams('sheet=rts&department=mining'), TODAY);
     expect(queryOf(view)).toEqual({ dataset: 'rts', department: '', district_id: '', month: '2026-11' });
     expect(queryOf({ ...view, dataset: '', by: 'year' })).toEqual({
@@ -46,13 +46,13 @@ describe('the address', () => {
   });
 });
 
-it('counts months over the end of a year', () => {
+it('steps months across years', () => {
   expect(stepMonth('2026-12', 1)).toBe('2027-01');
   expect(stepMonth('2026-01', -1)).toBe('2025-12');
   expect(financialYearOf('2026-03-31')).toBe(2025);
 });
 
-it('walks within the table', () => {
+it('navigates within the table', () => {
   expect(walk('ArrowRight', [0, 0], 2, 3)).toEqual([0, 1]);
   expect(walk('ArrowRight', [0, 2], 2, 3)).toEqual([0, 2]);
   expect(walk('ArrowUp', [0, 2], 2, 3)).toEqual([0, 2]);
@@ -74,7 +74,7 @@ it('shows a letter for a day and a share for a month', () => {
   expect(symbolOf({ status: 'none', counts: counts({}) }, 'month', 'L')).toBe('');
 });
 
-it('says what has come of what was due', () => {
+it('counts the sheets received out of those due', () => {
   expect(findingOf(counts({ expected: 3, due: 3 }))).toEqual(['finding.none', {}]);
   expect(findingOf(counts({ expected: 4, received: 2, nil: 1, due: 1 }))).toEqual([
     'finding.all',

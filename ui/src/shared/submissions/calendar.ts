@@ -1,4 +1,4 @@
-/** What the page asks for and how the calendar is walked with the keyboard. Pure. */
+/** The calendar page's URL parameters, query and keyboard navigation. */
 import type { Cell, Counts, Grid, Status } from './types';
 
 export interface View {
@@ -8,13 +8,13 @@ export interface View {
   by: 'month' | 'year';
   /** `2026-11` */
   month: string;
-  /** The year in which the financial year begins. */
+  /** First calendar year of the financial year. */
   year: number;
 }
 
 export const SHOWN = ['received', 'late', 'missing', 'nil', 'due'] as const;
 
-/** The year in which the financial year of a day begins. */
+/** The first calendar year of a date's financial year. */
 export const financialYearOf = (day: string): number =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 4 ? 1 : 0);
 
@@ -33,7 +33,7 @@ export function viewOf(params: URLSearchParams, today: string): View {
   };
 }
 
-/** The address of a view; what goes without saying is left out. */
+/** The URL parameters of a view, without defaults. */
 export function paramsOf(view: View, today: string): Record<string, string> {
   const whole: [string, string, string][] = [
     ['sheet', view.dataset, ''],
@@ -61,10 +61,13 @@ export function stepMonth(month: string, by: number): string {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
 
-/** A month's share that has come, in time or not, or as nil: "18/22". */
+/** Sheets received, late or nil. */
 export const cameOf = (counts: Counts): number => counts.received + counts.late + counts.nil;
 
-/** What a cell says besides its colour; late is a letter of the reader's language. A group of a month says its share. */
+/**
+ * A cell's symbol next to its colour; late is a letter in the user's language. A month's group shows its
+ * share: "18/22".
+ */
 export function symbolOf(cell: Cell, by: Grid['by'], late: string): string {
   const sign = cell.status === 'late' ? late : SYMBOLS[cell.status];
   if (by === 'month' && cell.counts) {
@@ -84,7 +87,7 @@ const SYMBOLS: Record<Exclude<Status, 'late'>, string> = {
   none: '',
 };
 
-/** Where an arrow, Home or End leads in a table of so many rows and columns; null for any other key. */
+/** The cell that an arrow key, Home or End moves to; null for other keys. */
 export function walk(
   key: string,
   [row, column]: readonly [number, number],
@@ -104,7 +107,7 @@ export function walk(
   return move ? [within(move[0], rows), within(move[1], columns)] : null;
 }
 
-/** The sentence above the calendar: a key of the texts and its values. */
+/** The sentence above the calendar: an i18n key and its values. */
 export function findingOf(totals: Counts): [string, Record<string, number>] {
   const over = totals.expected - totals.due;
   if (over === 0) return ['finding.none', {}];

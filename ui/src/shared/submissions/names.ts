@@ -1,4 +1,4 @@
-// How days, sheets and cells of the calendar are called in the reader's language.
+// Texts for days, sheets and cells of the calendar in the user's language.
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatMonth, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -7,7 +7,7 @@ import type { Cell, Column, Counts, Grid, Row } from './types';
 
 const WEEKDAYS = { en: ['S', 'M', 'T', 'W', 'T', 'F', 'S'], mr: ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] };
 
-/** "18 / 22": what has come of what was expected by now. */
+/** "18 / 22": received out of those expected by now. */
 export function cameText(totals: Counts): string {
   const over = totals.expected - totals.due;
   return over ? `${formatCount(cameOf(totals))} / ${formatCount(over)}` : '—';
@@ -21,7 +21,7 @@ export function useNames(grid: Grid) {
   return {
     nameOf,
     columnName,
-    /** Two lines above a column: "M" and "23", or "Nov" and "2026". */
+    /** The two lines of a column header: "M" and "23", or "Nov" and "2026". */
     dayHead: (column: Column): [string, string] => {
       if (grid.by === 'month')
         return [column.key.slice(0, 4), monthName(Number(column.key.slice(5, 7)), language)];
@@ -29,7 +29,7 @@ export function useNames(grid: Grid) {
       return [WEEKDAYS[language][weekday] ?? '', String(Number(column.key.slice(8)))];
     },
     sheetName: (row: Row) => nameOf(row),
-    /** "Kurla, 19 Nov 2026: Missing", of a group with its numbers. */
+    /** "Kurla, 19 Nov 2026: Missing"; for a group with its counts. */
     cellName: (row: Row, column: Column, cell: Cell): string => {
       const holiday = column.holiday
         ? ` (${nameOf({ name: column.holiday, name_mr: column.holiday_mr })})`

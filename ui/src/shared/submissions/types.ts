@@ -1,4 +1,4 @@
-/** The answers of `/api/submissions`. */
+/** Types of `/api/submissions`. */
 import type { Schemas } from '@/api/operations';
 
 export type Status = Cell['status'];

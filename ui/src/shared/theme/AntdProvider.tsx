@@ -1,4 +1,4 @@
-// antd in the portal's own colours. Only the logged-in part of the application loads this file.
+// antd with the portal's theme. Only the logged-in part of the application loads this file.
 import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd';
 import enUS from 'antd/locale/en_US';
 import mrIN from 'antd/locale/mr_IN';
@@ -30,7 +30,7 @@ const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const { fontSize, controlHeightSM, controlHeight, controlHeightLG } = tokens.shared;
 const measures = { fontSize, controlHeightSM, controlHeight, controlHeightLG };
 
-/** antd counts in pixels: its letters and fields follow the reader's letter size. */
+/** antd uses pixels, so its font and field sizes are scaled with the user's text size. */
 const enlarged = (scale: number) =>
   Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, Math.round(value * scale)]));
 
@@ -39,7 +39,7 @@ export function antdTheme(theme: Theme, scale = 1): ThemeConfig {
   return {
     token: { ...tokens.shared, ...enlarged(scale), ...tokens[theme], motion },
     components: componentTokens(theme),
-    // darkAlgorithm dims the seed colours; darkMap sets them back to the checked values.
+    // darkAlgorithm dims the seed colours; darkMap restores the verified values.
     ...(dark
       ? {
           algorithm: [
@@ -51,7 +51,7 @@ export function antdTheme(theme: Theme, scale = 1): ThemeConfig {
   };
 }
 
-// antd's own icons call themselves "down" or "calendar", in English, to whoever listens; ours are silent.
+// antd's icons have English labels ("down", "calendar"); ours are hidden from screen readers.
 const SELECT_ICONS = {
   suffixIcon: <Icon name="chevron-down" size={16} />,
   clearIcon: <Icon name="close" size={14} />,

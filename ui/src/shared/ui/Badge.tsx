@@ -1,4 +1,4 @@
-// A state as shape + word + tint, never by colour alone.
+// A state as shape, label and tint, never by colour alone.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './badge.module.css';
@@ -9,7 +9,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
-/** Beside figures that are not live: seeds and fallbacks. */
+/** Marks figures that are not live: seeds and fallbacks. */
 export function SampleData() {
   const { t } = useTranslation();
   return <Badge tone="quiet">{t('badge.sample')}</Badge>;

@@ -1,4 +1,4 @@
-// What stays true inside the page. Toasts are for what has just happened.
+// A persistent message within the page; toasts announce what has just happened.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
@@ -41,7 +41,7 @@ interface FailedBannerProps {
   onRetry: () => void;
 }
 
-/** Something of this page could not be loaded. Silent while nothing can: the banner of the whole page says that. */
+/** Part of the page failed to load. Hidden while offline, because the page's banner says so. */
 export function FailedBanner({ tone = 'bad', title, text, onRetry }: FailedBannerProps) {
   const { t } = useTranslation();
   const reachable = useReachable();

@@ -27,23 +27,23 @@ interface Look {
 const lookOf = ({ kind, size, block }: Partial<Look>, more?: string) =>
   classes(styles.btn, kind && KINDS[kind], size && SIZES[size], block && styles.btnBlock, more);
 
-/** Id of the sentence that says why a button is off: part of the banner at the top of the page. */
+/** Id of the text that explains disabled buttons, in the banner at the top of the page. */
 export const WHY_OFF = 'why-off';
 
 type Attributes = ButtonHTMLAttributes<HTMLButtonElement>;
 
 interface Act extends Attributes {
-  /** Nothing comes of it without the server: off, with the reason, while that cannot be reached. */
+  /** Disabled, with a reason, while the server is unreachable. */
   needsServer?: boolean;
-  /** The operation behind it. The button is not there for those to whom the server would refuse it. */
+  /** The operation it runs. Users without permission for it do not see the button. */
   does?: Operation | undefined;
 }
 
 const stop = (event: MouseEvent) => event.preventDefault();
 
 /**
- * What a button does, or null where this person may not. Off without the server, but not `disabled`: the focus stays
- * where it is when the connection goes, and the reason can be read there.
+ * The button's attributes, or null without permission. While the server is unreachable it is `aria-disabled`
+ * instead of `disabled`, so that it keeps the focus and its reason can be read.
  */
 function useAct({ does, needsServer = does !== undefined, ...attributes }: Act): Attributes | null {
   const reachable = useReachable();
@@ -71,7 +71,7 @@ export function Button({ kind, size, icon, block, children, className, does, ...
   );
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link styled as a button. */
 export function ButtonLink({ kind, size, icon, block, children, to }: Look & { to: string }) {
   return (
     <Link className={lookOf({ kind, size, block })} to={to}>
@@ -83,7 +83,7 @@ export function ButtonLink({ kind, size, icon, block, children, to }: Look & { t
 
 interface IconButtonProps extends Act {
   icon: IconName;
-  /** The name read aloud and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   outlined?: boolean;
   danger?: boolean;

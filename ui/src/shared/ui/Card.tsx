@@ -1,4 +1,4 @@
-// The frame of a card that is read: its title, a sentence below it, and what stands beside them.
+// A card with title, finding and tools.
 import type { ReactNode } from 'react';
 import * as card from './card.module.css';
 import { classes } from './classes';
@@ -6,14 +6,14 @@ import * as layout from './layout.module.css';
 
 interface CardProps {
   title: string;
-  /** Beside the title: a number, a badge. */
+  /** Next to the title: a number, a badge. */
   mark?: ReactNode;
   finding?: ReactNode;
   tools?: ReactNode;
-  /** At the end of the head, as it is. */
+  /** Custom content at the end of the head. */
   aside?: ReactNode;
   className?: string | undefined;
-  /** Leaves room around what it shows; a class of its own may come with it. */
+  /** Adds padding around the content, optionally with a class. */
   body?: boolean | string;
   children: ReactNode;
 }

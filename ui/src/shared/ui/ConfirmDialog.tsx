@@ -1,4 +1,4 @@
-// Asks before an act. The title says the act, the body the facts, the button repeats the verb.
+// Asks for confirmation. The title names the action, the body the facts, the button repeats the verb.
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +8,18 @@ import * as styles from './layout.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The verb, with its number where there is one: "Delete", "Import 988 rows". */
+  /** The verb, with the number if any: "Delete", "Import 988 rows". */
   confirmLabel: string;
   /** Shown on the button while `busy`. */
   busyLabel?: string;
   /** Red button; focus starts on Cancel. */
   destructive?: boolean;
   busy?: boolean;
-  /** A second way out, beside the verb and Cancel. */
+  /** A second option next to the verb and Cancel. */
   alternative?: { label: string; onChoose: () => void };
-  /** The act is not possible (yet); the body says why. */
+  /** The action is not possible yet; the body explains why. */
   disabled?: boolean;
-  /** It changes nothing on the server. */
+  /** Changes nothing on the server. */
   local?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, destructive } = props;
   useEffect(() => {
     if (!open) return;
-    // The dialog focuses itself when it has opened; then focus moves to the safe (or only) choice.
+    // The dialog takes the focus when it opens; then focus the safe (or only) choice.
     const timer = setTimeout(() => {
       const buttons = actions.current?.querySelectorAll('button');
       buttons?.[destructive ? 0 : buttons.length - 1]?.focus();

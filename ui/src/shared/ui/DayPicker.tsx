@@ -1,28 +1,28 @@
-// A file of its own, so that it can be loaded late (`useLateDays`).
+// A separate file, so that it can be lazily loaded (`useLateDays`).
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 
 export interface DayProps {
   id: string;
-  /** 2026-03-31, or nothing. */
+  /** `YYYY-MM-DD`, or undefined. */
   value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
   className?: string;
-  /** Gets nothing where the day is removed. */
+  /** Called with undefined when the date is cleared. */
   onChange: (day: string | undefined) => void;
 }
 
 interface DayPickerProps extends DayProps {
-  /** Whether the stand-in was pressed: the calendar opens. */
+  /** Whether the placeholder was pressed: the calendar opens. */
   pressed: boolean;
 }
 
 const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
 
 export function DayPicker({ id, value, min, max, className, onChange, pressed }: DayPickerProps) {
-  // Only a field that still has the focus takes it over from its stand-in.
+  // Take the focus from the placeholder only if the field still has it.
   const [begun] = useState(() => document.activeElement?.id === id);
   return (
     <DatePicker

@@ -1,13 +1,13 @@
-// A department's icon (32-px grid of public/icons.svg) on a tile of its colour, both as the server has them.
+// A department's icon (32-px grid of public/icons.svg) on a tile of its colour.
 
 import { type Department, useListedDepartments } from '../departments';
 import { classes } from './classes';
 import styles from './icon.module.css';
 
 interface DepartmentIconProps {
-  /** Without one it is the icon of any department. */
+  /** Without it, the generic icon is shown. */
   slug?: string | undefined;
-  /** Where the department is at hand; otherwise it is looked up. */
+  /** The department if already loaded; otherwise it is looked up by slug. */
   department?: Pick<Department, 'icon' | 'colour'> | undefined;
   size?: 'sm' | 'md' | 'lg';
   /** On navy the tile is raised navy and the tinted shape marigold. */
@@ -15,10 +15,10 @@ interface DepartmentIconProps {
 }
 
 export function DepartmentIcon({ slug, department, size = 'md', onNavy = false }: DepartmentIconProps) {
-  // An icon that appears asks no second time for a list that could not be had: its page does.
+  // Do not retry a failed list for each icon: the page does.
   const listed = useListedDepartments({ enabled: !department && Boolean(slug), retryOnMount: false });
   const known = department ?? listed?.find((one) => one.slug === slug);
-  // Not another department's icon for a moment: the tile is empty until the list is there.
+  // Empty until the list is loaded, to avoid a flash of the generic icon.
   const icon = known?.icon ?? (slug && !listed ? '' : 'generic');
   return (
     <span

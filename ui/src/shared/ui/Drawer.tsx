@@ -1,2 +1,2 @@
-// A file of its own, so that it can be loaded late (`LateDrawer`).
+// A separate file, so that it can be lazily loaded (`LateDrawer`).
 export { Drawer } from 'antd';

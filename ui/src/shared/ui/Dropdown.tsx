@@ -1,2 +1,2 @@
-// A file of its own, so that it can be loaded late (`LateDropdown`).
+// A separate file, so that it can be lazily loaded (`LateDropdown`).
 export { Dropdown } from 'antd';

@@ -1,4 +1,4 @@
-// One per page and one per tile: a fault in one of them leaves the others standing.
+// One per page and one per tile, so that an error in one does not affect the others.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
 import { onReconnect } from '@/api/connection';
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   componentDidMount() {
-    // What failed without a connection may work with one.
+    // What failed without a connection may work now.
     this.stop = onReconnect(() => this.setState({ failed: false }));
   }
 

@@ -1,6 +1,6 @@
-// What narrows a page, the same on every page: labelled fields in one row (period, division, district, taluka, office and
-// the rest), what is chosen as chips below, the number of matches at the right end. On phones the fields hide behind one
-// Filters button with a count.
+// The filter bar of every page: labelled fields in one row (period, division, district, taluka, office and
+// the rest), active filters as chips below, the number of matches at the end. On phones the fields are behind
+// a Filters button with a count.
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Count } from './Badge';
@@ -20,7 +20,7 @@ export interface FilterChip {
 }
 
 interface FilterBarProps {
-  /** Read aloud; in sight where the bar refreshes the figures as well. */
+  /** Accessible name; visible if the bar has a refresh button. */
   title: string;
   /** <Field> elements with one control each. */
   children: ReactNode;
@@ -30,7 +30,7 @@ interface FilterBarProps {
   refreshing?: boolean;
   /** "486 entries match" */
   summary?: string;
-  /** On phones as well, because the fields say what the page is about. */
+  /** Fields stay visible on phones, because they say what the page is about. */
   stays?: boolean;
 }
 
@@ -106,11 +106,11 @@ export function FilterBar({
 
 interface FilterChipsProps {
   chips: FilterChip[];
-  /** Phones show the values alone. */
+  /** Phones show the values only. */
   hideLabels?: boolean;
 }
 
-/** What narrows a list, each with its way out. */
+/** The active filters of a list, each removable. */
 export function FilterChips({ chips, hideLabels }: FilterChipsProps) {
   const { t } = useTranslation();
   return chips.map((chip) => (
@@ -127,7 +127,7 @@ export function FilterChips({ chips, hideLabels }: FilterChipsProps) {
   ));
 }
 
-/** Several controls below one label, which say themselves what they are. */
+/** Several controls, each with an accessible name, below one label. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`${styles.field} ${styles.fieldGroup}`}>

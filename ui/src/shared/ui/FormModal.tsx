@@ -1,5 +1,5 @@
-// A dialog that asks before it closes with unsaved changes, by a button, the cross or Escape. Escape on the question
-// returns to the form.
+// A dialog that asks before it closes with unsaved changes, by a button, the cross or Escape. Escape on the
+// question returns to the form.
 import { Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' |
   onClose: () => void;
   /** `leave` belongs on the Cancel button. */
   footer: (leave: () => void) => ReactNode;
-  /** The question, where something else than typed text would be lost. */
+  /** The question, where something other than typed text would be lost. */
   question?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function Question({ text, onDiscard, onStay }: QuestionProps) {
     const buttons = actions.current?.querySelectorAll('button');
     buttons?.[buttons.length - 1]?.focus();
     return () => {
-      // Back to the field. After the Cancel button, which is gone, the dialog chooses a place.
+      // Return to the field. If the pressed button is gone, the dialog decides.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [before]);

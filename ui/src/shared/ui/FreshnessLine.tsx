@@ -1,4 +1,4 @@
-// How far the figures can be trusted: up to date or refreshing, as of when, last import, how pending adds up.
+// The state of the figures: up to date or refreshing, as-of date, last import, a note.
 
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -16,11 +16,11 @@ export type Freshness = Schemas['Freshness'];
 
 interface FreshnessLineProps {
   freshness: Freshness | undefined;
-  /** A sentence at the right end, such as how pending adds up. */
+  /** A note at the end, such as how pending adds up. */
   note?: string;
-  /** The newest figures could not be loaded, or nobody knows whether there are newer ones. */
+  /** The latest figures failed to load, or their freshness is unknown. */
   failed?: boolean;
-  /** What stands below are samples: they are neither new nor old. */
+  /** The figures below are samples, without a date. */
   sample?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
         ? pageHead.dotSample
         : undefined;
   const last = freshness?.last_import;
-  // On a department's page: its imports are a page beside it.
+  // On a department's page, link to its imports.
   const { slug } = useParams();
   return (
     <div className={pageHead.fresh}>

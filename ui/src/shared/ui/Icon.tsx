@@ -74,7 +74,7 @@ export type IconName =
   | 'bars'
   | 'branch';
 
-/** Always beside a word or inside a control with a name: the picture itself says nothing to a screen reader. */
+/** Hidden from screen readers, so use it next to text or inside a labelled control. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 14 | 16 | 18 | 20 | 24 }) {
   return (
     <svg className={styles.icon} width={`${size / 16}rem`} height={`${size / 16}rem`} aria-hidden="true">

@@ -26,20 +26,20 @@ interface KpiCardProps {
   label: string;
   /** Already formatted. */
   value: string;
-  /** The key dot: the colour this figure has in the charts. */
+  /** The key dot, in the figure's chart colour. */
   color?: string;
-  /** Fills the bar in proportion; `whole` is the bar's full width. */
+  /** Segments of the bar; `whole` is the bar's full width. */
   parts?: KpiPart[];
   whole?: number;
   share?: string;
   asOf?: string;
-  /** That the figure's months have left their usual range; nothing where they have not. */
+  /** Shown when the figure's months have left their usual range. */
   signal?: KpiSignal;
   /** Opens the explanation of the figure. */
   onExplain?: (() => void) | undefined;
   sample?: boolean;
   loading?: boolean;
-  /** The page says why, and offers the retry. */
+  /** The page shows the reason and the retry. */
   error?: string | null;
 }
 
@@ -102,7 +102,7 @@ export function KpiCard(props: KpiCardProps) {
   );
 }
 
-/** As tall as the card with its figure. */
+/** As high as the card with its figure. */
 export function KpiSkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// antd's drawer, loaded when it is first opened: most visits open none.
+// antd's drawer, loaded when it is first opened, because most visits open none.
 import type { DrawerProps } from 'antd';
 
 import { onDemand } from '../late';

@@ -1,4 +1,4 @@
-// A button with a menu. antd's menu loads with the first click: most visits open none.
+// A button with a menu. antd's menu is loaded on the first click, because most visits open none.
 import type { DropdownProps, MenuProps } from 'antd';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import { loaded } from '../late';
@@ -14,7 +14,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
   const [open, setOpen] = useState(false);
-  /** Opening must not take the focus from another field that was entered while the menu loaded. */
+  /** Do not open, and so take the focus, if the user has moved on while the menu loaded. */
   const isHere = () =>
     document.activeElement === document.body || place.current?.contains(document.activeElement) === true;
   const load = async () => {
@@ -24,12 +24,12 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   };
   const change = (next: boolean) => {
     setOpen(next);
-    // Closed from within the menu, by Escape or a choice: its item had the focus.
+    // Closed from within the menu, by Escape or a choice, whose item had the focus.
     if (!next && document.activeElement?.closest('.ant-dropdown'))
       setTimeout(() => place.current?.querySelector('button')?.focus());
   };
   useEffect(() => {
-    // The button is made anew inside the menu's own element: the keyboard stays on it.
+    // The button is remounted inside the dropdown: restore its focus.
     if (Dropdown && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
   }, [Dropdown]);
   return (

@@ -1,4 +1,4 @@
-// Icon, h1, one line of what it is, and the page's actions: one of them primary.
+// Page heading: icon, h1, one-line description, and actions, one of them primary.
 import { type ReactNode, useEffect } from 'react';
 import { useSiteName } from '../site';
 import { DepartmentIcon } from './DepartmentIcon';
@@ -6,10 +6,10 @@ import * as styles from './page-head.module.css';
 
 interface PageHeadProps {
   slug?: string;
-  /** An uploaded logo stands instead of the department's icon. */
+  /** An uploaded logo, shown instead of the department's icon. */
   logo?: string | null;
   title: string;
-  /** One line of what it is; a moving one (a clock) as its own element. */
+  /** One-line description; changing content (a clock) as its own element. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** A FreshnessLine. */

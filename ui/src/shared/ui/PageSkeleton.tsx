@@ -1,4 +1,4 @@
-// The shape of a page while its code or its definition loads: nothing moves when the page itself comes.
+// Placeholders with a page's layout while its code or definition loads, to avoid layout shift.
 import * as cardStyles from './card.module.css';
 import { KpiSkeleton } from './KpiCard';
 import * as layout from './layout.module.css';

@@ -1,4 +1,5 @@
-// A button with a panel below it. From the keyboard: opening leads into the panel, Escape closes it and leads back.
+// A button with a panel below it. Opening moves the focus into the panel; Escape closes it and returns the
+// focus.
 import { Popover } from 'antd';
 import {
   cloneElement,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 
 interface PanelProps {
-  /** `close` gives the focus back to the button. */
+  /** `close` returns the focus to the button. */
   content: (close: () => void) => ReactNode;
   onOpen?: () => void;
   /** The button. */
@@ -46,12 +47,12 @@ function Inside({ close, children }: { close: () => void; children: ReactNode })
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = inside.current?.querySelector<HTMLElement>('a[href], button, input');
-    // After antd has placed it: what lies elsewhere would be scrolled to.
+    // Wait until antd has positioned it; otherwise the page would scroll.
     const timer = setTimeout(() => (first ?? inside.current)?.focus({ preventScroll: true }), 50);
     return () => clearTimeout(timer);
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is one of all parts inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles a key of its children
     <div
       ref={inside}
       tabIndex={-1}

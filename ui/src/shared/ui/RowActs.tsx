@@ -1,4 +1,4 @@
-// What can be done with a row: icons with names, and one menu on phones.
+// Row actions: labelled icons, or one menu on phones.
 
 import { useReachable } from '@/api/connection';
 import { useIsPhone } from '../grid/useIsPhone';
@@ -11,13 +11,13 @@ import * as styles from './row-acts.module.css';
 export interface RowAct {
   key: string;
   icon: IconName;
-  /** Names the act and, where rows look alike, the row. */
+  /** Names the action and, where rows look alike, the row. */
   label: string;
   act: () => void;
   disabled?: boolean;
-  /** Works with what is on the page; every other act but looking at the row needs the server. */
+  /** Needs no server; all other actions but viewing do. */
   local?: boolean;
-  /** Left out for those to whom the server would refuse it. */
+  /** The operation it runs; hidden from users without permission. */
   does?: Operation | undefined;
 }
 

@@ -1,10 +1,10 @@
-// The search box above a table. Its clear button has a name in the reader's language; antd's own is English.
+// The search box above a table. Its clear button is labelled in the user's language; antd's is English.
 import { Input, type InputProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import * as styles from './layout.module.css';
 
-/** What the server takes (requirement 6). */
+/** The server's limit (requirement 6). */
 const LONGEST = 100;
 
 interface SearchInputProps extends Pick<InputProps, 'className' | 'id'> {

@@ -1,8 +1,8 @@
-// A few choices in one row, one of them on.
+// A single choice between a few options in one row.
 import * as styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen here, read aloud. */
+  /** Accessible name. */
   label: string;
   value: Value;
   options: { value: Value; label: string }[];

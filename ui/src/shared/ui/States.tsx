@@ -1,4 +1,4 @@
-// The faces of something that has no figures to show: empty, failed, still loading.
+// Empty, error and loading states.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '@/api/connection';
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   text?: string;
   /** The next step: buttons. */
   children?: ReactNode;
-  /** A department's icon above the text. */
+  /** Shows a department's icon above the text. */
   slug?: string;
 }
 
@@ -44,7 +44,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const { t } = useTranslation();
   const reachable = useReachable();
-  // The banner of the page says why, and it loads by itself: one retry in place of one on every tile.
+  // The page's banner gives the reason and the page reloads by itself, so tiles need no retry.
   if (onRetry && !reachable) {
     return (
       <div className={styles.state}>
@@ -79,7 +79,7 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
 
 const BARS = [96, 72, 84];
 
-/** A card whose figures the page loads together with others: the page says why they are missing, and offers the retry. */
+/** The state of a card whose figures are loaded with others: the page shows the reason and the retry. */
 export function QuietFailure() {
   const { t } = useTranslation();
   const reachable = useReachable();
@@ -91,14 +91,14 @@ export function QuietFailure() {
   );
 }
 
-/** Reads that something loads; without a connection, that it waits. */
+/** Announces loading; without a connection, waiting. */
 export function LoadingWord() {
   const { t } = useTranslation();
   const reachable = useReachable();
   return <span className={layout.visuallyHidden}>{t(reachable ? 'state.loading' : 'state.later')}</span>;
 }
 
-/** The shape of a bar chart. */
+/** A placeholder in the shape of a bar chart. */
 export function ChartSkeleton({ height = 220 }: { height?: number }) {
   return (
     <div
@@ -146,11 +146,11 @@ interface Asked {
 interface UnloadedProps {
   query: Asked;
   rows: number;
-  /** What was there already stays in sight when reading it anew fails. */
+  /** Keep loaded data visible when a refetch fails. */
   keeps?: boolean;
 }
 
-/** Parts that are asked for one by one, of which some did not come: one reason and one retry for all of them. */
+/** One error with one retry for several queries of which some failed. */
 export function Missing({ queries }: { queries: Asked[] }) {
   const missing = queries.filter(({ isError, data }) => isError && !data);
   const [first] = missing;
@@ -161,7 +161,7 @@ export function Missing({ queries }: { queries: Asked[] }) {
   return <ErrorState {...(first.error && { text: first.error.message })} onRetry={retry} />;
 }
 
-/** In place of rows: their outline while they load, and why they did not, with a retry. */
+/** Shown instead of rows: a placeholder while they load, or the error with a retry. */
 export function Unloaded({ query, rows, keeps }: UnloadedProps) {
   if (query.isPending) return <TableSkeleton rows={rows} />;
   if (!query.isError || (keeps && query.data)) return null;

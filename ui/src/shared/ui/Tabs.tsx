@@ -1,4 +1,4 @@
-// The tabs of a page or of one of its parts; on phones, where they would not fit beside each other, one select.
+// The tabs of a page or a part of it; on phones, where they would not fit, a select.
 import { Select } from 'antd';
 import * as entries from '../entries/entries.module.css';
 import { useIsPhone } from '../grid/useIsPhone';
@@ -9,12 +9,12 @@ import * as styles from './tabs.module.css';
 interface TabsProps {
   label: string;
   value: string;
-  /** `count`: how many entries it holds. */
+  /** `count`: number of entries. */
   options: { value: string; label: string; count?: number | undefined }[];
   onChange: (value: string) => void;
-  /** They fit beside each other on a phone, too. */
+  /** Few enough to fit on a phone. */
   few?: boolean;
-  /** The id of what the tabs switch. */
+  /** The id of the controlled panel. */
   controls?: string;
 }
 

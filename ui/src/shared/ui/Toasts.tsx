@@ -11,7 +11,7 @@ export const NOTICE_ICONS: Record<NoticeKind, IconName> = {
   loading: 'clock',
 };
 
-/** Top right; read aloud when they appear. */
+/** Toasts at the top right, announced when they appear. */
 export function Toasts({ onFollow }: { onFollow: (path: string) => void }) {
   const { t } = useTranslation();
   const toasts = useNotices((state) => state.toasts);

@@ -1,2 +1,2 @@
-/** Class names in one attribute; what does not apply, or has no rule of its own, is left out. */
+/** Join class names; falsy ones are left out. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -27,13 +27,13 @@ async function close(layer: Element): Promise<void> {
 }
 
 describe('the focus after a dialog', () => {
-  it('goes back to what opened it', async () => {
+  it('returns to the element that opened it', async () => {
     at('row').focus();
     await close(open('save'));
     expect(document.activeElement?.id).toBe('row');
   });
 
-  it('goes into the dialog below', async () => {
+  it('moves into the dialog below', async () => {
     at('row').focus();
     const below = open('below');
     await close(open('above'));
@@ -42,7 +42,7 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement?.id).toBe('row');
   });
 
-  it('goes to the neighbour of what is gone', async () => {
+  it('moves to the neighbour of a removed element', async () => {
     at('row').focus();
     const layer = open('save');
     at('row').remove();
@@ -50,7 +50,7 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement?.id).toBe('next');
   });
 
-  it('goes to the neighbour of what goes a moment later', async () => {
+  it('moves to the neighbour of an element removed later', async () => {
     at('row').focus();
     await close(open('save'));
     at('row').remove();
@@ -58,7 +58,7 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement?.id).toBe('next');
   });
 
-  it('leaves a page alone that has been gone on with', async () => {
+  it('is not moved once the user has focused something else', async () => {
     at('row').focus();
     await close(open('save'));
     at('next').focus();
@@ -67,7 +67,7 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('stays where somebody put it', async () => {
+  it('stays where the user put it', async () => {
     at('row').focus();
     const layer = open('save');
     at('next').focus();

@@ -1,5 +1,5 @@
-// Dialogs that are taken away at once give the focus back, too: antd only does so for those that fade out. Otherwise who
-// works with the keyboard or a screen reader would begin again at the top of the page.
+// Restores the focus when a dialog closes without an animation; antd does so only after fading out. Otherwise
+// keyboard and screen reader users would start again at the top of the page.
 
 const LAYERS = '.ant-modal-root, .ant-drawer';
 const POPUPS = '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, [data-toasts]';
@@ -7,7 +7,7 @@ const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabind
 
 interface Place {
   layer: Element | null;
-  /** The focused part, then what it lies in: a row may be gone when its dialog closes. */
+  /** The focused element and its ancestors: a row may be gone when its dialog closes. */
   chain: Element[];
 }
 
@@ -29,11 +29,11 @@ function focusAgain({ chain }: Place): void {
   other?.focus();
 }
 
-/** Begins to watch; returns what ends it. */
+/** Start watching. Returns the function that stops it. */
 export function watchFocus(): () => void {
-  // The last place on the page and in each open layer, the newest at the end.
+  // The last place on the page and in each open layer, the newest last.
   let places: Place[] = [];
-  // The row that a dialog has given the focus back to may go a moment later, when the list comes without it.
+  // The row that got the focus back may be removed later, when the list is refetched.
   const rows = new MutationObserver(() => {
     const newest = places.at(-1);
     if (!newest || newest.chain[0]?.isConnected || document.activeElement !== document.body) return;
@@ -47,7 +47,7 @@ export function watchFocus(): () => void {
     else rows.disconnect();
     places = [...places.filter(({ layer }) => layer !== place.layer && (!layer || layer.isConnected)), place];
   };
-  // A layer's contents go before the frame that held them: what counts is whether the newest place is still there.
+  // A layer's content is removed before its frame, so check whether the newest place is still attached.
   const observer = new MutationObserver(() => {
     const newest = places.at(-1)?.layer;
     if (!newest || newest.isConnected || document.activeElement !== document.body) return;

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const shown = () => useNotices.getState().toasts.map(({ title }) => title);
 
 describe('toasts', () => {
-  it('last as long as their kind', () => {
+  it('disappear after the duration of their kind', () => {
     toast.success('saved');
     toast.error('failed');
     vi.advanceTimersByTime(1999);
@@ -39,14 +39,14 @@ describe('toasts', () => {
     expect(useNotices.getState().kept).toEqual([]);
   });
 
-  it('last as the open page says, and as before when it is left', () => {
+  it("use the open page's durations, and the previous ones after it closes", () => {
     const page = renderHook(() => useToastDurations(ADMIN_DURATIONS));
     expect([durationOf('success'), durationOf('loading')]).toEqual([5000, null]);
     page.unmount();
     expect(durationOf('success')).toBe(2000);
   });
 
-  it('are twenty at most, and fifty are kept', () => {
+  it('are limited to twenty, and fifty are kept', () => {
     for (let number = 1; number <= 60; number += 1) toast.info(`no. ${number}`);
     const { toasts, kept } = useNotices.getState();
     expect(toasts).toHaveLength(20);

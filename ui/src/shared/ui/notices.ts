@@ -1,4 +1,4 @@
-// Toasts, and the list under the bell that keeps what they said. Durations follow the specification.
+// Toasts, and the list of past ones under the bell. Durations follow the specification.
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isApiError } from '@/api/errors';
@@ -12,9 +12,9 @@ export interface Notice {
   kind: NoticeKind;
   title: string;
   text?: string;
-  /** Where what it tells of can be looked at: a path of the portal. */
+  /** A path of the portal with more details. */
   path?: string;
-  /** Names what can be done there; the toast then offers it. */
+  /** Label of the link to `path` in the toast. */
   action?: string;
   at: string;
   read: boolean;
@@ -33,17 +33,17 @@ const DURATION_MS: Durations = {
   loading: null,
 };
 
-/** How long toasts last in the administrators' pages. */
+/** Toast durations on administrators' pages. */
 export const ADMIN_DURATIONS: Partial<Durations> = { success: 5000, error: 5000, info: 5000 };
 
-// The page that is open may have durations of its own; the one that came last counts.
+// Durations of open pages; the last one takes precedence.
 let ofPages: Partial<Durations>[] = [];
 
 export function durationOf(kind: NoticeKind): number | null {
   return Object.assign({}, DURATION_MS, ...ofPages)[kind];
 }
 
-/** While the calling page is open, toasts last as long as it says. Give a constant. */
+/** Override toast durations while the calling page is open. `durations` must be a constant. */
 export function useToastDurations(durations: Partial<Durations>): void {
   useEffect(() => {
     ofPages = [...ofPages, durations];
@@ -64,7 +64,7 @@ export function dismissToast(id: string): void {
   useNotices.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** What can be done about it, and where. */
+/** A link to follow up, with its label. */
 export interface NoticeAction {
   path: string;
   action?: string;
@@ -82,13 +82,13 @@ function noticeOf(kind: NoticeKind, title: string, text?: string, next?: NoticeA
   };
 }
 
-/** Puts something under the bell without a toast: what is worth knowing, but did not happen just now. */
+/** Add a notice under the bell without a toast, for what did not happen just now. */
 export function keepNotice(kind: NoticeKind, title: string, text?: string, path?: string): void {
   const notice = noticeOf(kind, title, text, path ? { path } : undefined);
   useNotices.setState((state) => ({ kept: [notice, ...state.kept].slice(0, MAX_KEPT) }));
 }
 
-/** Shows a toast and keeps it under the bell. Returns the id: a "loading" toast stays until it is dismissed. */
+/** Show a toast and keep it under the bell. Returns its id; a "loading" toast stays until it is dismissed. */
 export function notify(
   kind: NoticeKind,
   title: string,
@@ -106,12 +106,12 @@ export function notify(
 }
 
 export const toast = {
-  /** With something to do about it the toast stays long enough to be reached. */
+  /** With a follow-up link, the toast stays long enough to be clicked. */
   success: (title: string, text?: string, next?: NoticeAction) =>
     notify('success', title, text, next ? ACTION_MS : undefined, next),
-  /** `duration` in ms where one error has more to read than others. */
+  /** `duration` in ms, for errors that are longer to read. */
   error: (title: string, text?: string, duration?: number) => notify('error', title, text, duration),
-  /** Something did not work; the server's reason, if it gave one, is in the reader's language. */
+  /** An action failed; the server's reason, if any, is in the user's language. */
   failed: (title: string, error: unknown) =>
     notify('error', title, isApiError(error) ? error.message : undefined),
   info: (title: string, text?: string) => notify('info', title, text),
@@ -126,7 +126,7 @@ export function clearNotices(): void {
   useNotices.setState({ kept: [] });
 }
 
-/** From now on the list under the bell is that of whoever is logged in. */
+/** From now on, load and save the list under the bell per user. */
 export function restoreNotices(): void {
   let loaded = false;
   onPersonChange((user) => {
@@ -138,7 +138,7 @@ export function restoreNotices(): void {
     const stored = await loadEncrypted<Notice[]>(NAME).catch(() => undefined);
     if (useSession.getState().user?.id !== person) return;
     loaded = true;
-    // What has been said since goes first.
+    // Newer notices come first.
     useNotices.setState(({ kept }) => ({ kept: [...kept, ...(stored ?? [])].slice(0, MAX_KEPT) }));
   };
   useNotices.subscribe((state, before) => {

@@ -5,7 +5,7 @@ import { keepNotice, restoreNotices, useNotices } from './notices';
 const person = (id: number) => ({ id, name: 'A Person', role: 'admin' }) as SessionUser;
 const titles = () => useNotices.getState().kept.map(({ title }) => title);
 
-it('each person finds the own notices, and nobody else’s', async () => {
+it("keeps each user's notices separate", async () => {
   restoreNotices();
   beginSession('first', person(1));
   await vi.waitFor(async () => {

@@ -11,7 +11,7 @@ const asked = (more: object) => ({
   ...more,
 });
 
-it('has one reason and one retry for all parts that did not come', () => {
+it('shows one reason and one retry for all failed parts', () => {
   const there = asked({ data: [] });
   const stale = asked({ isError: true, error: new Error('Too slow'), data: [] });
   const failed = ['No answer', 'Not found'].map((text) => asked({ isError: true, error: new Error(text) }));
@@ -21,7 +21,7 @@ it('has one reason and one retry for all parts that did not come', () => {
   expect([there, stale, ...failed].map(({ refetch }) => refetch.mock.calls.length)).toEqual([0, 0, 1, 1]);
 });
 
-it('says nothing of parts that are there or on their way', () => {
+it('ignores parts that are loaded or loading', () => {
   render(<Missing queries={[asked({ data: [] }), asked({ isPending: true })]} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

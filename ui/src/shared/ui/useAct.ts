@@ -1,12 +1,12 @@
-// What a button does by itself, and the toast where it fails.
+// Runs an async action, with an error toast if it fails.
 import { useState } from 'react';
 import { toast } from './notices';
 
-/** What the toast is called, or whatever else tells of the failure. */
+/** Title of the error toast, or a handler. */
 type Failure = string | ((error: unknown) => void);
 type Doing = () => Promise<unknown>;
 
-/** Whether it was done. */
+/** Returns whether the action succeeded. */
 export async function attempt(failure: Failure, act: Doing): Promise<boolean> {
   try {
     await act();
@@ -18,7 +18,7 @@ export async function attempt(failure: Failure, act: Doing): Promise<boolean> {
   }
 }
 
-/** The same with whether it is under way. */
+/** The same, with a busy flag. */
 export function useAct(failure: Failure): [busy: boolean, run: (act: Doing) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);
   const run = async (act: Doing) => {

@@ -1,18 +1,18 @@
-// Days whose calendar loads when one of them gets the focus.
+// Date fields whose picker is loaded on focus.
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { loaded } from '../late';
 import type { DayPicker, DayProps } from './DayPicker';
 
 interface LateDayProps extends DayProps {
-  /** The class of the field shown until the calendar is there. */
+  /** Class of the placeholder field. */
   standIn: string | undefined;
 }
 
-/** A function that draws a day; all its days change to calendars together. */
+/** Returns a render function; all its fields switch to the picker together. */
 export function useLateDays(): (day: LateDayProps) => ReactNode {
   const [pressed, setPressed] = useState(false);
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof DayPicker>> | null>(null);
-  // No Suspense: a fallback would be a new field, without the focus.
+  // No Suspense, because its fallback would be a new field without the focus.
   const load = async () => {
     const { DayPicker: loadedPicker } = await loaded(() => import('./DayPicker'));
     setPicker(() => loadedPicker);

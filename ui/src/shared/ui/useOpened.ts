@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Whether it has been open at least once: what is seldom opened is loaded then, and stays while it closes. */
+/** Whether it has ever been open: rarely opened parts are mounted then, and stay mounted while closing. */
 export function useOpened(open: boolean): boolean {
   const opened = useRef(false);
   opened.current ||= open;

@@ -1,4 +1,4 @@
-// The weather as a card: live, the fallback's values marked as Demo, or "Weather Unavailable".
+// The weather as a card: live, fallback values marked as Demo, or "Weather Unavailable".
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
 import { useLanguage } from '../i18n/useLanguage';

@@ -1,4 +1,4 @@
-// The weather in one line, for a bar on navy.
+// The weather in one line, for a navy bar.
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
 import { useLanguage } from '../i18n/useLanguage';

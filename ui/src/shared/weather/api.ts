@@ -1,4 +1,4 @@
-// The weather of the district's headquarters, as the server last saw it.
+// The weather in the district's headquarters, as last fetched by the server.
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 
@@ -6,7 +6,6 @@ export type Weather = Schemas['WeatherOut'];
 
 const EVERY_MS = 30 * 60_000;
 
-/** In the configured city. */
 export function useWeather() {
   return useData(['weather'], '/api/weather', {
     staleTime: EVERY_MS,
