@@ -26,7 +26,7 @@ KINDS = {
 }
 WAS = Text("Was “{before}”.", "आधी “{before}” असे होते.")
 WAS_EMPTY = Text("Was empty.", "आधी रिकामी होती.")
-MOST_MARKS = 20_000
+MAX_MARKS = 20_000
 # openpyxl loads a whole workbook as objects, which takes far more memory than reading its values.
 LIMITS = Limits(memory=1536 * MIB, cpu_seconds=120, wall_seconds=150)
 
@@ -59,20 +59,20 @@ def annotate(
     ]
     # Errors first, in case the list is cut at the maximum.
     marks.sort(key=lambda mark: mark["severity"] != "error")
-    corrections = [_correction(*one, language) for one in corrected]
+    corrections = [_correction(*correction, language) for correction in corrected]
     request: MarkRequest = {
-        "marks": [*marks[: MOST_MARKS - len(corrections)], *corrections],
+        "marks": [*marks[: MAX_MARKS - len(corrections)], *corrections],
         "title": TITLE[language],
         "headings": [heading[language] for heading in HEADINGS],
     }
     if wide:
         sheets = read_sheets(path, filename, LIMITS)
-        found = next((one for one in sheets if one.name == sheet), sheets[0])
-        request["rows"] = turn(found, plan(wide)).frame.rows()
+        source = next((candidate for candidate in sheets if candidate.name == sheet), sheets[0])
+        request["rows"] = turn(source, plan(wide)).frame.rows()
     return JAIL.annotate(Path(path), filename, LIMITS, request, sheet)
 
 
 def _correction(cell: str, before: str, after: str, language: Language) -> dict[str, str]:
-    words = WAS[language].format(before=before) if before else WAS_EMPTY[language]
-    mark = {"cell": cell, "value": after, "text": words, "severity": "corrected", "put": after}
+    text = WAS[language].format(before=before) if before else WAS_EMPTY[language]
+    mark = {"cell": cell, "value": after, "text": text, "severity": "corrected", "put": after}
     return mark | {"kind": KINDS["corrected"][language]}

@@ -36,11 +36,11 @@ def special_cells(data: bytes, sheet: str) -> Special:
         return Special()
 
 
-def _records(book: bytes, at: int) -> Iterator[tuple[int, bytes]]:
-    while at + 4 <= len(book):
-        number, length = struct.unpack_from("<HH", book, at)
-        yield number, book[at + 4 : at + 4 + length]
-        at += 4 + length
+def _records(book: bytes, offset: int) -> Iterator[tuple[int, bytes]]:
+    while offset + 4 <= len(book):
+        number, length = struct.unpack_from("<HH", book, offset)
+        yield number, book[offset + 4 : offset + 4 + length]
+        offset += 4 + length
 
 
 def _sheet_start(book: bytes, sheet: str) -> int | None:
@@ -56,7 +56,7 @@ def _sheet_start(book: bytes, sheet: str) -> int | None:
 
 
 def _special(book: bytes, start: int) -> Special:
-    found = Special()
+    special = Special()
     depth = 0  # an embedded chart is a nested substream with its own BOF and EOF
     for number, content in _records(book, start):
         if number == BOF:
@@ -67,13 +67,13 @@ def _special(book: bytes, start: int) -> Special:
                 break
         elif depth == 1 and number == BOOLERR and len(content) >= 8 and content[7]:
             row, column = struct.unpack_from("<HH", content)
-            found.errors[row, column] = ERRORS.get(content[6], "#N/A")
+            special.errors[row, column] = ERRORS.get(content[6], "#N/A")
         elif depth == 1 and number == FORMULA and content[12:14] == b"\xff\xff" and content[6] == 2:
             row, column = struct.unpack_from("<HH", content)
-            found.errors[row, column] = ERRORS.get(content[8], "#N/A")
+            special.errors[row, column] = ERRORS.get(content[8], "#N/A")
         elif depth == 1 and number == ROW and len(content) >= 14 and content[12] & 0x20:
-            found.rows.append(struct.unpack_from("<H", content)[0] + 1)
+            special.rows.append(struct.unpack_from("<H", content)[0] + 1)
         elif depth == 1 and number == COLUMN_INFO and len(content) >= 10 and content[8] & 1:
             first, last = struct.unpack_from("<HH", content)
-            found.columns += range(first, min(last, 255) + 1)
-    return found
+            special.columns += range(first, min(last, 255) + 1)
+    return special

@@ -27,7 +27,7 @@ from sheets.table import Book, Table
 
 # Referenced so that no one removes the imports as unused: they keep the forks warm.
 PRELOADED = (fastexcel, python_calamine)
-MOST_SHEETS = 100
+MAX_SHEETS = 100
 
 
 def serve(channel: socket.socket) -> None:
@@ -63,18 +63,18 @@ def _work(source: int, target: int) -> None:
                     data, request["filename"], limits, first=request["first"] if marks is None else not wanted
                 )
             except SheetError as error:
-                _answer(out, {"code": error.code, "params": error.params})
+                _respond(out, {"code": error.code, "params": error.params})
             else:
                 if marks is None:
                     contents = [_ipc(table) for table in tables]
                     sheets = [
                         _meta(table, len(content)) for table, content in zip(tables, contents, strict=True)
                     ]
-                    _answer(out, {"kind": kind, "sheets": sheets})
+                    _respond(out, {"kind": kind, "sheets": sheets})
                     out.writelines(contents)
                 else:
                     table = next((table for table in tables if table.name == wanted), tables[0])
-                    _answer(out, {"kind": kind})
+                    _respond(out, {"kind": kind})
                     out.write(marking.mark(data, kind, table.name, table.frame, marks))
     except MemoryError:
         os._exit(9)
@@ -106,9 +106,9 @@ def _meta(table: Table, size: int) -> dict[str, object]:
     }
 
 
-def _answer(out: BinaryIO, meta: Mapping[str, object]) -> None:
-    head = json.dumps(meta).encode()
-    out.write(struct.pack("<I", len(head)) + head)
+def _respond(out: BinaryIO, meta: Mapping[str, object]) -> None:
+    header = json.dumps(meta).encode()
+    out.write(struct.pack("<I", len(header)) + header)
 
 
 def _confine(limits: Limits) -> None:
@@ -138,11 +138,11 @@ def parse(data: bytes, filename: str, limits: Limits, *, first: bool = False) ->
     book = _open(kind, data, limits, first)
     tables: list[Table] = []
     rows, cells = limits.rows, limits.cells
-    for index in range(1 if first else min(len(book.names), MOST_SHEETS)):
+    for index in range(1 if first else min(len(book.names), MAX_SHEETS)):
         try:
             if index >= len(book.names):
                 raise SheetError("empty")
-            table = _finished(book.read(index), replace(limits, rows=rows))
+            table = _finish(book.read(index), replace(limits, rows=rows))
         except SheetError as error:
             if first or not (tables or error.code == "empty"):
                 raise
@@ -177,7 +177,7 @@ def _open(kind: containers.Kind, data: bytes, limits: Limits, first: bool) -> Bo
             return webpage.read_html(data, limits)
 
 
-def _finished(table: Table, limits: Limits) -> Table:
+def _finish(table: Table, limits: Limits) -> Table:
     frame = tidy(table.frame, limits)
     if "_cells" in frame.columns:
         lengths = frame.select("_row", "_cells").filter(pl.col("_cells").ne_missing(pl.col("_cells").shift()))

@@ -20,10 +20,10 @@ ERROR_VALUES = frozenset(
     ["#N/A", "#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#GETTING_DATA"]
 )
 LEVELS: tuple[PlaceLevel, ...] = ("division", "district", "taluka")
-MOST_SUGGESTED = 200  # per sheet; each is compared with every name, which is slow
+MAX_SUGGESTIONS = 200  # per sheet; each is compared with every name, which is slow
 FORMULA_STARTS = ("=", "+", "-", "@")
 PLAIN_NUMBER = r"^[0-9]{1,15}$"
-CUT = "\x1f"
+SEPARATOR = "\x1f"
 
 Reader = Callable[[str], object]
 
@@ -46,7 +46,7 @@ def _distinct(field: Field, texts: pl.Series, read: Reader, findings: Findings) 
     values: dict[str, object] = {}
     faults: dict[str, Fault] = {}
     for text in texts.drop_nulls().unique(maintain_order=True):
-        value = _never_a_value(text) or read(text)
+        value = _error_value(text) or read(text)
         if isinstance(value, Fault):
             faults[text] = value
         else:
@@ -67,7 +67,7 @@ def _report(name: str, texts: pl.Series, faults: dict[str, Fault], findings: Fin
             findings.cell(name, position, faults[texts[position]])
 
 
-def _never_a_value(text: str) -> Fault | None:
+def _error_value(text: str) -> Fault | None:
     if text == FORMULA:
         return Fault("formula_without_value")
     return Fault("error_value", {"value": text}) if text in ERROR_VALUES else None
@@ -103,7 +103,7 @@ def _choice_reader(field: Field) -> Reader:
 
 def _text_reader(field: Field) -> Reader:
     def read(text: str) -> object:
-        if any(ord(sign) < 32 and sign not in "\n\t" for sign in text):
+        if any(ord(char) < 32 and char not in "\n\t" for char in text):
             return Fault("control_characters")
         if text[0] == "'" and text[1:2] in FORMULA_STARTS:
             text = text[1:]  # added by our own export to keep the text from being run as a formula
@@ -118,19 +118,21 @@ def _text_reader(field: Field) -> Reader:
 def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
     names = lookups.masters.get(field.lookup or "", {})
     label = {"en": field.label.en.lower(), "mr": field.label.mr}
-    asked = 0
+    searches = 0
 
     def read(text: str) -> object:
-        nonlocal asked
+        nonlocal searches
         key = name_key(text)
         if key in names:
             return names[key].id
-        asked += 1
-        near = get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if asked <= MOST_SUGGESTED else []
+        searches += 1
+        near = (
+            get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if searches <= MAX_SUGGESTIONS else []
+        )
         if near:
-            found = names[near[0]]
+            match = names[near[0]]
             return Fault(
-                "unknown_name_near", {"label": label, "near": found.label(), "suggestions": [found.name]}
+                "unknown_name_near", {"label": label, "near": match.label(), "suggestions": [match.name]}
             )
         return Fault("unknown_name", {"label": label})
 
@@ -146,7 +148,7 @@ def read_places(
     if not present:
         return {}
     frame = pl.DataFrame({field.name: texts[field.name].fill_null("") for field in present})
-    frame = frame.with_columns(pl.concat_str(pl.all(), separator=CUT).alias("chain"))
+    frame = frame.with_columns(pl.concat_str(pl.all(), separator=SEPARATOR).alias("chain"))
     chains = frame["chain"]
     resolver = _Chains(present, lookups)
     distinct = frame.unique("chain", maintain_order=True).rows()
@@ -160,7 +162,11 @@ def read_places(
                 fault = faulty[chains[position]]
                 assert isinstance(fault, Fault)
                 findings.cell(field.name, position, fault)
-        ids = {chain: one for chain, r in results.items() if (one := resolver.id_of(r, index)) is not None}
+        ids = {
+            chain: place_id
+            for chain, r in results.items()
+            if (place_id := resolver.id_of(r, index)) is not None
+        }
         blank = texts[field.name].is_null()
         if unjudged:
             findings.unjudged(field.name, (chains.is_in(unjudged) & ~blank).arg_true())
@@ -181,51 +187,53 @@ class _Chains:
     def __init__(self, fields: list[Field], lookups: Lookups) -> None:
         self.fields = fields
         self.places = lookups.places
-        self.asked = 0
+        self.misses = 0
 
     def resolve(self, texts: list[str]) -> list[int | Fault | None]:
-        found: list[int | Fault | None] = []
+        resolved: list[int | Fault | None] = []
         for index, (field, text) in enumerate(zip(self.fields, texts, strict=True)):
-            directly = index > 0 and self._directly(index)
-            parent = found[index - 1] if directly else None
+            follows_parent = index > 0 and self._follows_parent(index)
+            parent = resolved[index - 1] if follows_parent else None
             if not text:
-                found.append(None)
-            elif wrong := _never_a_value(text):
-                found.append(wrong)
-            elif directly and not isinstance(parent, int) and texts[index - 1]:
-                found.append(None)
+                resolved.append(None)
+            elif wrong := _error_value(text):
+                resolved.append(wrong)
+            elif follows_parent and not isinstance(parent, int) and texts[index - 1]:
+                resolved.append(None)
             else:
-                found.append(self._one(field, text, parent if isinstance(parent, int) else None))
-        return found
+                resolved.append(self._resolve_place(field, text, parent if isinstance(parent, int) else None))
+        return resolved
 
-    def _directly(self, index: int) -> bool:
+    def _follows_parent(self, index: int) -> bool:
         """Whether the previous field is the level directly above this one."""
-        above, own = (LEVELS.index(one.level or "division") for one in self.fields[index - 1 : index + 1])
-        return above + 1 == own
+        above, current = (
+            LEVELS.index(field.level or "division") for field in self.fields[index - 1 : index + 1]
+        )
+        return above + 1 == current
 
-    def id_of(self, found: list[int | Fault | None], index: int) -> int | None:
+    def id_of(self, resolved: list[int | Fault | None], index: int) -> int | None:
         """Return the id of a place; for a blank cell above a resolved place, the id of that place's parent."""
-        own = found[index]
-        if own is not None or index + 1 >= len(found) or not self._directly(index + 1):
-            return own if isinstance(own, int) else None
-        below = self.id_of(found, index + 1)
+        current = resolved[index]
+        if current is not None or index + 1 >= len(resolved) or not self._follows_parent(index + 1):
+            return current if isinstance(current, int) else None
+        below = self.id_of(resolved, index + 1)
         place = (
             self.places.get(self.fields[index + 1].level or "taluka", below) if below is not None else None
         )
         return place.parent_id if place is not None else None
 
-    def _one(self, field: Field, text: str, parent_id: int | None) -> int | Fault:
+    def _resolve_place(self, field: Field, text: str, parent_id: int | None) -> int | Fault:
         level = field.level or "taluka"
-        hit = self.places.resolve(level, text, parent_id, suggest=self.asked < MOST_SUGGESTED)
+        hit = self.places.resolve(level, text, parent_id, suggest=self.misses < MAX_SUGGESTIONS)
         if isinstance(hit, int):
             return hit
-        self.asked += 1
+        self.misses += 1
         parent = self._parent(level, parent_id)
         return miss_fault(level, text, hit, parent)
 
     def _parent(self, level: PlaceLevel, parent_id: int | None) -> Place | None:
-        at = LEVELS.index(level)
-        return self.places.get(LEVELS[at - 1], parent_id) if at and parent_id is not None else None
+        depth = LEVELS.index(level)
+        return self.places.get(LEVELS[depth - 1], parent_id) if depth and parent_id is not None else None
 
 
 def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -> Fault:
@@ -233,9 +241,9 @@ def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -
     if miss.ambiguous:
         return Fault("ambiguous_place", {"value": text})
     if miss.elsewhere_parent is not None:
-        other = miss.elsewhere_parent
+        actual = miss.elsewhere_parent
         return Fault(
-            f"elsewhere_{level}", {"value": text, "parent": {"en": other.name_en, "mr": other.name_mr}}
+            f"elsewhere_{level}", {"value": text, "parent": {"en": actual.name_en, "mr": actual.name_mr}}
         )
     code = f"unknown_{level}"
     params: dict[str, object] = {}

@@ -15,7 +15,7 @@ from sheets.limits import MIB, Limits
 
 Kind = Literal["csv", "xlsx", "xls", "ods", "html", "xml"]
 # The extensions each kind of file may have. Government portals save HTML and XML as .xls so that Excel opens them.
-ENDINGS: dict[str, tuple[str, ...]] = {
+EXTENSIONS: dict[str, tuple[str, ...]] = {
     "csv": ("csv", "tsv", "txt"),
     "xlsx": ("xlsx",),
     "xls": ("xls",),
@@ -24,7 +24,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "xml": ("xls", "xlsx"),
 }
 ZIP, OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-MOST_PARTS = 2000
+MAX_PARTS = 2000
 FOUND = {
     "xlsx": {"en": "an Excel workbook (.xlsx)", "mr": "Excel कार्यपुस्तिका (.xlsx)"},
     "xls": {"en": "an old Excel workbook (.xls)", "mr": "जुनी Excel कार्यपुस्तिका (.xls)"},
@@ -52,7 +52,7 @@ SPREADSHEET_XML = re.compile(
     rb"^[^<]{0,20}<\?xml\b(?:[^<]|<[?!])*+<(?:\w+:)?Workbook\b|progid=.Excel\.Sheet", re.IGNORECASE
 )
 # Prefixes of the names of fonts that draw Latin letters as Devanagari.
-OLD_FONTS = re.compile(rb"Kruti ?Dev|Shivaji|DVB?W?-?TT", re.IGNORECASE)
+LEGACY_FONTS = re.compile(rb"Kruti ?Dev|Shivaji|DVB?W?-?TT", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -72,21 +72,21 @@ def sniff(data: bytes, filename: str) -> Kind:
     """Return the kind of file by its first bytes. Raises SheetError if the file name's extension does not fit
     it.
     """
-    named = PurePosixPath(filename.replace("\\", "/")).suffix.lower().lstrip(".")
-    if named in ("xlsm", "xltm", "xlam", "xlsb"):
-        raise SheetError("macros" if named != "xlsb" else "unsupported_type")
-    if not any(named in endings for endings in ENDINGS.values()):
+    extension = PurePosixPath(filename.replace("\\", "/")).suffix.lower().lstrip(".")
+    if extension in ("xlsm", "xltm", "xlam", "xlsb"):
+        raise SheetError("macros" if extension != "xlsb" else "unsupported_type")
+    if not any(extension in extensions for extensions in EXTENSIONS.values()):
         raise SheetError("unsupported_type")
     if not data.strip(b"\0 \t\r\n"):
         raise SheetError("empty")
     found = _kind_of(data)
-    if named not in ENDINGS.get(found, ()):
+    if extension not in EXTENSIONS.get(found, ()):
         start, utf16 = data[:4096], data.startswith((b"\xff\xfe", b"\xfe\xff"))
         if found == "csv" and b"\0" in start and not utf16:
             raise SheetError("corrupt")  # neither text nor a workbook signature: overwritten or truncated
-        if found == "csv" and named == "xls" and b"\t" in start:
+        if found == "csv" and extension == "xls" and b"\t" in start:
             return "csv"  # report servers write tab-separated text for Excel
-        raise SheetError("misnamed", {"named": named, "found": FOUND[found]})
+        raise SheetError("misnamed", {"named": extension, "found": FOUND[found]})
     return found  # type: ignore[return-value]
 
 
@@ -115,9 +115,9 @@ def _kind_of(data: bytes) -> str:
 
 def _ole_entry(data: bytes, name: str) -> bool:
     """Whether there is a directory entry `name`. Entries are 128 bytes and start with their UTF-16 name."""
-    wanted, at = name.encode("utf-16-le") + b"\0\0", -1
-    while (at := data.find(wanted, at + 1)) >= 0:
-        if at % 128 == 0:
+    needle, offset = name.encode("utf-16-le") + b"\0\0", -1
+    while (offset := data.find(needle, offset + 1)) >= 0:
+        if offset % 128 == 0:
             return True
     return False
 
@@ -152,7 +152,9 @@ def open_ods(data: bytes, limits: Limits) -> bytes:
 def fonts_named(data: bytes) -> tuple[str, ...]:
     """Return the prefixes of legacy Marathi font names that occur in `data`."""
     plain = data.replace(b"\0", b"") if b"\0" in data else data  # names in UTF-16
-    return tuple(sorted({match[0].decode().replace(" ", "").lower() for match in OLD_FONTS.finditer(plain)}))
+    return tuple(
+        sorted({match[0].decode().replace(" ", "").lower() for match in LEGACY_FONTS.finditer(plain)})
+    )
 
 
 def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:
@@ -162,16 +164,16 @@ def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:
         infos = archive.infolist()
     except (zipfile.BadZipFile, ValueError, NotImplementedError, struct.error) as error:
         raise SheetError("corrupt") from error
-    if len(infos) > MOST_PARTS:
+    if len(infos) > MAX_PARTS:
         raise SheetError("inflates", {"mib": limits.inflated_bytes // MIB})
-    left = limits.inflated_bytes
+    remaining = limits.inflated_bytes
     for info in infos:
         if info.filename.lower().endswith("vbaproject.bin"):
             raise SheetError("macros")
         if info.flag_bits & 1:
             raise SheetError("encrypted")
-        raw = _inflate(data, info, left, limits)
-        left -= len(raw)
+        raw = _inflate(data, info, remaining, limits)
+        remaining -= len(raw)
         if info.filename.endswith((".xml", ".rels")):
             plain = raw.replace(b"\0", b"") if b"\0" in raw[:400] else raw
             if b"<!DOCTYPE" in plain or b"<!ENTITY" in plain:
@@ -179,11 +181,11 @@ def _checked_parts(data: bytes, limits: Limits) -> Iterator[tuple[str, bytes]]:
         yield info.filename, raw
 
 
-def _inflate(data: bytes, info: zipfile.ZipInfo, left: int, limits: Limits) -> bytes:
+def _inflate(data: bytes, info: zipfile.ZipInfo, remaining: int, limits: Limits) -> bytes:
     """Decompress a part, never more than the directory claims; raise SheetError if the sizes differ."""
     too_big = SheetError("inflates", {"mib": limits.inflated_bytes // MIB})
     start = info.header_offset
-    if info.file_size > left:
+    if info.file_size > remaining:
         raise too_big
     try:
         name_length, extra_length = struct.unpack("<HH", data[start + 26 : start + 30])

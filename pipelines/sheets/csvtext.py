@@ -12,7 +12,7 @@ from sheets.limits import Limits
 SEPARATORS = (",", ";", "\t", "|")
 ALLOWED_CONTROLS = frozenset("\t\n\r\x0b\x0c\x1a")
 SAMPLE_LINES = 30
-CUT = "\x1f"  # a control character that no accepted file holds
+CELL_SEPARATOR = "\x1f"  # a control character that no accepted file holds
 
 
 def decode(data: bytes) -> str:
@@ -71,7 +71,7 @@ def read_csv(data: bytes, limits: Limits) -> pl.DataFrame:
     record's number in the file, counting blank lines.
     """
     text = decode(data)
-    if any(ord(sign) < 32 and sign not in ALLOWED_CONTROLS for sign in set(text)):
+    if any(ord(char) < 32 and char not in ALLOWED_CONTROLS for char in set(text)):
         raise SheetError("not_text")
     text = text.rstrip("\x1a")
     first_row = 1
@@ -105,9 +105,9 @@ def _split_quoted(text: str, separator: str, limits: Limits) -> pl.Series:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
         for row in reader:
-            rows.append(CUT.join(row))
+            rows.append(CELL_SEPARATOR.join(row))
             if len(rows) > 2 * limits.rows + 1000:
                 raise SheetError("too_many_rows", {"most": limits.rows})
     except csv.Error as error:
         raise SheetError("lone_quote", {"row": len(rows) + 1}) from error
-    return pl.Series("cells", rows, dtype=pl.String).str.split(CUT)
+    return pl.Series("cells", rows, dtype=pl.String).str.split(CELL_SEPARATOR)

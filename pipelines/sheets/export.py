@@ -15,7 +15,7 @@ from sheets.text import column_letter
 
 # Prefixes that a spreadsheet program takes for a formula in a CSV; a leading apostrophe forces text.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-LINES_A_CHUNK = 500
+ROWS_PER_CHUNK = 500
 Value = str | int | float | Decimal | date | None
 
 
@@ -30,7 +30,7 @@ class ExportColumn:
     width: int = 18
 
 
-def guarded(text: str) -> str:
+def escape_formula(text: str) -> str:
     """Escape `text` so that no spreadsheet program evaluates it as a formula."""
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
@@ -45,7 +45,7 @@ def _plain(value: object) -> Value:
         return value.isoformat(" ", "seconds")
     if isinstance(value, date):
         return value.isoformat()
-    return guarded(str(value).replace("\0", ""))
+    return escape_formula(str(value).replace("\0", ""))
 
 
 def export_csv(rows: Iterable[Mapping[str, object]], columns: Sequence[ExportColumn]) -> Iterator[bytes]:
@@ -53,10 +53,10 @@ def export_csv(rows: Iterable[Mapping[str, object]], columns: Sequence[ExportCol
     buffer = io.StringIO(newline="")
     writer = csv.writer(buffer)
     buffer.write("\ufeff")
-    writer.writerow([guarded(column.heading) for column in columns])
+    writer.writerow([escape_formula(column.heading) for column in columns])
     for count, row in enumerate(rows, 1):
         writer.writerow([_plain(row.get(column.key)) for column in columns])
-        if count % LINES_A_CHUNK == 0:
+        if count % ROWS_PER_CHUNK == 0:
             yield buffer.getvalue().encode()
             buffer.seek(0)
             buffer.truncate()
@@ -74,7 +74,7 @@ def export_xlsx(
     sheet.freeze_panes = "A2"
     head = []
     for column in columns:
-        cell = WriteOnlyCell(sheet, guarded(column.heading))
+        cell = WriteOnlyCell(sheet, escape_formula(column.heading))
         cell.font = Font(bold=True)
         head.append(cell)
     sheet.append(head)
@@ -89,5 +89,5 @@ def _cell(value: object) -> object:
     plain = _plain(value)
     if not isinstance(plain, str):
         return plain
-    text = "".join(sign for sign in plain if sign >= " " or sign in "\n\t\r")
+    text = "".join(char for char in plain if char >= " " or char in "\n\t\r")
     return text[:32_000]

@@ -7,7 +7,7 @@ import polars as pl
 from sheets.errors import Fault, Issue, Severity
 from sheets.workbook import FORMULA
 
-MOST_ISSUES = 100_000  # stored as objects; rows beyond it still count as wrong
+MAX_ISSUES = 100_000  # stored as objects; rows beyond it still count as wrong
 
 
 class Findings:
@@ -33,11 +33,11 @@ class Findings:
 
     def letter(self, field: str, row: int) -> str:
         """Return the column letter of `field` in this row; a second table may have it elsewhere."""
-        found = self.letters
+        current = self.letters
         for first, letters in self.moved:
             if row >= first:
-                found = letters
-        return found.get(field, "")
+                current = letters
+        return current.get(field, "")
 
     def is_bad(self, field: str, position: int) -> bool:
         return position in self._bad_cells.get(field, ())
@@ -65,7 +65,7 @@ class Findings:
                 return
             bad.add(position)
             self.bad_rows.add(position)
-        if len(self.issues) >= MOST_ISSUES:
+        if len(self.issues) >= MAX_ISSUES:
             self.left_out += 1
             return
         row = self.rows[position]

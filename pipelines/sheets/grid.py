@@ -11,7 +11,7 @@ from sheets.merged import Range, spans, wide
 from sheets.table import OWN_SHEETS, Book, Table
 from sheets.text import column_letter, name_key
 
-ROOM = 1_000  # empty rows allowed above and between the rows of a table
+MAX_EMPTY_ROWS = 1_000  # empty rows allowed above and between the rows of a table
 
 
 @dataclass(slots=True)
@@ -33,12 +33,12 @@ class Grid:
         self, cells: list[str | None], *, repeat: int = 1, hidden: bool = False, end: int | None = None
     ) -> None:
         """Add a row, or `repeat` equal ones. Empty rows take no memory however often they repeat."""
-        if hidden and repeat <= ROOM:
+        if hidden and repeat <= MAX_EMPTY_ROWS:
             self.hidden_rows += range(self.row + 1, self.row + repeat + 1)
         if not any(cells):
             self.row += repeat
             return
-        if self.row + repeat > self.limits.rows + ROOM:
+        if self.row + repeat > self.limits.rows + MAX_EMPTY_ROWS:
             if len(self.rows) + repeat > self.limits.rows:
                 raise SheetError("too_many_rows", {"most": self.limits.rows})
             at = next(index for index, cell in enumerate(cells) if cell)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-MOST_COLUMNS = 256
+MAX_COLUMNS = 256
 ROW = re.compile(
     rb"""<(?:\w+:)?row\b(?=[^<>]*\s(?:hidden=["'](?:1|true)["']|ht=["']0["']))[^<>]*?\sr=["'](\d{1,7})["']"""
 )
@@ -35,7 +35,7 @@ def hidden_in(xml: bytes, sheets: Sequence[str] = ()) -> Hidden:
     for match in COLUMN.finditer(xml):
         first, last = (EDGE[name].search(match[0]) for name in ("min", "max"))
         if first and last:
-            columns += range(int(first[1]) - 1, min(int(last[1]), MOST_COLUMNS))
+            columns += range(int(first[1]) - 1, min(int(last[1]), MAX_COLUMNS))
     return Hidden(tuple(int(match[1]) for match in ROW.finditer(xml)), tuple(columns), tuple(sheets))
 
 

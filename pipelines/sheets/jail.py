@@ -61,13 +61,13 @@ class Jail:
     ) -> tuple[str, list[tuple[SheetMeta, pl.DataFrame]]]:
         """Return the kind of the file and its sheets. Raises SheetError if the child refused the file or died."""
         meta, content = self._run(path, {"filename": filename, "first": first}, limits)
-        found: list[tuple[SheetMeta, pl.DataFrame]] = []
+        sheets: list[tuple[SheetMeta, pl.DataFrame]] = []
         start = 0
         for sheet in meta["sheets"]:
             end = start + sheet["size"]
-            found.append((sheet, pl.read_ipc(content[start:end])))
+            sheets.append((sheet, pl.read_ipc(content[start:end])))
             start = end
-        return meta["kind"], found
+        return meta["kind"], sheets
 
     def annotate(
         self, path: Path, filename: str, limits: Limits, marks: MarkRequest, sheet: str = ""

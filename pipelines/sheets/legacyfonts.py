@@ -54,16 +54,16 @@ SHIVAJI = {
     "Z": "ढ", "d": "द", "f": "फ", "r": "र", "L": "ळ", "h": "ह", "~": "त्र", "`": "्र", "/": "्र",
     "a": "ा", "i": I_FIRST, "I": "ी", "u": "ु", "U": "ू", "o": "े", "O": "ै", "^": "ॅ", "M": "ं", "-": REPH,
 }  # fmt: skip
-RELATIVE = {**SHIVAJI, **{key: f"{letter}्" for key, letter in SHIVAJI_EITHER.items()}}
+SHIVAJI_RELATIVE = {**SHIVAJI, **{key: f"{letter}्" for key, letter in SHIVAJI_EITHER.items()}}
 
 LETTER = "[क-ह]़?"
 # No real syllable has more consonants. Without a bound, matching a long run of half forms is quadratic.
 CLUSTER = f"(?:{LETTER}्){{0,5}}{LETTER}"
-TOGETHER = {
+COMPOSED = {
     "्ा": "", "ाा": "ा", "अा": "आ", "आे": "ओ", "आै": "औ", "आॅ": "ऑ", "अॅ": "ॲ", "ाे": "ो", "ाै": "ौ", "ाॅ": "ॉ",
     "एे": "ऐ", "ॅं": "ँ",
 }  # fmt: skip
-JOINED = re.compile("|".join(map(re.escape, TOGETHER)))
+JOINED = re.compile("|".join(map(re.escape, COMPOSED)))
 I_MOVED = re.compile(f"{I_FIRST}({CLUSTER})")
 SIGN_AFTER_NASAL = re.compile("([ंँ])([ा-ौ])")
 REPH_MOVED = re.compile(f"({CLUSTER}[ा-ौ]*[ंँ]?){REPH}")
@@ -72,11 +72,11 @@ WORD = re.compile("[\u0900-\u0963\u0970-\u097f]+")
 LATIN_WORD = re.compile(r"[a-z]+")
 SIMILAR = str.maketrans({"ी": "ि", "ू": "ु", "ँ": "ं", "़": None})
 
-SHORTEST = 4  # code points of a word that counts as evidence
-MOST_TEXTS = 2_000
-LEAST_SHARE = 0.15
+MIN_WORD_LENGTH = 4  # code points of a word that counts as evidence
+MAX_TEXTS = 2_000
+MIN_SHARE = 0.15
 # Number of distinct known words needed to be certain, where the file does not name the font.
-ENOUGH: dict[LegacyFont, int] = {"krutidev": 2, "shivaji": 3}
+MIN_KNOWN_WORDS: dict[LegacyFont, int] = {"krutidev": 2, "shivaji": 3}
 OFFICE_WORDS = """
 तालुका जिल्हा विभाग कार्यालय दिनांक तारीख एकूण प्रलंबित मंजूर नामंजूर निकाली शिल्लक प्राप्त अर्ज अर्जांची संख्या प्रकरणे
 प्रकरणांची महिना महिन्यात अनुक्रमांक अनुक्रम क्रमांक सेवा नाव सेवेचे तालुक्याचे जिल्ह्याचे कार्यालयाचे तहसील तहसिलदार तहसीलदार
@@ -93,20 +93,20 @@ def font_of(
     names in Devanagari), and are not known words as typed. `fonts` are those named by the file (`Sheet.fonts`);
     for these, one word is enough.
     """
-    distinct = list(dict.fromkeys(texts))[:MOST_TEXTS]
+    distinct = list(dict.fromkeys(texts))[:MAX_TEXTS]
     latin, words = _vocabulary(frozenset(known))
     pieces = {piece for text in distinct if not WORD.search(text) for piece in text.split()}
     unknown = {piece for piece in pieces if _has_letters(piece) and not _is_latin(piece, latin)}
     best: LegacyFont | None = None
     most = 0
-    for font, enough in ENOUGH.items():
+    for font, enough in MIN_KNOWN_WORDS.items():
         found: set[str] = set()
         for piece in unknown:
-            for word in WORD.findall(_converted(piece, font, words)):
-                if len(word) >= SHORTEST and _similar(word) in words:
+            for word in WORD.findall(_convert(piece, font, words)):
+                if len(word) >= MIN_WORD_LENGTH and _similar(word) in words:
                     found.add(_similar(word))
         named = any(name.startswith(font) for name in fonts)
-        if len(found) >= (1 if named else enough) and len(found) > max(most, LEAST_SHARE * len(unknown) - 1):
+        if len(found) >= (1 if named else enough) and len(found) > max(most, MIN_SHARE * len(unknown) - 1):
             best, most = font, len(found)
     return best
 
@@ -115,10 +115,10 @@ def to_unicode(text: str, font: LegacyFont) -> str:
     """Return `text` as displayed in `font`. Figures, dates and Devanagari are unchanged."""
     if WORD.search(text):
         return text
-    return "".join(_converted(piece, font, _vocabulary()[1]) for piece in re.split(r"(\s+)", text))
+    return "".join(_convert(piece, font, _vocabulary()[1]) for piece in re.split(r"(\s+)", text))
 
 
-def _converted(piece: str, font: LegacyFont, words: Collection[str]) -> str:
+def _convert(piece: str, font: LegacyFont, words: Collection[str]) -> str:
     """Convert one word. For Shivaji, use the related font's reading only if it gives a known word and
     Shivaji01's does not.
     """
@@ -133,7 +133,7 @@ def _converted(piece: str, font: LegacyFont, words: Collection[str]) -> str:
 def _read(piece: str, table: str) -> str:
     pattern, glyphs = _tables()[table]
     text = pattern.sub(lambda match: glyphs[match[0]], piece)
-    while (joined := JOINED.sub(lambda match: TOGETHER[match[0]], text)) != text:
+    while (joined := JOINED.sub(lambda match: COMPOSED[match[0]], text)) != text:
         text = joined
     text = I_MOVED.sub(r"\1ि", SIGN_AFTER_NASAL.sub(r"\2\1", text))
     text = REPH_MOVED.sub(r"र्\1", text).replace(I_FIRST, "ि")
@@ -144,7 +144,7 @@ def _read(piece: str, table: str) -> str:
 
 @cache
 def _tables() -> dict[str, tuple[re.Pattern[str], dict[str, str]]]:
-    tables = {"krutidev": KRUTIDEV, "shivaji": SHIVAJI, "relative": RELATIVE}
+    tables = {"krutidev": KRUTIDEV, "shivaji": SHIVAJI, "relative": SHIVAJI_RELATIVE}
     return {
         name: (re.compile("|".join(map(re.escape, sorted(glyphs, key=len, reverse=True)))), glyphs)
         for name, glyphs in tables.items()
@@ -169,7 +169,7 @@ def _similar(word: str) -> str:
 
 
 def _has_letters(piece: str) -> bool:
-    return sum(sign.isalpha() for sign in piece) > 1
+    return sum(char.isalpha() for char in piece) > 1
 
 
 def _is_latin(piece: str, latin: Collection[str]) -> bool:
@@ -183,8 +183,8 @@ def converted(texts: Iterable[str], font: LegacyFont, *, known: Collection[str] 
     latin, _ = _vocabulary(frozenset(known))
     typed = (text for text in texts if not WORD.search(text) and _has_letters(text))
     return {
-        text: seen
+        text: displayed
         for text in typed
         if not all(_is_latin(piece, latin) for piece in text.split())
-        and (seen := to_unicode(text, font)) != text
+        and (displayed := to_unicode(text, font)) != text
     }

@@ -27,8 +27,8 @@ RANGE = re.compile(r"([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?")
 PLAIN_LIST = re.compile(
     r"""\"[^"]*\"|=?(?:(?:'[^'\[\]]+'|[\w.]+)!)?\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?"""
 )
-MOST_COMMENTS = 5_000
-MOST_KEPT_ROWS = 20_000  # longer workbooks lose their formats, which would need too much memory
+MAX_COMMENTS = 5_000
+MAX_FORMATTED_ROWS = 20_000  # longer workbooks lose their formats, which would need too much memory
 AUTHOR = "Jilha"
 
 
@@ -48,9 +48,9 @@ def mark(data: bytes, kind: str, name: str, frame: pl.DataFrame, request: MarkRe
     turned = request.get("rows")
     if turned:
         frame = pl.DataFrame(
-            turned, schema=[*(f"c{at}" for at in range(len(turned[0]) - 1)), "_row"], orient="row"
+            turned, schema=[*(f"c{index}" for index in range(len(turned[0]) - 1)), "_row"], orient="row"
         )
-    if kind == "xlsx" and frame.height <= MOST_KEPT_ROWS and not turned:
+    if kind == "xlsx" and frame.height <= MAX_FORMATTED_ROWS and not turned:
         book = load_workbook(io.BytesIO(data), keep_links=False)
         sheet: Worksheet = book[name]
         _remove_active_content(book, name, frame)
@@ -161,11 +161,11 @@ def _number(letters: str) -> int:
 
 def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     """Split merged ranges that contain a marked cell, which could not carry a comment. Each row gets the text."""
-    wanted = sorted({position for one in marks for position in _cells(one["cell"])})
+    marked = sorted({position for mark in marks for position in _cells(mark["cell"])})
     for merged in list(sheet.merged_cells.ranges):
-        start = bisect_left(wanted, (merged.min_row, merged.min_col))
-        end = bisect_right(wanted, (merged.max_row, merged.max_col))
-        if any(merged.min_col <= column <= merged.max_col for _, column in islice(wanted, start, end)):
+        start = bisect_left(marked, (merged.min_row, merged.min_col))
+        end = bisect_right(marked, (merged.max_row, merged.max_col))
+        if any(merged.min_col <= column <= merged.max_col for _, column in islice(marked, start, end)):
             sheet.unmerge_cells(str(merged))
             value = sheet.cell(merged.min_row, merged.min_col).value
             if not isinstance(value, int | float):
@@ -174,10 +174,10 @@ def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
 
 
 def _correct(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
-    for one in marks:
-        for row, column in _cells(one["cell"]) if "put" in one else ():
-            if one["put"]:
-                put(sheet, row, column, one["put"])
+    for mark in marks:
+        for row, column in _cells(mark["cell"]) if "put" in mark else ():
+            if mark["put"]:
+                put(sheet, row, column, mark["put"])
             else:
                 sheet.cell(row, column).value = None
 
@@ -185,13 +185,13 @@ def _correct(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
 def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     colours: dict[tuple[int, int], str] = {}
     texts: dict[tuple[int, int], list[str]] = {}
-    for one in marks:
-        positions = _cells(one["cell"])
+    for mark in marks:
+        positions = _cells(mark["cell"])
         for position in positions:
-            if one["severity"] == "error" or position not in colours:
-                colours[position] = COLOURS[one["severity"]]
+            if mark["severity"] == "error" or position not in colours:
+                colours[position] = COLOURS[mark["severity"]]
         if positions:
-            texts.setdefault(positions[0], []).append(one["text"])
+            texts.setdefault(positions[0], []).append(mark["text"])
     styles = {
         colour: (
             PatternFill("solid", fgColor=colour),
@@ -203,7 +203,7 @@ def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     for (row, column), colour in colours.items():
         cell = sheet.cell(row, column)
         cell.fill, cell.border, cell.font = styles[colour]
-    for (row, column), lines in list(texts.items())[:MOST_COMMENTS]:
+    for (row, column), lines in list(texts.items())[:MAX_COMMENTS]:
         comment = Comment("\n".join(lines), AUTHOR, height=60 + 20 * len(lines), width=320)
         sheet.cell(row, column).comment = comment
 
@@ -221,11 +221,11 @@ def _summary(book: Workbook, data_sheet: str, request: MarkRequest) -> None:
         cell = sheet.cell(1, index, heading)
         cell.font = Font(bold=True)
     quoted = data_sheet.replace("'", "''")
-    for row, one in enumerate(request["marks"], 2):
+    for row, mark in enumerate(request["marks"], 2):
         for column, key in enumerate(("cell", "value", "text", "kind"), 1):
-            write_text(sheet.cell(row, column), one[key])
-        if one["cell"] and row <= MOST_COMMENTS:
-            sheet.cell(row, 1).hyperlink = f"#'{quoted}'!{one['cell']}"
+            write_text(sheet.cell(row, column), mark[key])
+        if mark["cell"] and row <= MAX_COMMENTS:
+            sheet.cell(row, 1).hyperlink = f"#'{quoted}'!{mark['cell']}"
             sheet.cell(row, 1).font = Font(color="FF0B5CAD", underline="single")
     for letter, width in zip("ABCD", (12, 24, 90, 14), strict=True):
         sheet.column_dimensions[letter].width = width

@@ -40,8 +40,8 @@ def ranges_of(xml: bytes) -> list[Range]:
     """Return the merged ranges of a worksheet."""
     # Search from the end section only: big sheets are 100 million characters, and most have no merged cells.
     start = xml.find(b"mergeCells")
-    found = REFERENCE.finditer(xml, start) if start >= 0 else ()
-    return [(position(one[1].decode()), position(one[2].decode())) for one in found]
+    matches = REFERENCE.finditer(xml, start) if start >= 0 else ()
+    return [(position(match[1].decode()), position(match[2].decode())) for match in matches]
 
 
 def spans(ranges: Iterable[Range]) -> list[Span]:
@@ -52,7 +52,7 @@ def wide(ranges: Iterable[Range]) -> list[Wide]:
     return [Wide(row + 1, first, last) for (row, first), (_, last) in ranges if last > first]
 
 
-def fill(frame: pl.DataFrame, found: Iterable[Span]) -> tuple[pl.DataFrame, list[Span]]:
+def fill(frame: pl.DataFrame, ranges: Iterable[Span]) -> tuple[pl.DataFrame, list[Span]]:
     """Copy each text into the empty cells below it; `frame` has no empty rows.
 
     Also returns the spans with a number. These are not filled: it is unknown how the number divides over the
@@ -60,14 +60,14 @@ def fill(frame: pl.DataFrame, found: Iterable[Span]) -> tuple[pl.DataFrame, list
     """
     rows, numbers = frame["_row"], []
     by_column: dict[int, list[Span]] = {}
-    for span in sorted(found):
+    for span in sorted(ranges):
         by_column.setdefault(span.column, []).append(span)
     filled: list[pl.Series] = []
-    for column, wanted in by_column.items():
+    for column, column_spans in by_column.items():
         if f"c{column}" not in frame.columns:
             continue
         cells, done = frame[f"c{column}"].to_list(), 0
-        for span in wanted:
+        for span in column_spans:
             start, end = rows.search_sorted(span.first), rows.search_sorted(span.last, side="right")
             if start < done or end - start < 2 or rows[start] != span.first or cells[start] is None:
                 continue

@@ -272,8 +272,8 @@ def message(code: str, params: Mapping[str, object], language: Language) -> str:
         return code
     picked = {name: _pick(value, language) for name, value in params.items()}
     text = template[language]
-    wanted = {name for _, name, _, _ in Formatter().parse(text) if name}
-    return text.format(**{name: picked.get(name, "") for name in wanted})
+    names = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return text.format(**{name: picked.get(name, "") for name in names})
 
 
 def _pick(value: object, language: Language) -> object:

@@ -16,8 +16,8 @@ NUMBERS = {"float", "percentage", "currency"}
 SKIPPED = {OFFICE + "annotation", TABLE + "tracked-changes", TABLE + "shapes", TABLE + "content-validations"}
 HIDDEN = {"collapse", "filter"}
 SS, EXCEL = ("urn:schemas-microsoft-com:office:" + name + " " for name in ("spreadsheet", "excel"))
-MOST_SHEETS = 500
-MOST_DEPTH = 200
+MAX_SHEETS = 500
+MAX_DEPTH = 200
 Attributes = dict[str, str]
 
 
@@ -50,7 +50,7 @@ class _Sheets:
         return self.grids[-1]
 
     def begin_sheet(self, name: str, *, visible: bool = True) -> None:
-        if len(self.grids) >= MOST_SHEETS:
+        if len(self.grids) >= MAX_SHEETS:
             raise SheetError("too_complex")
         self.grids.append(Grid(name, self.limits, visible))
 
@@ -77,7 +77,7 @@ def _parse(data: bytes, reader: _Sheets) -> None:
     def start(tag: str, attributes: Attributes) -> None:
         nonlocal depth
         depth += 1
-        if depth > MOST_DEPTH:
+        if depth > MAX_DEPTH:
             raise SheetError("too_complex")
         reader.start(tag, attributes)
 
@@ -185,7 +185,7 @@ class _Document(_Sheets):
         if kind in NUMBERS:
             return _number(cell.get(OFFICE + "value", "")) or shown
         if kind == "date" and (day := cell.get(OFFICE + "date-value")):
-            return _moment(day)
+            return _date_text(day)
         if kind == "boolean" and (truth := cell.get(OFFICE + "boolean-value")):
             return truth
         if not shown and not kind and TABLE + "formula" in cell:
@@ -265,7 +265,7 @@ class _Excel2003(_Sheets):
         if self.kind == "Number":
             return _number(text.strip()) or text
         if self.kind == "DateTime":
-            return _moment(text.strip())
+            return _date_text(text.strip())
         if self.kind == "Boolean":
             return "true" if text.strip() == "1" else "false"
         return text
@@ -278,6 +278,6 @@ def _number(text: str) -> str | None:
         return None
 
 
-def _moment(text: str) -> str:
+def _date_text(text: str) -> str:
     """2026-11-19T00:00:00.000 → 2026-11-19."""
     return re.sub(r"\.0+$", "", text.replace("T", " ")).removesuffix(" 00:00:00")

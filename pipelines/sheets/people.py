@@ -19,7 +19,7 @@ _HEADING = re.compile(
 )
 _NAME = re.compile(r"\b(full |first |last )?name\b|नाव")
 # Names of things rather than of a person.
-_OF_A_THING = re.compile(
+_THING = re.compile(
     r"\b(service|office|desk|taluka|tehsil|tahsil|district|division|village|section|department|scheme|stage)\b|"
     r"(सेवे|सेवा|कार्यालय|कक्ष|तालुक|जिल्ह|विभाग|गाव|शाखे|टप्प|योजने|प्रमाणपत्र|दाखल)"
 )
@@ -40,25 +40,27 @@ def refuse_personal(reading: Reading) -> None:
     fields = {index: name for name, index in reading.positions.items()}
     for index, heading in enumerate(reading.headings):
         name = fields.get(index)
-        personal = name is None and _says(heading)
+        personal = name is None and _personal_heading(heading)
         if not personal and (
             name is None or (reading.dataset.field(name).kind is Kind.TEXT and name != clock.number)
         ):
-            personal = f"c{index}" in reading.body.columns and _holds(reading.body[f"c{index}"])
+            personal = f"c{index}" in reading.body.columns and _personal_contents(reading.body[f"c{index}"])
         if personal:
             letter = reading.sheet.letters[index]
             params = {"letter": letter, "heading": heading}
             reading.issue("personal_column", params, column=name or heading, cell=f"{letter}{reading.row}")
 
 
-def _says(heading: str) -> bool:
+def _personal_heading(heading: str) -> bool:
     words = heading_key(heading)
-    return bool(_HEADING.search(words)) or bool(_NAME.search(words) and not _OF_A_THING.search(words))
+    return bool(_HEADING.search(words)) or bool(_NAME.search(words) and not _THING.search(words))
 
 
-def _holds(cells: pl.Series) -> bool:
+def _personal_contents(cells: pl.Series) -> bool:
     filled = cells.drop_nulls().alias("cell").to_frame()
     if filled.is_empty():
         return False
-    least = SHARE * filled.height
-    return any(filled.filter(pl.col("cell").str.contains(one)).height >= least for one in _CONTENTS)
+    threshold = SHARE * filled.height
+    return any(
+        filled.filter(pl.col("cell").str.contains(pattern)).height >= threshold for pattern in _CONTENTS
+    )

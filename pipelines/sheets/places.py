@@ -8,7 +8,7 @@ from catalog.fields import PlaceLevel
 from sheets.text import DEVANAGARI_DIGITS, name_key
 
 NEAR = 0.72  # minimum similarity for a "did you mean"
-MOST_SUGGESTIONS = 2
+MAX_SUGGESTIONS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ class Places:
     def children(self, level: PlaceLevel, parent_id: int | None = None) -> list[Place]:
         """Return the places of `level`, below `parent_id` if given, by English name."""
         if parent_id is not None:
-            found = self._children.get((level, parent_id), [])
+            places = self._children.get((level, parent_id), [])
         else:
-            found = [place for place in self.places if place.level == level]
-        return sorted(found, key=lambda place: (place.name_en, place.id))
+            places = [place for place in self.places if place.level == level]
+        return sorted(places, key=lambda place: (place.name_en, place.id))
 
     def resolve(
         self, level: PlaceLevel, text: str, parent_id: int | None = None, *, suggest: bool = True
@@ -90,7 +90,7 @@ class Places:
             if inside:
                 return Miss(
                     ambiguous=True,
-                    suggestions=tuple(p.name_en for p in inside[:MOST_SUGGESTIONS]),
+                    suggestions=tuple(p.name_en for p in inside[:MAX_SUGGESTIONS]),
                     near=tuple(inside),
                 )
         near = self._near(level, key, parent_id) if suggest else ()
@@ -126,7 +126,7 @@ class Places:
         if not scored:
             return ()
         # A clear best match is suggested alone: "Andheri or Borivali" would not help a user who wrote "Andehri".
-        return tuple(place for score, place in scored[:MOST_SUGGESTIONS] if score >= scored[0][0] - 0.08)
+        return tuple(place for score, place in scored[:MAX_SUGGESTIONS] if score >= scored[0][0] - 0.08)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,16 +144,16 @@ class Master:
 
 def by_name(masters: Iterable[Master]) -> dict[str, Master]:
     """Index masters by `name_key` of their names and aliases; a name wins over another master's alias."""
-    found: dict[str, Master] = {}
+    index: dict[str, Master] = {}
     known = tuple(masters)
     for master in known:
         for name in (master.name, master.name_mr):
-            found.setdefault(name_key(name), master)
+            index.setdefault(name_key(name), master)
     for master in known:
         for name in master.aliases:
-            found.setdefault(name_key(name), master)
-    found.pop("", None)
-    return found
+            index.setdefault(name_key(name), master)
+    index.pop("", None)
+    return index
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from math import log
 import polars as pl
 
 from sheets.plausible.past import Figures
-from sheets.plausible.usual import FEWEST, LEAST_SPREAD, SPREAD
+from sheets.plausible.usual import MIN_POINTS, MIN_SPREAD, SPREAD
 
-APART = log(1.15)  # columns of similar size cannot be told apart
+MIN_DISTANCE = log(1.15)  # columns of similar size cannot be told apart
 BETTER = 0.95  # the deviations must shrink to this share when swapped, or the pair is not examined
-FEWEST_ROWS = 2
-MOST_OFF = 4.0  # spreads; larger deviations are clipped to this
+MIN_ROWS = 2
+MAX_DEVIATION = 4.0  # spreads; larger deviations are clipped to this
 EVIDENCE, EVIDENCE_EACH = 6.0, 0.5  # log likelihood ratio: total over all rows, and median per row
 FITS = 1.5  # spreads
 
@@ -38,7 +38,7 @@ def exchanged(figures: Figures, rows: pl.DataFrame, measures: Sequence[str]) -> 
     found: list[Exchanged] = []
     for one, other in combinations(measures, 2):
         judged = rows.drop_nulls([one, other])
-        if judged.height < FEWEST_ROWS or not _suspicious(judged, one, other):
+        if judged.height < MIN_ROWS or not _suspicious(judged, one, other):
             continue
         if (pair := _compared(figures, judged, one, other)) is not None:
             found.append(pair)
@@ -52,7 +52,7 @@ def _suspicious(rows: pl.DataFrame, one: str, other: str) -> bool:
         ((a - d).abs() + (b - c).abs()).sum().alias("there"),
         (c - d).abs().median().alias("apart"),
     ).row(0, named=True)
-    return bool(sums["there"] < BETTER * sums["here"] and sums["apart"] >= APART)
+    return bool(sums["there"] < BETTER * sums["here"] and sums["apart"] >= MIN_DISTANCE)
 
 
 def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exchanged | None:
@@ -68,9 +68,9 @@ def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exc
             ((pl.col("ratio") - pl.col("ratio").median()).abs().median() * SPREAD).alias("spread"),
             pl.len().alias("points"),
         )
-        .filter(pl.col("points") >= FEWEST)
+        .filter(pl.col("points") >= MIN_POINTS)
     )
-    spread = pl.max_horizontal("spread", pl.lit(LEAST_SPREAD))
+    spread = pl.max_horizontal("spread", pl.lit(MIN_SPREAD))
     compared = (
         rows.filter(both)
         .select("_at", *series, ratio.alias("ratio"))
@@ -82,15 +82,15 @@ def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exc
         .with_columns(
             (
                 (
-                    pl.col("here").clip(upper_bound=MOST_OFF) ** 2
-                    - pl.col("there").clip(upper_bound=MOST_OFF) ** 2
+                    pl.col("here").clip(upper_bound=MAX_DEVIATION) ** 2
+                    - pl.col("there").clip(upper_bound=MAX_DEVIATION) ** 2
                 )
                 / 2
             ).alias("evidence")
         )
         .sort("_at")
     )
-    if compared.height < FEWEST_ROWS:
+    if compared.height < MIN_ROWS:
         return None
     fit = compared.filter(pl.col("evidence") > 0)
     sums = compared.select(

@@ -13,9 +13,9 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 
-LONGEST = timedelta(days=400)
-FEWEST_ROWS, ROWS_EACH, MOST_ROWS = 8_000, 12, 60_000
-STEP = {"daily": 1, "weekly": 7, "monthly": 30}
+MAX_HISTORY = timedelta(days=400)
+MIN_ROWS, ROWS_PER_SHEET_ROW, MAX_ROWS = 8_000, 12, 60_000
+DAYS_BETWEEN = {"daily": 1, "weekly": 7, "monthly": 30}
 DAY, AT, IMPORT = "_day", "_at", "import"
 
 
@@ -68,9 +68,9 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
     """
     # Averages (days) and other figures that do not add up vary too much when there are few cases.
     measures = tuple(
-        one.name
-        for one in dataset.stored_fields
-        if one.numeric and one.name in dataset.additive and one.name in given
+        field.name
+        for field in dataset.stored_fields
+        if field.numeric and field.name in dataset.additive and field.name in given
     )
     series = tuple(column for column in dataset.key if column != dataset.date)
     if not measures or dataset.date not in dataset.key or not set(series) <= set(typed.columns):
@@ -122,16 +122,16 @@ def _wanted(
     """Choose how many days back to load. Bounded, because reading the history must not cost more than reading
     the sheet.
     """
-    many = min(max(FEWEST_ROWS, ROWS_EACH * now.height), MOST_ROWS)
-    step = STEP[dataset.expected.rhythm] if dataset.expected else 1
-    days = timedelta(days=many * step // max(now.select(series).n_unique(), 1))
+    row_limit = min(max(MIN_ROWS, ROWS_PER_SHEET_ROW * now.height), MAX_ROWS)
+    step = DAYS_BETWEEN[dataset.expected.rhythm] if dataset.expected else 1
+    days = timedelta(days=row_limit * step // max(now.select(series).n_unique(), 1))
     last: date = now[DAY].max()  # type: ignore[assignment]
     return Wanted(
         series={column: now[column].unique().sort().to_list() for column in series},
         measures=measures,
-        first=last - min(days, LONGEST),
+        first=last - min(days, MAX_HISTORY),
         last=last,
-        most=3 * many,
+        most=3 * row_limit,
     )
 
 
@@ -139,5 +139,5 @@ def unit_of(dataset: Dataset) -> str | None:
     """Return the column of the unit from which sheets of this data set are expected."""
     if dataset.expected is None:
         return None
-    one = dataset.field(dataset.expected.unit)
-    return one.column if one.kind in (Kind.PLACE, Kind.LOOKUP) and one.column in dataset.key else None
+    field = dataset.field(dataset.expected.unit)
+    return field.column if field.kind in (Kind.PLACE, Kind.LOOKUP) and field.column in dataset.key else None

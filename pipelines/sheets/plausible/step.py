@@ -83,7 +83,9 @@ def odd_in(figures: Figures, history: History) -> Odd:
     before = sent_before(figures)
     return Odd(
         pairs,
-        [] if before else [one for one in unusual(rows, figures.measures) if one.measure not in swapped],
+        []
+        if before
+        else [figure for figure in unusual(rows, figures.measures) if figure.measure not in swapped],
         before,
         missing(figures, history),
         rounded(figures, counts),
@@ -91,12 +93,15 @@ def odd_in(figures: Figures, history: History) -> Odd:
 
 
 def _ask_about_size(reading: Reading, scratch: Findings, found: Sequence[Unusual]) -> None:
-    first = max(found, key=lambda one: max(one.value + 1, one.usual + 1) / min(one.value + 1, one.usual + 1))
-    ordered = [first, *(one for one in found if one is not first)]
+    first = max(
+        found,
+        key=lambda figure: max(figure.value + 1, figure.usual + 1) / min(figure.value + 1, figure.usual + 1),
+    )
+    ordered = [first, *(figure for figure in found if figure is not first)]
     cells = []
-    for one in ordered[:MARKED]:
-        row = int(reading.body["_row"][one.at])
-        cells.append(f"{scratch.letter(one.measure, row)}{row}")
+    for figure in ordered[:MARKED]:
+        row = int(reading.body["_row"][figure.at])
+        cells.append(f"{scratch.letter(figure.measure, row)}{row}")
     params: Params = {
         "cell": cells[0],
         "label": _label(reading.dataset, first.measure),
@@ -108,7 +113,7 @@ def _ask_about_size(reading: Reading, scratch: Findings, found: Sequence[Unusual
         "count": group_digits(len(found)),
         "cells": ", ".join(cells[:SHOWN]) + (" …" if len(found) > SHOWN else ""),
     }
-    at = sorted({one.at for one in found})
+    at = sorted({figure.at for figure in found})
     _ask(reading, "unusual_size", params, rows=at, cells=cells, column=first.measure)
 
 
@@ -122,12 +127,12 @@ def _ask(
     column: str = "",
 ) -> None:
     """Ask one question. Offers to leave out the rows at positions `rows`, unless that is the whole sheet."""
-    some = 0 < len(rows) < reading.body.height
+    can_leave_out = 0 < len(rows) < reading.body.height
     answer = reading.asker.ask(
         f"plausible:{code}",
         code,
         params,
-        [RIGHT, LEAVE_OUT, CORRECT] if some else [RIGHT, CORRECT],
+        [RIGHT, LEAVE_OUT, CORRECT] if can_leave_out else [RIGHT, CORRECT],
         cell=cells[0] if cells else "",
         column=column,
         forgotten=True,
@@ -150,9 +155,9 @@ def _number(value: float) -> str:
 def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:
     """Return the names of places or masters."""
     column = unit_of(dataset)
-    one = next(field for field in dataset.stored_fields if field.column == column)
-    if one.kind is Kind.PLACE:
-        places = (reading.lookups.places.get(one.level or "taluka", unit) for unit in units)
+    field = next(field for field in dataset.stored_fields if field.column == column)
+    if field.kind is Kind.PLACE:
+        places = (reading.lookups.places.get(field.level or "taluka", unit) for unit in units)
         return listed([(place.name_en, place.name_mr) for place in places if place is not None])
-    masters = {master.id: master for master in reading.lookups.masters.get(one.lookup or "", {}).values()}
+    masters = {master.id: master for master in reading.lookups.masters.get(field.lookup or "", {}).values()}
     return listed([(masters[unit].name, masters[unit].name_mr) for unit in units if unit in masters])

@@ -9,21 +9,21 @@ import polars as pl
 
 from catalog.rounding import half_up
 from sheets.plausible.past import AT, DAY, IMPORT, Figures, History, unit_of
-from sheets.plausible.usual import FEWEST
+from sheets.plausible.usual import MIN_POINTS
 
 # -- sent before --
-TELLING = 6.0  # sum of the logarithms of a row's figures: three figures of 6, or one of 400
-TELLING_SHEET = 12.0
-MOST_REPEATED = 0.05  # of the past rows; if more of them repeat another day, repetition means nothing
+MIN_ROW_WEIGHT = 6.0  # sum of the logarithms of a row's figures: three figures of 6, or one of 400
+MIN_SHEET_WEIGHT = 12.0
+MAX_REPEATED = 0.05  # of the past rows; if more of them repeat another day, repetition means nothing
 NEARLY_ALL = 0.8
 # -- missing --
 LAST_DAYS = 12
-FEWEST_SENDERS = 2
-MOST_DAYS = 31
+MIN_SENDERS = 2
+MAX_DAYS = 31
 MISSING_SHARE = 0.2
 # -- rounded --
-FEWEST_FIGURES = 10
-EXPECTED, MOST_ROUND = 0.2, 0.35
+MIN_FIGURES = 10
+EXPECTED, MAX_ROUND = 0.2, 0.35
 CHANCE = 1e-5
 
 
@@ -41,14 +41,16 @@ def sent_before(figures: Figures) -> SentBefore | None:
     earlier.
     """
     series, measures = list(figures.series), list(figures.measures)
-    telling = pl.sum_horizontal(pl.col(name).log1p() for name in measures) >= TELLING
-    enough = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= FEWEST).drop("n")
-    rows = figures.new.drop_nulls(measures).filter(telling).join(enough, on=series, how="semi")
-    past = figures.past.filter(telling).join(rows.select(series).unique(), on=series, how="semi")
+    large_enough = pl.sum_horizontal(pl.col(name).log1p() for name in measures) >= MIN_ROW_WEIGHT
+    enough = (
+        figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= MIN_POINTS).drop("n")
+    )
+    rows = figures.new.drop_nulls(measures).filter(large_enough).join(enough, on=series, how="semi")
+    past = figures.past.filter(large_enough).join(rows.select(series).unique(), on=series, how="semi")
     if rows.is_empty() or past.is_empty():
         return None
     repeated = 1 - past.select([*series, *measures]).n_unique() / past.height
-    if repeated > MOST_REPEATED:
+    if repeated > MAX_REPEATED:
         return None
     same = rows.join(
         past.select(*series, *measures, pl.col(DAY).alias("_then")), on=[*series, *measures], how="inner"
@@ -65,7 +67,7 @@ def sent_before(figures: Figures) -> SentBefore | None:
         for group in groups.sort("n", "_lag", descending=[True, False]).head(1).iter_rows(named=True):
             if best is None or group["n"] > best["n"]:
                 best = group
-    if best is None or best["n"] < NEARLY_ALL * rows.height or best["weight"] < TELLING_SHEET:
+    if best is None or best["n"] < NEARLY_ALL * rows.height or best["weight"] < MIN_SHEET_WEIGHT:
         return None
     return SentBefore(best["_then"], tuple(sorted(best[AT])), rows.height)
 
@@ -82,13 +84,13 @@ def missing(figures: Figures, history: History) -> Missing | None:
     """Find units that always report together with those of the sheet, but are neither in it nor stored."""
     unit = unit_of(figures.dataset)
     days = figures.now[DAY].unique().sort()
-    if unit is None or unit not in figures.series or len(days) > MOST_DAYS:
+    if unit is None or unit not in figures.series or len(days) > MAX_DAYS:
         return None
     here = set(figures.now[unit])
-    if len(here) < FEWEST_SENDERS or figures.new.is_empty():
+    if len(here) < MIN_SENDERS or figures.new.is_empty():
         return None
     before = figures.past.filter(pl.col(DAY) < days[0])[DAY].unique().sort().tail(LAST_DAYS)
-    if len(before) < FEWEST:
+    if len(before) < MIN_POINTS:
         return None
     senders = history.senders(unit, [*before, *days])
     stored = set(senders.filter(pl.col(DAY).is_in(days.to_list()))[unit])
@@ -104,7 +106,7 @@ def missing(figures: Figures, history: History) -> Missing | None:
     )
     regular = set(always[unit])
     gone = regular - here - stored
-    if not gone or len(gone) > max(1, MISSING_SHARE * len(regular)) or len(regular & here) < FEWEST_SENDERS:
+    if not gone or len(gone) > max(1, MISSING_SHARE * len(regular)) or len(regular & here) < MIN_SENDERS:
         return None
     return Missing(tuple(sorted(gone)), len(before))
 
@@ -121,13 +123,13 @@ class Rounded:
 def rounded(figures: Figures, counts: Sequence[str]) -> Rounded | None:
     """Detect counts that end in 0 or 5 more often than chance, and more often than in the past."""
     series = list(figures.series)
-    long = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= FEWEST)
+    long = figures.past.group_by(series).agg(pl.len().alias("n")).filter(pl.col("n") >= MIN_POINTS)
     now = _ends(figures.now.join(long, on=series, how="semi"), counts)
     past = _ends(figures.past, counts)
-    if now[1] < FEWEST_FIGURES or past[1] < FEWEST_FIGURES:
+    if now[1] < MIN_FIGURES or past[1] < MIN_FIGURES:
         return None
     usual = past[0] / past[1]
-    if usual > MOST_ROUND or _tail(*now, max(EXPECTED, usual) + 0.05) > CHANCE:
+    if usual > MAX_ROUND or _tail(*now, max(EXPECTED, usual) + 0.05) > CHANCE:
         return None
     return Rounded(*now, int(half_up(usual * 100)))
 
@@ -143,7 +145,7 @@ def _ends(rows: pl.DataFrame, counts: Sequence[str]) -> tuple[int, int]:
         ).row(0)
         for name in counts
     ]
-    return sum(one for one, _ in both), sum(every for _, every in both)
+    return sum(round_count for round_count, _ in both), sum(total for _, total in both)
 
 
 def _tail(found: int, of: int, share: float) -> float:

@@ -120,12 +120,12 @@ def _strong(cells: "Iterable[Cell | MergedCell]") -> None:
 def _put(cell: "Cell | MergedCell", value: object, kind: str) -> None:
     from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
-    from sheets.export import guarded
+    from sheets.export import escape_formula
 
     if value is None:
         return
     if kind == "words":
-        cell.value = guarded(ILLEGAL_CHARACTERS_RE.sub("", str(value)))
+        cell.value = escape_formula(ILLEGAL_CHARACTERS_RE.sub("", str(value)))
         cell.data_type = "s"
         return
     assert isinstance(value, datetime | int | float | Decimal)
