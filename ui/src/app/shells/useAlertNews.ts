@@ -24,8 +24,7 @@ export function useAlertNews(enabled: boolean): void {
     refetchInterval: POLL_MS,
     enabled,
   }).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new alerts come only with a response, not with
-  // another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new alerts come only with a response, not with another language
   useEffect(() => {
     if (!alerts) return;
     const tell = async () => {

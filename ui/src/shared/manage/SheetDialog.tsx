@@ -164,8 +164,7 @@ function Counted({ report, done }: { report: SheetReport; done: boolean }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
         <ul className={styles.sheetFaults} aria-label={t('sheet.faults')} tabIndex={0}>
           {shown.map((fault, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have two faults; the list never
-            // reorders
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have two faults; the list never reorders
             <li key={index} className={fault.severity === 'warning' ? styles.sheetWarning : undefined}>
               <b>
                 {fault.cell || <Icon name={fault.severity === 'warning' ? 'warning' : 'error'} size={16} />}

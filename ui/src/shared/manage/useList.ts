@@ -99,8 +99,7 @@ export function useManagedPage<Row>(path: ListOf<Row>, list: ManagedList) {
 export function useLastPage(list: ManagedList, meta: PageMeta | undefined): void {
   const last = Math.max(1, meta?.last_page ?? 1);
   const beyond = meta !== undefined && list.state.page > last;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a response without the current page changes
-  // it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a response without the current page changes it
   useEffect(() => {
     if (beyond) list.change({ page: last });
   }, [beyond, last]);
