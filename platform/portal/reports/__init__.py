@@ -1,5 +1,5 @@
-"""System reports: what happened in a period and an area, on screen, as a workbook with a pivot, CSV and PDF.
+"""System reports for a period and an area, on screen, as a workbook with a pivot, as CSV and as PDF.
 
-A report is declared once (`definition.Report`) in a module of its own and listed in `registry`; the answer, the
-workbook, the CSV and the paper are made from that declaration alone.
+Each report is declared once (`definition.Report`) in its own module and listed in `registry`. The response, workbook,
+CSV and PDF are generated from that declaration.
 """

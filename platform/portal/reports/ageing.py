@@ -1,4 +1,4 @@
-"""Pendency ageing: how long what is pending has waited, by taluka and section. Ages are counted to today."""
+"""Pendency ageing: how long cases have been pending, by taluka and section. Ages are counted to today."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
@@ -20,7 +20,7 @@ from portal.reports.units import names_of, question, unit_of
 from portal.transactions import figures
 from portal.transactions.departments.eoffice import positions as eoffice
 
-# Of one unit: (unit's id, class of age, pending).
+# (unit id, age bucket, pending)
 Aged = Iterator[tuple[int, str, int]]
 
 
@@ -35,7 +35,7 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
         elif dataset.ages and dataset.performance and dataset.performance.pending:
             adds = pending_adds_up(dataset)
             if dataset.stocks(adds) & set(dataset.performance.pending):
-                continue  # the day of its sheet is not the day since which a case waits
+                continue  # pending as of the sheet's day, which says nothing about how long
             ages, found = dataset.ages.buckets, list(_by_date(dataset, asked, adds))
         else:
             continue
@@ -57,7 +57,7 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
 
 
 def _by_date(dataset: Dataset, asked: CenterRequest, adds: Mapping[str, Adds]) -> Aged:
-    """From the days of the entries."""
+    """Yield pending cases by the age of their entries."""
     assert dataset.performance is not None
     unit, pending = unit_of(dataset).column, dataset.performance.pending
     block = Block("aged", (unit, AGE_BUCKET), pending)
@@ -67,7 +67,7 @@ def _by_date(dataset: Dataset, asked: CenterRequest, adds: Mapping[str, Adds]) -
 
 
 def _positions(dataset: Dataset, asked: CenterRequest, user: User) -> Aged:
-    """From the sections' newest counts, or from their items, as e-office's own dashboard has them."""
+    """Yield pending files of the sections' newest positions, as the e-Office dashboard computes them."""
     window = asked.period.window
     filters = SimpleNamespace(
         date_from=window.first, date_to=window.last, eoffice_section_id=None, eoffice_section=None

@@ -1,4 +1,4 @@
-"""A report made: its rows under the filters, their totals and what they say, and how its values are written."""
+"""Build a report under the caller's filters: rows, totals and finding, and format its values."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -37,13 +37,13 @@ class Made:
 
 
 class Asked(Protocol):
-    """The department and the places that a report is about; an id of none is for `check` to find."""
+    """The department and places that a report is about; `check` finds unknown ids."""
 
     department: str | None
 
 
 def check(query: Asked, user: User) -> None:
-    """422 for a department or a place that is none."""
+    """Raise FieldErrors (422) for an unknown department or place."""
     wrong = {}
     if query.department and not departments_for(user).filter(slug=query.department).exists():
         wrong["department"] = [text("There is no such department.")]
@@ -56,7 +56,7 @@ def check(query: Asked, user: User) -> None:
 
 
 def understood(query: ReportQuery, *, user: User, today: date) -> CenterRequest:
-    """What is asked of a report; 422 where it can't be answered."""
+    """Resolve the filters of a report. Raises FieldErrors (422) if they are invalid."""
     check(query, user)
     return asked(query, period_of(query, today), today)
 
@@ -100,17 +100,17 @@ def answer(made: Made) -> dict[str, object]:
 
 
 def heading(column: Column, language: Language) -> str:
-    """With its unit, because a spreadsheet's cell holds the bare number."""
+    """Return a column heading with its unit, because spreadsheet cells contain bare numbers."""
     return f"{column.label[language]} (%)" if column.kind == "percent" else column.label[language]
 
 
 def local(moment: datetime) -> datetime:
-    """India's clock, without a zone: spreadsheets know none."""
+    """Return the time in IST without a time zone, which spreadsheets don't support."""
     return moment.astimezone(get_default_timezone()).replace(tzinfo=None, microsecond=0)
 
 
 def written(value: object, column: Column) -> str:
-    """As people read it: `1,14,332`, `87.5%`, `21 Nov 2026, 14:05`; a dash where nobody says anything."""
+    """Format a value for reading: `1,14,332`, `87.5%`, `21 Nov 2026, 14:05`; a dash for no value."""
     if value is None or value == "":
         return DASH
     if isinstance(value, int | float | Decimal) and column.kind in ("count", "percent", "days"):

@@ -1,4 +1,4 @@
-"""The reports that there are, and each under the caller's filters: as an answer or as a file."""
+"""List the reports, and return one under the caller's filters as JSON or as a file."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -27,7 +27,7 @@ router = PolicyRouter(tags=["reports"])
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]])
 def reports(request: HttpRequest) -> Answered:
-    """What reports there are."""
+    """The available reports."""
     return ok([answers.kind(report) for report in REPORTS.values()])
 
 
@@ -35,7 +35,7 @@ def reports(request: HttpRequest) -> Answered:
     "/{slug}", policy=SUPERADMIN_ONLY, past=True, heavy=True, response=Envelope[ReportOut], failures=(503,)
 )
 def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, object]:
-    """A report; as `xlsx` with its pivot, as `csv`, as `pdf`, or as `html` where this server can't print."""
+    """A report as JSON, `xlsx` with its pivot, `csv`, `pdf`, or `html` for servers that can't make PDFs."""
     if slug not in REPORTS:
         raise NotFound()
     if past() is not None and not REPORTS[slug].kept:

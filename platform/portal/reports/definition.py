@@ -1,4 +1,4 @@
-"""What a report is: its columns, how they add up, its pivot, and who makes the rows."""
+"""The declaration of a report: columns and totals, pivot, and the function that builds its rows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ from portal.core.language import pick
 from portal.organisation.models import Department
 
 Kind = Literal["words", "count", "percent", "days", "moment"]
-# By column name; words stand in the reader's language, and None is what nobody says.
+# Column name → value. Words are in the user's language; None is an unknown value.
 Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`total`: its values may be added up. `share`: a percent; its total is the one sum in percent of the other."""
+    """`total`: values can be summed. `share`: for a percentage, the columns whose sums give its total."""
 
     name: str
     label: Text
@@ -33,7 +33,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pivot:
-    """Rows by `index`, `values` added up, side by side for each value of `columns` where one is named."""
+    """Rows by `index`, with sums of `values`; one column per value of `columns`, if given."""
 
     index: tuple[str, ...]
     values: tuple[str, ...]
@@ -47,18 +47,18 @@ class Report:
     text: Text
     columns: tuple[Column, ...]
     pivot: Pivot
-    # The rows under the filters, as this person may see them.
+    # Returns the rows under the filters that this user may see.
     build: Callable[[CenterRequest, User], list[Row]]
-    # One sentence from the rows and their totals; never asked for without rows.
+    # Returns one sentence from the rows and totals; never called without rows.
     finding: Callable[[Sequence[Row], Row], str]
-    # Whether what it tells is kept of each day (`portal.history`).
+    # Whether its data is in the daily history (`portal.history`).
     kept: bool = True
 
     def column(self, name: str) -> Column:
         return next(column for column in self.columns if column.name == name)
 
     def totals(self, rows: Sequence[Row]) -> Row:
-        """The last row: a sum of what is known, None where nobody says anything."""
+        """Return the totals row: sums of the known values, None where there are none."""
         found: Row = {}
         for column in self.columns:
             if column.total:
@@ -76,13 +76,13 @@ def added(rows: Sequence[Row], name: str) -> int | None:
 
 
 def share(part: int | None, whole: int | None) -> float | None:
-    """In percent; nothing to divide by is no share."""
+    """Return the share in percent, or None if there is nothing to divide by."""
     found = percent(part, whole)
     return None if found is None else float(found)
 
 
 def moments(asked: CenterRequest) -> tuple[datetime, datetime]:
-    """The period from its first midnight in India to the one after its last day."""
+    """Return the period's start and its exclusive end, both at midnight IST."""
     zone, period = get_default_timezone(), asked.period
     return (
         datetime.combine(period.first, time.min, tzinfo=zone),
@@ -91,5 +91,5 @@ def moments(asked: CenterRequest) -> tuple[datetime, datetime]:
 
 
 def department_names() -> dict[str, str]:
-    """slug → the department's name, in the order of the departments."""
+    """Return slug → name in the user's language, in the departments' order."""
     return {one.slug: pick(one.name, one.name_mr) for one in Department.objects.all()}

@@ -1,4 +1,4 @@
-"""A made report as a file: workbook with its pivot, CSV, PDF, or the page to print oneself."""
+"""A report as a file: workbook with pivot, CSV, PDF, or a page to print."""
 
 from datetime import date, datetime
 from typing import Final
@@ -17,7 +17,7 @@ def name_of(slug: str, first: date, last: date, kind: str) -> str:
 
 
 def content(made: Made, kind: str, made_on: date) -> bytes:
-    """In the language that is being spoken. 503 where a PDF can't be made."""
+    """Return the file's content in the active language. Responds with 503 if a PDF can't be made."""
     if kind == "xlsx":
         from portal.reports.workbook import workbook  # with openpyxl, which most web processes never need
 

@@ -1,4 +1,4 @@
-"""Import activity and data quality: what was sent, by whom, how much of it faulty. Checks alone are left out."""
+"""Import activity and data quality: imports by sheet and person, and their errors. Previews are excluded."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,6 +1,6 @@
-"""Making a saved report: its rows of the period as it stands then, a file of each format, and a row in the list.
+"""Run a saved report: build its rows for the current period, write a file per format, and list it as ready.
 
-What can't be made says why in that row; the other files are there all the same.
+If a format fails, the row says why and the other files are still written.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 
 def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
-    """Make it now. A run that comes late is about the days of its own tick."""
+    """Run the report now. A late scheduled run covers the days of its own tick."""
     today = today_in_india()
     tick = run.scheduled_for if run else None
     first, last = covers(saved, today_in_india(tick) if tick else today)
@@ -49,7 +49,7 @@ def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
 def _files(
     saved: SavedReport, first: date, last: date, today: date, folder: str
 ) -> tuple[list[dict[str, object]], list[str]]:
-    """What was made, and why the rest was not."""
+    """Write the files; return them and the reasons for those that failed."""
     found: list[dict[str, object]] = []
     report = REPORTS[saved.report]
     try:
@@ -68,7 +68,7 @@ def _files(
 
 
 def _said(error: Exception) -> str:
-    """A refusal in its own words; anything else is for the log."""
+    """Return the message of a PortalError; log any other error and return a generic message."""
     if isinstance(error, PortalError):
         fields = error.errors if isinstance(error.errors, dict) else {}
         return " ".join(said for texts in fields.values() for said in texts) or error.message
@@ -88,8 +88,10 @@ def _query(saved: SavedReport, first: date, last: date) -> ReportQuery:
 
 
 def _reader(saved: SavedReport) -> User:
-    """Reports are super administrators' (requirement 14) and the same for each of them: who saved it last, if
-    still one."""
+    """Return the user to build the report as: who saved it last if still a super admin, or any super admin.
+
+    Reports are for super admins (requirement 14) and the same for all of them.
+    """
     able = User.objects.filter(role=SUPERADMIN, is_active=True)
     return existing(able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first())
 

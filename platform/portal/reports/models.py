@@ -7,11 +7,11 @@ from portal.operations.models import SavedReport
 
 
 class ReadyReport(models.Model):
-    """What one making brought: its files, or why there is none. It outlives the saved report that it was made from."""
+    """The result of one run: its files, or the reason for failure. It outlives its saved report."""
 
     class State(models.TextChoices):
         DONE = "done"
-        FAILED = "failed"  # not all of the files that were asked for
+        FAILED = "failed"  # at least one file could not be made
 
     id = models.BigAutoField(primary_key=True)
     saved = models.ForeignKey(
@@ -25,10 +25,10 @@ class ReadyReport(models.Model):
     language = models.CharField(max_length=2)
     state = models.CharField(max_length=10, choices=State)
     failure = models.TextField(default="", blank=True)
-    # Where the files lie (`shelf`), and which there are: [{"format": "xlsx", "bytes": 1024}].
+    # The files' folder (`shelf`), and the files: [{"format": "xlsx", "bytes": 1024}].
     folder = models.CharField(max_length=32, unique=True)
     files = models.JSONField(default=list)
-    # Numbers, no keys: schedules and runs go before what they made.
+    # Not foreign keys: schedules and runs are deleted before the reports they made.
     schedule_id = models.BigIntegerField(null=True, blank=True)
     run_id = models.BigIntegerField(null=True, blank=True)
     made_by = models.ForeignKey(

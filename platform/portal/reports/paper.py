@@ -1,4 +1,4 @@
-"""A report on paper: what it says, its main measure as a chart, and the whole table."""
+"""A report as a printable document: its finding, its main measure as a chart, and all rows."""
 
 from datetime import date
 
@@ -13,12 +13,12 @@ from portal.reports.definition import added, department_names
 from portal.transactions.places import MODELS
 from portal.transactions.signal_words import DASH
 
-# So many bars stand in the chart; the table has all.
+# Bars in the chart; the table has all rows.
 BARS = 12
 
 
 def paper(made: Made, *, made_on: date) -> str:
-    """The whole document in the reader's language, ready to be printed."""
+    """Return the document as HTML in the user's language."""
     district, report = own_district(), made.report
     place = pick(district.name_en, district.name_mr) if district else ""
     return printing.document(
@@ -44,7 +44,7 @@ def paper(made: Made, *, made_on: date) -> str:
 
 
 def said_filters(made: Made) -> list[str]:
-    """The days, the places and the department, as words."""
+    """Return the days, places and department as text."""
     asked = made.asked
     said = [text("{first} to {last}", first=day(asked.period.first), last=day(asked.period.last))]
     for level, ids in asked.area.items():
@@ -56,7 +56,7 @@ def said_filters(made: Made) -> list[str]:
 
 
 def _chart(made: Made) -> str:
-    """The pivot's first measure by its first heading, the largest first."""
+    """Chart the pivot's first measure by its first index column, the largest first."""
     pivot, report = made.report.pivot, made.report
     groups: dict[str, list[Row]] = {}
     for row in made.rows:

@@ -1,4 +1,4 @@
-"""User activity: who logged in, imported, changed entries by hand and took files away, from the audit log."""
+"""User activity from the audit log: logins, imports, entries changed by hand and exports."""
 
 import json
 from collections import Counter
@@ -29,7 +29,7 @@ _BY_HAND = ("create", "update", "delete")
 
 
 def within(asked: CenterRequest, path: str) -> Q:
-    """Those whose own area lies in the asked one. Who has none works for the whole of the portal's district."""
+    """Filter users by the requested area. Users without an area work for the portal's whole district."""
     found = Q()
     if districts := asked.area.get("district"):
         found &= Q(**{f"{path}district_id__in": districts}) | Q(
@@ -98,7 +98,7 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
 
 
 def _many(deeds: QuerySet[AuditEntry]) -> Counter[int]:
-    """Entries that were added several at once, each counted."""
+    """Count the entries added in bulk, by user."""
     found: Counter[int] = Counter()
     rows = deeds.filter(action="bulk_create", entity__in=DATASETS).exclude(actor_id=None)
     for actor, after in rows.values_list("actor_id", "after").iterator():

@@ -1,4 +1,4 @@
-"""Department performance: what each taluka, office or section took in and completed in the period."""
+"""Department performance: cases received and completed in the period by each taluka, office or section."""
 
 from collections.abc import Mapping, Sequence
 
@@ -74,7 +74,7 @@ def _row(
         "unit": unit,
         "submitted": told.submitted,
         "completed": told.completed,
-        # A position and what a period brought are never added to one sum.
+        # Positions on a day and flows of the period are never summed together.
         "pending": None if standing else told.pending,
         "position": told.pending if standing else None,
         "closure_rate": rate,

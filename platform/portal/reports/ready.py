@@ -1,4 +1,4 @@
-"""Made reports that wait to be fetched: the list, one file, deleting, and what goes when its time is over."""
+"""Ready reports: list, download, delete and expire them."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -24,7 +24,7 @@ from portal.reports.schemas_saved import ReadyOut, ReadyQuery
 
 
 def ready_for(user: User) -> QuerySet[ReadyReport]:
-    """Whoever passes the policy sees all of them, as long as they are kept."""
+    """Return all unexpired reports: the policy is the only check."""
     return ReadyReport.objects.filter(made_at__gt=timezone.now() - MADE_REPORTS).select_related("made_by")
 
 
@@ -77,7 +77,7 @@ def remove(*, row: ReadyReport, user: User) -> None:
 
 
 def prune() -> int:
-    """What is older than reports are kept goes, and folders that no row names; the number of reports."""
+    """Delete expired reports and orphaned folders; return the number of reports."""
     old = list(ReadyReport.objects.filter(made_at__lte=timezone.now() - MADE_REPORTS).order_by("id"))
     for row in old:
         with transaction.atomic():

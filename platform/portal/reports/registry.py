@@ -1,4 +1,4 @@
-"""The reports, in the order in which they are offered."""
+"""All reports, in display order."""
 
 from portal.reports.ageing import AGEING
 from portal.reports.definition import Report

@@ -1,4 +1,4 @@
-"""Periods that are told by the day on which a report is made: "last month", "this financial year". Pure."""
+"""Periods relative to the day of the report: "last month", "this financial year". Pure functions."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -14,7 +14,7 @@ from catalog.calendar import (
     quarter_window,
 )
 
-DATES: Final = "dates"  # two days of one's own, whenever the report is made
+DATES: Final = "dates"  # two fixed days, whenever the report is run
 DAY = timedelta(days=1)
 
 
@@ -31,7 +31,7 @@ def _so_far(whole: Callable[[date], Window]) -> Callable[[date], Window]:
 
 
 def _before(whole: Callable[[date], Window]) -> Callable[[date], Window]:
-    """The whole one that ended last."""
+    """Return the previous complete period."""
 
     def window(day: date) -> Window:
         first = whole(day).first
@@ -45,7 +45,7 @@ def _month(day: date) -> Window:
     return month_window(first_of_month(day))
 
 
-# A running month, quarter or year is told as far as it has come; the days include the one of the making.
+# "this_…" periods end on the day of the report; "last_n_days" include it.
 RELATIVE: Final[dict[str, Callable[[date], Window]]] = {
     "yesterday": lambda day: Window(day - DAY, day - DAY),
     "last_7_days": lambda day: Window(day - 6 * DAY, day),
@@ -61,7 +61,7 @@ PERIODS: Final = (*RELATIVE, DATES)
 
 
 def days_of(period: str, day: date) -> tuple[date, date]:
-    """The first and the last day of a relative period, for a report of `day`."""
+    """Return the first and the last day of a relative period for a report of `day`."""
     window = RELATIVE[period](day)
     assert window.first is not None and window.last is not None
     return window.first, window.last

@@ -1,4 +1,4 @@
-"""Saved reports: reading and writing them, and asking for one to be made (Dagster's daemon takes the request up)."""
+"""Saved reports: read, write and request runs of them (Dagster's daemon picks up the request)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -35,7 +35,7 @@ _PLAIN = (
 
 
 def saved_for(user: User) -> QuerySet[SavedReport]:
-    """Whoever passes the policy sees all of them."""
+    """Return all saved reports: the policy is the only check."""
     return SavedReport.objects.select_related("district", "taluka", "department", "updated_by")
 
 
@@ -44,7 +44,7 @@ def one_for(user: User, pk: int) -> SavedReport:
 
 
 def covers(row: SavedReport, day: date) -> tuple[date, date]:
-    """The days that the report is about when it is made for `day`."""
+    """Return the first and last day of the report if it is run on `day`."""
     if row.period != DATES:
         return days_of(row.period, day)
     assert row.date_from is not None and row.date_to is not None
@@ -101,7 +101,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
 
 
 def _district_of(body: SavedIn | SimpleNamespace) -> int | None:
-    """The district that is meant; 422 for a taluka of another one."""
+    """Return the district id, derived from the taluka if given. Raises FieldErrors (422) if they don't match."""
     if body.taluka_id is None:
         return body.district_id
     above = Taluka.objects.filter(pk=body.taluka_id).values_list("district_id", flat=True).first()
@@ -168,7 +168,7 @@ def change(*, row: SavedReport, body: SavedUpdate, user: User) -> SavedReport:
 
 @transaction.atomic
 def remove(*, row: SavedReport, user: User) -> None:
-    """With its schedules, each in the audit log. What was made from it stays as long as it is kept."""
+    """Delete a saved report and its schedules, each with an audit entry. Its ready reports stay until they expire."""
     row = _locked(row)
     require_version(row.revision)
     for clock in scheduling.schedules_for(user).filter(report=row):

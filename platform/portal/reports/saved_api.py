@@ -1,4 +1,4 @@
-"""Saved reports, and the files that wait to be fetched: super administrators' alone (requirement 14)."""
+"""Saved reports and their ready files, for super admins only (requirement 14)."""
 
 from django.http import FileResponse, HttpRequest, StreamingHttpResponse
 from ninja import Query
@@ -47,7 +47,7 @@ _EXPORTED = (
 @router.get("/saved/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 @as_file("saved_report", "saved_reports", _EXPORTED)
 def export_saved_reports(request: HttpRequest) -> Lines:
-    """Every saved report with its choices, as a file."""
+    """Every saved report with its parameters, as a file."""
     user = caller(request)
     return saved.shown(saved.saved_for(user).order_by("name", "id"), user)
 
@@ -60,7 +60,7 @@ def list_report_periods(request: HttpRequest) -> Answered:
 
 @router.post("/saved", policy=SUPERADMIN_ONLY, response={201: Envelope[SavedOut]})
 def create_saved_report(request: HttpRequest, body: SavedIn) -> Status:
-    """A report's choices under a name, made whenever asked or by a schedule."""
+    """Save a report's parameters under a name, to run it on request or by a schedule."""
     user = caller(request)
     row = saved.create(body=body, user=user)
     return created(saved.one(row, user), text("Report saved."))
@@ -68,14 +68,14 @@ def create_saved_report(request: HttpRequest, body: SavedIn) -> Status:
 
 @router.get("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
 def get_saved_report(request: HttpRequest, id: Id) -> Answered:
-    """One saved report with its choices and its schedule."""
+    """One saved report with its parameters and schedules."""
     user = caller(request)
     return ok(saved.one(saved.one_for(user, id), user))
 
 
 @router.put("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
 def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
-    """Replaces its name, choices and schedule."""
+    """Replace the report's name and parameters."""
     user = caller(request)
     row = saved.change(row=saved.one_for(user, id), body=body, user=user)
     return ok(saved.one(row, user), text("Report saved."))
@@ -83,7 +83,7 @@ def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> Answ
 
 @router.delete("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], versioned=True)
 def delete_saved_report(request: HttpRequest, id: Id) -> Answered:
-    """With its schedules; the files that were made stay as long as they are kept."""
+    """Delete the saved report and its schedules. Its ready files stay until they expire."""
     user = caller(request)
     saved.remove(row=saved.one_for(user, id), user=user)
     return ok(None, text("Saved report deleted."))
@@ -91,7 +91,7 @@ def delete_saved_report(request: HttpRequest, id: Id) -> Answered:
 
 @router.post("/saved/{id}/run", policy=SUPERADMIN_ONLY, response={202: Envelope[RunNow]})
 def run_saved_report(request: HttpRequest, id: Id) -> Status:
-    """Have it made now; 409 while it is being made already."""
+    """Request a run now. 409 if one is already open."""
     user = caller(request)
     run = saved.run_now(row=saved.one_for(user, id), user=user)
     said = text("The report will be under “Ready reports” within a minute.")
@@ -100,7 +100,7 @@ def run_saved_report(request: HttpRequest, id: Id) -> Status:
 
 @router.get("/ready", policy=SUPERADMIN_ONLY, response=Page[ReadyOut])
 def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
-    """What was made, newest first."""
+    """The ready reports, newest first."""
     rows = ready.matching(ready.ready_for(caller(request)), query)
     order = ordering(query, columns=_COLUMNS, default=["-made_at"])
     shown, meta = paginate(rows.order_by(*order), query)
@@ -109,7 +109,7 @@ def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> Answer
 
 @router.get("/ready/{id}/file", policy=SUPERADMIN_ONLY, file=answers_with(*files.TYPES.values()))
 def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
-    """The made report: a workbook, CSV or PDF."""
+    """Download the report as a workbook, CSV or PDF."""
     user, kind = caller(request), query.format
     row = ready.one_for(user, id)
     file = FileResponse(ready.file_of(row, kind).open("rb"), content_type=files.TYPES[kind])
@@ -119,7 +119,7 @@ def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery])
 
 @router.delete("/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None])
 def delete_ready_report(request: HttpRequest, id: Id) -> Answered:
-    """Takes a made report from the list."""
+    """Delete a ready report and its files."""
     user = caller(request)
     ready.remove(row=ready.one_for(user, id), user=user)
     return ok(None, text("Report deleted."))

@@ -1,4 +1,4 @@
-"""Reports on the wire. Null is what nobody says."""
+"""Request and response schemas of reports. Null: no value is known."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -15,7 +15,7 @@ Value = str | int | float | datetime | None
 
 class ReportQuery(PeriodFilters):
     format: Literal["json", "xlsx", "csv", "pdf", "html"] = "json"
-    language: Literal["en", "mr"] | None = None  # left out: the caller's
+    language: Literal["en", "mr"] | None = None  # default: the caller's
 
 
 class ReportColumn(Schema):
@@ -32,7 +32,7 @@ class ReportPivot(Schema):
 
 
 class ReportKind(Schema):
-    """One of the reports that there are. `filters` are what it can be narrowed by."""
+    """An available report. `filters`: the query parameters it accepts."""
 
     slug: Slug
     title: Label
@@ -49,7 +49,7 @@ class ReportPeriod(Schema):
 
 
 class ReportOut(ReportKind):
-    """Words of the rows stand in the language asked for."""
+    """A report's rows and totals. Text is in the requested language."""
 
     period: ReportPeriod
     finding: str | None

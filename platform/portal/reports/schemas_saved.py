@@ -1,4 +1,4 @@
-"""Saved reports and the files made from them, on the wire."""
+"""Request and response schemas of saved and ready reports."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ Name = Annotated[OptionalShortText, StringConstraints(max_length=120)]
 
 
 class SavedIn(WriteSchema):
-    """`date_from` and `date_to` belong to the period `dates`; another period leaves them out."""
+    """`date_from` and `date_to` are required for the period `dates` and ignored for others."""
 
     read_only = frozenset(
         {"id", "revision", "title", "covers", "district", "taluka", "schedules", "last_run", "changed_by", "updated_at",
@@ -49,13 +49,13 @@ class Days(Schema):
 
 
 class PeriodOut(Days):
-    """What a period covers for a report that is made today."""
+    """The days that a period covers if the report is run today."""
 
     period: Period
 
 
 class SavedOut(Schema):
-    """`covers`: the days that it would be about if it were made now. `last_run`: its newest making."""
+    """`covers`: the days of the report if it is run now."""
 
     id: int
     name: str
@@ -91,7 +91,7 @@ class ReadyFile(Schema):
 
 
 class ReadyOut(Schema):
-    """`schedule` is null for one that a person asked for; `failure` says why files are missing."""
+    """`schedule` is null for a report run on request. `failure`: why files are missing."""
 
     id: int
     name: str
@@ -116,6 +116,6 @@ class FileQuery(Schema):
 
 
 class RunNow(Schema):
-    """The run that was asked for."""
+    """The requested run."""
 
     run: Id

@@ -1,4 +1,4 @@
-"""The folder of made reports in PORTAL_DATA: each in one of a random name that the database keeps, never a client."""
+"""The folder of ready reports in PORTAL_DATA, one subfolder each. Its random name is never shown to clients."""
 
 import re
 import shutil
@@ -11,7 +11,7 @@ from django.conf import settings
 from marts.files import replace, sync_folder
 
 NAME = re.compile(r"[0-9a-f]{32}")
-# What a making that was cut short left behind goes after a day.
+# Seconds after which folders of interrupted runs are deleted.
 STRAY = 24 * 3600
 
 
@@ -28,7 +28,7 @@ def path(folder: str, kind: str) -> Path:
 
 
 def put(folder: str, kind: str, content: bytes) -> int:
-    """The file on disk, whole; its size."""
+    """Write the file atomically and return its size in bytes."""
     replace(path(folder, kind), content)
     sync_folder(root())
     return len(content)
@@ -40,7 +40,7 @@ def remove(folder: str) -> None:
 
 
 def strays(known: set[str]) -> list[str]:
-    """Folders that no row names any more, or never did."""
+    """Return folders older than a day without a row."""
     before = time.time() - STRAY
     if not root().is_dir():
         return []

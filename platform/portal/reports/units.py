@@ -1,4 +1,4 @@
-"""The units that a dataset's rows are about (taluka, office, section), and their names in the reader's language."""
+"""The units of a dataset's rows (taluka, office, section), and their names in the user's language."""
 
 from collections.abc import Iterable, Mapping
 
@@ -29,7 +29,7 @@ def names_of(unit: Field, ids: Iterable[int]) -> dict[int, str]:
 def question(
     dataset: Dataset, asked: CenterRequest, blocks: tuple[Block | str, ...], adds: Mapping[str, Adds]
 ) -> Query:
-    """The period and the area of a report, asked of one dataset."""
+    """Return the query of a report's period and area for one dataset."""
     area = asked.area.items() if dataset.place is not None else ()
     return Query(
         window=asked.period.window,

@@ -1,4 +1,4 @@
-"""A report as a workbook: the rows with real numbers, and the pivot made from them."""
+"""A report as a workbook: rows with numeric cells, and a pivot."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from portal.core.language import current, text
 from portal.reports.answers import Made, heading, local
 from portal.transactions.signal_words import DASH
 
-# Lakh and crore grouping, as India writes it.
+# Indian digit grouping (lakh, crore).
 COUNT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"
 FORMATS = {"count": COUNT, "percent": "0.0", "days": "0.0", "moment": "dd/mm/yyyy hh:mm"}
 _WIDTHS = {"words": 30, "moment": 18}
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def workbook(made: Made) -> bytes:
-    from openpyxl import Workbook  # which most web processes never need
+    from openpyxl import Workbook  # imported here because most web processes never need it
 
     book = Workbook()
     _data(book.worksheets[0], made)
@@ -53,7 +53,7 @@ def _pivot(sheet: "Worksheet", made: Made) -> None:
     found = pivot_table(made)
     index = [report.column(name) for name in pivot.index]
     values = [report.column(name) for name in pivot.values]
-    # Of one value side by side, the heading is what it is split by; of several, the value itself.
+    # A single value split by a column has that column's values as headings; several values have their labels.
     heads = (
         [str(name) for _, name in found.columns]
         if pivot.columns
@@ -72,7 +72,7 @@ def _pivot(sheet: "Worksheet", made: Made) -> None:
 
 
 def pivot_table(made: Made) -> "pd.DataFrame":
-    """pandas' pivot of the rows (at least one), in their order, with totals; nothing known stays empty, never zero."""
+    """Pivot the rows (at least one) in their order, with totals. Unknown values stay empty, not zero."""
     import pandas as pd
 
     pivot, total = made.report.pivot, text("Total")

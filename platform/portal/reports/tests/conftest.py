@@ -1,4 +1,4 @@
-"""People and places, figures published from plain rows, uploads of several people, and a report as a person gets it."""
+"""Fixtures of reports: people, places, published figures and imports; and a helper that requests a report."""
 
 from datetime import timedelta
 

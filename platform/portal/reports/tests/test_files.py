@@ -1,4 +1,4 @@
-"""The same figures in every file: workbook with its pivot, CSV, paper; texts that are no formulas; the audit."""
+"""Reports as workbook, CSV and PDF: same figures as on screen, no formula injection, and audit entries."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ from portal.reports.tests.conftest import report
 from support.datasets import Api
 from support.downloads import fetched
 
-# Of rows that are there; test_reports reads them from both databases.
+# test_reports reads the rows from both databases.
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 needs_browser = pytest.mark.skipif(
     executable("") is None, reason="no Chromium on this machine: the portal offers the page to print instead"
@@ -25,7 +25,7 @@ needs_browser = pytest.mark.skipif(
 
 @pytest.mark.parametrize("slug", REPORTS)
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_workbook_has_the_rows_and_a_pivot_with_their_totals(people, eferfar, sent, slug, language):
+def test_workbook_has_the_rows_and_a_pivot_with_totals(people, eferfar, sent, slug, language):
     person = people["superadmin"]
     shown = report(person, slug, language)
     answer = Api(person).get(f"/reports/{slug}", format="xlsx", language=language)
@@ -46,7 +46,7 @@ def test_the_workbook_has_the_rows_and_a_pivot_with_their_totals(people, eferfar
     assert pivot.max_row == groups + 2
 
 
-def test_csv_comes_back_as_the_rows_and_no_text_is_a_formula(people, sent):
+def test_csv_and_workbook_escape_formulas(people, sent):
     people["own"].name = "=HYPERLINK()"
     people["own"].save()
     answer = Api(people["superadmin"]).get("/reports/imports", format="csv", language="mr")
@@ -58,7 +58,7 @@ def test_csv_comes_back_as_the_rows_and_no_text_is_a_formula(people, sent):
     assert "'=HYPERLINK()" in {cell.value for cell in cells} and "f" not in {cell.data_type for cell in cells}
 
 
-def test_what_is_taken_away_is_audited(people, sent):
+def test_exports_are_audited(people, sent):
     Api(people["superadmin"]).get("/reports/imports", format="csv")
     entry = AuditEntry.objects.get(action="export", entity="report")
     assert (entry.entity_id, entry.actor_id) == ("imports", people["superadmin"].pk)
@@ -68,7 +68,7 @@ def test_what_is_taken_away_is_audited(people, sent):
 
 @needs_browser
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_paper_has_the_total(people, eferfar, language):
+def test_pdf_has_the_total(people, eferfar, language):
     person = people["superadmin"]
     api = Api(person)
     answer = fetched(api, api.get("/reports/performance", format="pdf", language=language))

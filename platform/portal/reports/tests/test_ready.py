@@ -1,4 +1,4 @@
-"""Making saved reports: the files, the days that they are about, what fails and says so, what goes in time."""
+"""Running saved reports: files, covered days, failures and expiry."""
 
 import csv
 import io
@@ -42,7 +42,7 @@ def content(api, row, kind):
     return b"".join(answer.streaming_content), answer
 
 
-def test_the_files_are_those_of_the_screen(people, api, eferfar):
+def test_files_match_the_report_on_screen(people, api, eferfar):
     run = Run.objects.create(
         job="report", trigger="hand", state="running", created_at=timezone.now(), requested_by=people["superadmin"]
     )  # fmt: skip
@@ -71,24 +71,24 @@ def test_the_files_are_those_of_the_screen(people, api, eferfar):
     assert [(one.action, one.actor_id) for one in deeds] == [
         (action, people["superadmin"].pk) for action in ("make", "download", "download")
     ]
-    # A format that nobody asked for, a name that is none, another's folder: there is no way to a file but its row.
+    # Files are reachable only through their row: not in another format, nor by a path.
     for query, status in (("pdf", 404), ("html", 422), ("../x", 422)):
         assert api.get(f"/reports/ready/{row.pk}/file", format=query).status_code == status
 
 
-def test_it_is_in_its_own_language(people, api, eferfar):
+def test_uses_the_saved_language(people, api, eferfar):
     making.make(saved(people, language="mr", formats=["csv"]))
     text, _ = content(api, ReadyReport.objects.get(), "csv")
     assert text.decode("utf-8-sig").startswith("विभाग,")
 
 
-def test_a_late_run_is_about_the_days_of_its_tick(people, published):
+def test_late_run_covers_the_days_of_its_tick(people, published):
     clock = Schedule.objects.create(
         name="Monthly", what="report", cron="0 6 1 * *", settled_until=timezone.now()
     )
     run = Run.objects.create(
         job="report", trigger="schedule", schedule_id=clock.pk, state="running", created_at=timezone.now(),
-        # Six in the morning of 1 April in India is still March in Greenwich.
+        # 06:00 on 1 April in India is still March in UTC.
         scheduled_for=datetime(2026, 4, 1, 0, 30, tzinfo=UTC),
     )  # fmt: skip
     for period, first, last in (
@@ -105,7 +105,7 @@ def test_a_late_run_is_about_the_days_of_its_tick(people, published):
     assert (shown["schedule"], shown["by_schedule"]) == (None, True)
 
 
-def test_what_fails_says_why_and_the_rest_is_made(people, api, eferfar, monkeypatch, settings):
+def test_failed_format_is_reported_and_others_are_written(people, api, eferfar, monkeypatch, settings):
     settings.PORTAL_BROWSER = "/nowhere/chromium"
     monkeypatch.setattr("portal.core.browser.NAMES", ())
     one = saved(people, formats=["pdf", "csv"], language="mr")
@@ -116,13 +116,13 @@ def test_what_fails_says_why_and_the_rest_is_made(people, api, eferfar, monkeypa
     assert api.get("/reports/ready", state="done").json()["data"] == []
 
 
-def test_a_department_that_is_gone_fails_with_its_reason(people, api):
+def test_deleted_department_fails_with_a_reason(people, api):
     department = Department.objects.create(name="Gone", slug="gone", deleted_at=timezone.now())
     row = making.make(saved(people, department=department))
     assert (row.state, row.files, row.failure) == ("failed", [], "There is no such department.")
 
 
-def test_a_fault_is_told_without_its_inside(people, api, eferfar, monkeypatch):
+def test_unexpected_errors_are_not_exposed(people, api, eferfar, monkeypatch):
     def broken(*_args):
         raise OSError("/secret/path")
 
@@ -131,18 +131,18 @@ def test_a_fault_is_told_without_its_inside(people, api, eferfar, monkeypatch):
     assert row.failure == "CSV: Something went wrong on the server. Try again."
 
 
-def test_it_is_made_whoever_saved_it(people, api, eferfar):
+def test_runs_even_if_its_author_cannot_see_reports(people, api, eferfar):
     User.objects.filter(pk=people["admin"].pk).update(is_active=False)
     assert making.make(saved(people, updated_by=people["admin"], formats=["csv"])).state == "done"
     assert making.make(saved(people, updated_by=None, formats=["csv"])).state == "done"
 
 
-def test_a_saved_report_that_is_gone(people):
+def test_rejects_a_deleted_saved_report(people):
     with pytest.raises(CommandError, match="deleted meanwhile"):
         call_command("make_report", "999999")
 
 
-def test_the_list(people, api):
+def test_lists_sorts_and_filters(people, api):
     for name, slug in (("One", "performance"), ("Two", "imports")):
         making.make(saved(people, name=name, name_mr="", report=slug, formats=["csv"]))
 
@@ -155,9 +155,9 @@ def test_the_list(people, api):
     assert api.get("/reports/ready", report="x").status_code == 422
 
 
-def test_deleted_with_its_files(people, api, eferfar):
+def test_delete_removes_the_files(people, api, eferfar):
     row = making.make(saved(people))
-    SavedReport.objects.all().delete()  # what was made from it stays
+    SavedReport.objects.all().delete()  # its ready reports stay
     folder = shelf.root() / row.folder
     assert len(list(folder.iterdir())) == 2
     assert api.delete(f"/reports/ready/{row.pk}").status_code == 200
@@ -165,7 +165,7 @@ def test_deleted_with_its_files(people, api, eferfar):
     assert AuditEntry.objects.filter(action="delete", entity="ready_report", entity_id=row.pk).exists()
 
 
-def test_what_is_too_old_goes(people, api, eferfar):
+def test_expired_reports_are_deleted(people, api, eferfar):
     old, new = (making.make(saved(people, formats=["csv"])) for _ in range(2))
     ReadyReport.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=91))
     assert [row["id"] for row in api.get("/reports/ready").json()["data"]] == [new.pk]

@@ -8,7 +8,7 @@ from catalog.calendar import financial_year_of, quarter_of, today_in_india
 from portal.reports.relative import RELATIVE, days_of
 
 CASES = [
-    # (period, the day of the making, first day, last day)
+    # (period, day of the report, first day, last day)
     ("yesterday", "2026-04-01", "2026-03-31", "2026-03-31"),
     ("yesterday", "2028-03-01", "2028-02-29", "2028-02-29"),
     ("last_7_days", "2026-04-03", "2026-03-28", "2026-04-03"),
@@ -39,7 +39,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("period", "day", "first", "last"), CASES)
-def test_the_days_of_a_period(period, day, first, last):
+def test_days_of_a_period(period, day, first, last):
     found = days_of(period, date.fromisoformat(day))
     assert found == (date.fromisoformat(first), date.fromisoformat(last))
 
@@ -48,8 +48,8 @@ def test_every_period_has_cases():
     assert {one[0] for one in CASES} == set(RELATIVE)
 
 
-def test_the_day_is_indias():
-    # Half past six in the evening in Greenwich is midnight in India: the new financial year has begun.
+def test_uses_the_day_in_india():
+    # 18:30 UTC is midnight in India, where the new financial year has begun.
     before = datetime(2026, 3, 31, 18, 29, tzinfo=UTC)
     after = before + timedelta(minutes=1)
     assert days_of("last_month", today_in_india(before)) == (date(2026, 2, 1), date(2026, 2, 28))
@@ -58,7 +58,7 @@ def test_the_day_is_indias():
 
 
 @pytest.mark.parametrize("period", RELATIVE)
-def test_on_every_day_of_five_years(period):
+def test_invariants_on_every_day_of_five_years(period):
     day = date(2024, 1, 1)
     for number in range(5 * 366):
         today = day + timedelta(days=number)

@@ -1,4 +1,4 @@
-"""The reports: who may, what is refused, each against hand-made rows or the oracle."""
+"""Each report against hand-made rows or the oracle, and invalid input."""
 
 from datetime import timedelta
 
@@ -45,11 +45,11 @@ def of_year(rows):
         ("performance", {"district_id": "all", "department": ""}, 200),
     ],
 )
-def test_bad_input_is_told(people, published, path, query, status):
+def test_rejects_invalid_input(people, published, path, query, status):
     assert Api(people["superadmin"]).get(f"/reports/{path}", **query).status_code == status
 
 
-def test_the_list_says_what_there_is(people):
+def test_lists_the_reports(people):
     found = Api(people["superadmin"]).get("/reports").json()["data"]
     assert [one["slug"] for one in found] == ["performance", "ageing", "imports", "users"]
     for one in found:
@@ -58,7 +58,7 @@ def test_the_list_says_what_there_is(people):
         assert all(column["label"]["mr"] for column in one["columns"])
 
 
-def test_performance_equals_the_oracle(people, eferfar):
+def test_performance_matches_the_oracle(people, eferfar):
     data = report(people["superadmin"], "performance")
     frame = of_year(eferfar)
     assert [row["unit"] for row in data["rows"]] == sorted(row["unit"] for row in data["rows"])
@@ -81,7 +81,7 @@ def _id(name):
     return Taluka.objects.get(name_en=name).pk
 
 
-def test_area_period_and_department_narrow(people, places, eferfar, published):
+def test_filters_by_area_period_and_department(people, places, eferfar, published):
     person = people["superadmin"]
     Department.objects.get_or_create(slug="rts-act", defaults={"name": "RTS"})
     published(RTS, random_entries(3, TODAY, dataset=RTS))
@@ -100,7 +100,7 @@ def test_area_period_and_department_narrow(people, places, eferfar, published):
     assert found["totals"]["completed"] == frame["total_issued"].sum()
 
 
-def test_a_report_without_sheets_says_nothing(people, published):
+def test_report_without_sheets_is_empty(people, published):
     data = report(people["superadmin"], "performance")
     assert (data["rows"], data["finding"], data["totals"]["submitted"]) == ([], None, None)
     assert report(people["superadmin"], "ageing")["rows"] == []
@@ -108,7 +108,7 @@ def test_a_report_without_sheets_says_nothing(people, published):
         assert Api(people["superadmin"]).get("/reports/ageing", format=kind).status_code == 200
 
 
-def test_ageing_equals_the_oracle(people, eferfar):
+def test_ageing_matches_the_oracle(people, eferfar):
     rows = report(people["superadmin"], "ageing")["rows"]
     expected = block(of_year(eferfar), ("taluka_id", "age_bucket"), ("total_pending",), TODAY)
     names = {_id(name): name for name in ("Kurla", "Andheri", "Akot")}
@@ -122,7 +122,7 @@ def test_ageing_equals_the_oracle(people, eferfar):
     }
 
 
-def test_ageing_has_each_sections_newest_count_in_the_period(people, published):
+def test_ageing_uses_each_sections_newest_count_in_the_period(people, published):
     Department.objects.get_or_create(slug="e-office", defaults={"name": "E-Office"})
     section = Section.objects.create(name="Establishment", name_mr="आस्थापना")
     first = TODAY - timedelta(days=9)
@@ -144,11 +144,11 @@ def test_ageing_has_each_sections_newest_count_in_the_period(people, published):
     ]
     assert {row["unit"] for row in found["rows"]} == {"आस्थापना"}
     (one,) = report(people["superadmin"], "performance", **days)["rows"]
-    # A position is not what the period brought.
+    # A position on a day is not counted as received in the period.
     assert (one["position"], one["pending"], one["submitted"], one["closure_rate"]) == (15, None, None, None)
 
 
-def test_imports_are_counted_by_sheet_and_person(people, places, sent):
+def test_counts_imports_by_sheet_and_person(people, places, sent):
     data = report(people["superadmin"], "imports")
     rows = {(row["sheet"], row["uploader"]): row for row in data["rows"]}
     assert set(rows) == {("E-Ferfar", "own"), ("E-Ferfar", "limited"), ("Mining", None)}
@@ -170,13 +170,13 @@ def test_imports_are_counted_by_sheet_and_person(people, places, sent):
     assert (data["totals"]["imports"], data["totals"]["error_rate"]) == (4, 8.9)
     assert data["finding"].endswith("Most errors were in E-Ferfar: 4.")
     kurla = report(people["superadmin"], "imports", taluka_id=places["Kurla"].pk)["rows"]
-    assert [row["uploader"] for row in kurla] == []  # the area is the upload's own, and none was noted
+    assert [row["uploader"] for row in kurla] == []  # filters by the import's area, and these have none
     assert [row["sheet"] for row in report(people["superadmin"], "imports", department="mining")["rows"]] == [
         "Mining"
     ]
 
 
-def test_people_and_what_they_did(people, places, published, sent):
+def test_counts_what_each_person_did(people, places, published, sent):
     record("login", entity="session", actor=people["own"])
     record("login_failed", entity="session", after={"email": "OWN@test.example"})
     record("login_failed", entity="session", after={"email": "stranger@test.example"})

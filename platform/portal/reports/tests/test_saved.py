@@ -1,4 +1,4 @@
-"""Saved reports: who may, what is refused, versions, asking for one, its schedules."""
+"""Saved reports: permissions, validation, versions, run requests and schedules."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def save(api, **fields):
     return answer.json()["data"]
 
 
-def test_saved_changed_deleted(api, places):
+def test_creates_updates_and_deletes_a_saved_report(api, places):
     department = Department.objects.order_by("pk")[0]
     made = save(api, taluka_id=places["Kurla"].pk, department=department.slug, formats=["pdf", "csv", "pdf"])
     assert (made["formats"], made["district_id"]) == (["pdf", "csv"], places["Kurla"].district_id)
@@ -42,14 +42,14 @@ def test_saved_changed_deleted(api, places):
     assert (changed["revision"], changed["changed_by"]) == (2, "superadmin")
     assert api.get(path).json()["data"] == changed
     assert [one["id"] for one in api.get("/reports/saved").json()["data"]] == [made["id"]]
-    assert api.put(path, changed).json()["data"]["revision"] == 2  # nothing new is no new version
+    assert api.put(path, changed).json()["data"]["revision"] == 2  # nothing changed, so no new revision
     assert api.delete(path, **{"If-Match": '"2"'}).status_code == 200
     assert api.get(path).status_code == 404
     deeds = AuditEntry.objects.filter(entity="saved_report").order_by("id").values_list("action", flat=True)
     assert list(deeds) == ["create", "update", "delete"]
 
 
-def test_a_stale_version_is_refused(api):
+def test_rejects_a_stale_version(api):
     made = save(api)
     path = f"/reports/saved/{made['id']}"
     assert api.put(path, {**made, "name": "Two"}).status_code == 200
@@ -80,20 +80,20 @@ def test_a_stale_version_is_refused(api):
         ({"updated_by": 1}, "updated_by"),
     ],
 )
-def test_what_is_refused(api, fields, wrong):
+def test_rejects_invalid_fields(api, fields, wrong):
     answer = api.post("/reports/saved", {**MONTHLY, **fields})
     assert answer.status_code == 422, answer.content
     assert any(wrong in name for name in answer.json()["errors"])
     assert not SavedReport.objects.exists()
 
 
-def test_a_taluka_lies_in_its_district(api, places):
+def test_rejects_a_taluka_of_another_district(api, places):
     fields = {"taluka_id": places["Akot"].pk, "district_id": places["Kurla"].district_id}
     answer = Api(api.user, "mr").post("/reports/saved", {**MONTHLY, **fields})
     assert answer.json()["errors"] == {"taluka_id": ["हा तालुका दुसऱ्या जिल्ह्यात आहे."]}
 
 
-def test_run_now_is_asked_for_once(api):
+def test_rejects_a_second_run_request(api):
     made = save(api)
     path = f"/reports/saved/{made['id']}"
     assert api.post(f"{path}/run").status_code == 202
@@ -107,7 +107,7 @@ def test_run_now_is_asked_for_once(api):
     assert [one["report"]["name"] for one in listed] == ["Another"]
 
 
-def test_a_schedule_makes_a_saved_report(people, api):
+def test_schedules_a_saved_report(people, api):
     made = save(api)
     clock = {
         "name": "First of the month",
@@ -129,7 +129,7 @@ def test_a_schedule_makes_a_saved_report(people, api):
     assert admin.post(f"{path}/run").status_code == 403
     shown = api.get(f"/reports/saved/{made['id']}").json()["data"]
     assert [(one["id"], one["cron"]) for one in shown["schedules"]] == [(row["id"], "0 6 1 * *")]
-    # As another kind it names no report any more.
+    # Changed to another kind, it no longer refers to the report.
     assert api.put(path, {**clock, "what": "rebuild"}).json()["data"]["report"] is None
     api.put(path, clock)
     assert api.delete(f"/reports/saved/{made['id']}").status_code == 200
@@ -137,7 +137,7 @@ def test_a_schedule_makes_a_saved_report(people, api):
     assert AuditEntry.objects.filter(action="delete", entity="schedule", entity_id=row["id"]).exists()
 
 
-def test_a_place_or_department_of_a_saved_report_is_in_use(api, places):
+def test_places_and_departments_of_saved_reports_cannot_be_deleted(api, places):
     department = Department.objects.create(name="New", slug="new-one")
     save(api, taluka_id=places["Kurla"].pk, department="new-one")
     assert api.delete(f"/departments/{department.slug}").status_code == 409
@@ -145,7 +145,7 @@ def test_a_place_or_department_of_a_saved_report_is_in_use(api, places):
     assert answer.status_code == 409
 
 
-def test_the_periods_of_today(api):
+def test_lists_todays_periods(api):
     found = {one["period"]: one for one in api.get("/reports/saved/periods").json()["data"]}
     assert len(found) == 9 and "dates" not in found
     assert found["last_month"]["date_from"].endswith("-01")

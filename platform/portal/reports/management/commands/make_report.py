@@ -1,4 +1,4 @@
-"""``make_report``: a saved report as files, among those that wait in the portal. Dagster's runs call it."""
+"""``make_report``: write the files of a saved report. Called by Dagster's runs."""
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 

@@ -1,4 +1,4 @@
-"""``prune_reports``: made reports whose time is over go. The worker calls it when there are any."""
+"""``prune_reports``: delete expired reports. Called by the worker when there are any."""
 
 from django.core.management.base import BaseCommand
 
