@@ -1,1 +1,1 @@
-"""What the super admins tell the public on the home page: sliders, officials and news, in both languages."""
+"""Content of the public home page, edited by super admins in both languages: sliders, officials and news."""

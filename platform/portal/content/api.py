@@ -1,4 +1,4 @@
-"""Content for everybody."""
+"""Public content."""
 
 from django.http import HttpRequest
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""The demo's home page: three banners, five officials, and news in every state."""
+"""Demo content of the home page: three banners, five officials, and news in every state."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _DATA = Path(__file__).parent / "data" / "demo.json"
 
 
 def seed(_writer: object = None) -> None:
-    """Fill empty tables; what somebody wrote stays alone."""
+    """Fill the tables if all of them are empty."""
     district = own_district()
     if district is None or any(model.objects.exists() for model in (Slider, Minister, NewsArticle)):
         return
@@ -38,7 +38,7 @@ def _named(item: Mapping[str, object], names: dict[str, str]) -> dict[str, objec
 
 
 def _article(item: dict[str, str | int | bool]) -> NewsArticle:
-    """At half past ten on its day."""
+    """Build an article published at 10:30 on its day."""
     day = timezone.localtime() - timedelta(days=int(item.pop("days_ago")))
     draft = item.pop("draft", False)
     for name in ("content", "content_mr"):

@@ -1,10 +1,10 @@
-"""The one list of HTML that people may write in news and bios (requirement 17); the rest is taken out on saving.
+"""The allowlist of HTML in news and bios (requirement 17); everything else is removed on saving.
 
     p br hr h2 h3 h4 strong b em i u s blockquote code pre ul ol li    without attributes (ol: start)
     a                                                                  href: /path, https, http, mailto, tel
 
-No pictures, tables, styles, classes, ids or scripts. `ui` shows what is stored as it is, and its editor offers
-exactly these.
+No pictures, tables, styles, classes, ids or scripts. The UI renders stored HTML as it is, and its editor offers exactly
+these elements.
 """
 
 from typing import Final
@@ -25,15 +25,16 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
 
 
 def _own_path(address: str) -> str | None:
-    """An address without a scheme leads to a path of our own or nowhere: `//host` and `/\\host` are other hosts, with
-    the line ends and tabs in between that browsers drop, too.
+    """Allow an address without a scheme only if it is a path on this site. `//host` and `/\\host` lead to other hosts,
+    even
+    with line breaks and tabs in between, which browsers ignore.
     """
     seen = address.translate(dict.fromkeys(map(ord, "\t\r\n")))
     return address if seen[:1] == "/" and seen[1:2] not in ("/", "\\") else None
 
 
 def clean(html: str) -> str:
-    """What of `html` may be stored and shown; empty when nothing readable is left."""
+    """Return the allowed parts of `html`; empty if nothing readable remains."""
     cleaned = nh3.clean(
         html,
         tags=set(TAGS),

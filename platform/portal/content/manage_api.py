@@ -1,4 +1,4 @@
-"""The management of content by super admins: the same calls for sliders, ministers and news, under /super-admin."""
+"""Content management by super admins: the same routes for sliders, ministers and news, under /super-admin."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ router = PolicyRouter(tags=["content management"])
 
 @dataclass(frozen=True, kw_only=True)
 class Kind(Generic[P, Q]):
-    """One kind of content: its path, its word in operation ids, its shapes, and what is done with it."""
+    """One kind of content: its path, names in operation ids, schemas and functions."""
 
     path: str
     word: str
@@ -45,7 +45,7 @@ class Kind(Generic[P, Q]):
     save: Callable[..., P]
     # missing, created, updated, deleted
     messages: tuple[str, str, str, str]
-    # Where people set the order by hand: what stores the ids as they are to be shown.
+    # For kinds ordered by hand: stores the ids in display order.
     reorder: Callable[[User, list[int]], None] | None = None
 
 
@@ -125,12 +125,12 @@ NEWS = Kind(
 )
 
 
-# Spelled twice in the answers.
+# Duplicate of `image_url` in responses.
 _NOT_EXPORTED = ("full_image_url",)
 
 
 def _add(kind: Kind[P, Q]) -> None:
-    """The calls of one kind. Its schemas are values here, which a type checker can't follow."""
+    """Add the routes of one kind. Its schemas are values here, which a type checker can't follow."""
     missing, made, updated, deleted = kind.messages
     word = kind.word
     Written: Any = kind.written
@@ -185,7 +185,7 @@ def _add(kind: Kind[P, Q]) -> None:
             reorder(caller(request), body.ids)
             return ok({"ids": body.ids}, text("Order saved"))
 
-        # Before the next ones: `order` is no id.
+        # Before `{piece_id}`, which would match `order`.
         order_path = f"{kind.path}/order"
         router.put(order_path, response=Envelope[schemas.OrderOut], **named(f"order_{kind.plural}"))(order)
     router.get(one, response=shown, **named(f"get_managed_{word}"))(get)

@@ -1,4 +1,4 @@
-"""Sliders, ministers and news. Each text has its Marathi beside it (`title`, `title_mr`)."""
+"""Sliders, ministers and news. Each text has a Marathi counterpart (`title`, `title_mr`)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from django.db import models
 
 from portal.core.versions import Versioned
 
-# With what they are called in Marathi.
+# English → Marathi.
 POSITIONS: Final = {
     "Guardian Minister": "पालकमंत्री",
     "Co-Guardian Minister": "सह-पालकमंत्री",
@@ -29,7 +29,7 @@ CATEGORIES: Final = {
 
 
 class Piece(Versioned):
-    """What all content has: a picture (a name in the media folder), whether it is shown, and when it was written."""
+    """Base of all content: a picture (file name in the media folder), whether it is shown, and timestamps."""
 
     image = models.CharField(max_length=40, blank=True, default="")
     is_active = models.BooleanField(default=True)
@@ -79,9 +79,9 @@ class Minister(Piece):
 
 
 class NewsArticle(Piece):
-    """A news article. `is_active` false is a draft; one with a later `published_at` waits for its time.
+    """A news article. It is a draft if `is_active` is false, and scheduled if `published_at` is in the future.
 
-    `content` is sanitised HTML. The slug comes from the first title and stays: addresses do not break.
+    `content` is sanitised HTML. The slug is made from the first title and never changes, so that links don't break.
     """
 
     slug = models.CharField(max_length=120, unique=True)

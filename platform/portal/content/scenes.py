@@ -1,4 +1,4 @@
-"""Pictures for the demo's banners, drawn from a few shapes in the portal's own colours: nobody's photograph."""
+"""Pictures for the demo's banners, drawn from simple shapes in the portal's colours, so that no photos are needed."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -9,7 +9,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 SIZE: Final = (1600, 900)
-# Drawn twice as large and made smaller: the edges become smooth.
+# Drawn at twice the size and scaled down for smooth edges.
 _SCALE: Final = 2
 _W, _H = (side * _SCALE for side in SIZE)
 
@@ -22,7 +22,7 @@ Pen = ImageDraw.ImageDraw
 
 
 def _ridge(pen: Pen, colour: str, height: float, waves: tuple[float, float], seed: int) -> None:
-    """A line of hills from edge to edge."""
+    """Draw a line of hills across the picture."""
     chance = Random(seed)
     phase = chance.uniform(0, 6)
     points = [
@@ -40,7 +40,7 @@ def _sun(pen: Pen, x: float, y: float) -> None:
 def _houses(
     pen: Pen, base: float, lowest: float, highest: float, colours: tuple[str, ...], seed: int
 ) -> None:
-    """A street of houses with lit windows."""
+    """Draw a street of houses with lit windows."""
     chance, x = Random(seed), 0.0
     while x < _W:
         wide, tall = _W * chance.uniform(0.03, 0.055), _H * chance.uniform(lowest, highest)
@@ -112,7 +112,7 @@ SCENES: Final[dict[str, Callable[[Pen], None]]] = {"city": _city, "hills": _hill
 
 
 def scene(name: str) -> bytes:
-    """The picture called `name`, as WebP; the same bytes every time."""
+    """Draw the picture called `name` as WebP. The bytes are reproducible."""
     picture = Image.new("RGB", (_W, _H), SKY)
     pen = ImageDraw.Draw(picture)
     for x, y, long in ((0.08, 0.12, 0.16), (0.42, 0.08, 0.2), (0.6, 0.3, 0.12)):

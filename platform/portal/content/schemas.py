@@ -1,4 +1,7 @@
-"""Content on the wire. Each text `x` has its Marathi in `x_mr`; `image_url` is a data: URL in, an address out."""
+"""Request and response schemas of content.
+
+Each text `x` has its Marathi in `x_mr`. `image_url` is a data: URL in requests and an address in responses.
+"""
 
 import re
 from datetime import datetime
@@ -17,7 +20,7 @@ from portal.media.pictures import PORTRAIT, WIDE, documented
 
 LARGEST_ORDER = 1_000_000
 _OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
-# Segments that fold away: of `/.//host` they leave `//host`.
+# Path segments that are resolved away: `/.//host` becomes `//host`.
 _DOTS = re.compile(r"/(\.|%2e){1,2}([/?#]|$)", re.IGNORECASE)
 
 
@@ -30,7 +33,7 @@ def _clean_html(markup: str) -> str:
 
 
 def _leads_somewhere(link: str) -> str:
-    """`/path` of our own, or `https://` (requirement 17)."""
+    """Allow a path on this site, or an `https://` URL (requirement 17)."""
     if not link or (_OWN_PATH.fullmatch(link) and not _DOTS.search(link)):
         return link
     try:
@@ -63,10 +66,10 @@ Bio = Annotated[str, _most(5000), AfterValidator(_clean_html)]
 Article = Annotated[str, _most(100_000), AfterValidator(_clean_html)]
 Link = Annotated[str, _most(500), AfterValidator(one_line), AfterValidator(_leads_somewhere)]
 Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=LARGEST_ORDER)]
-# Left out on an update: the picture stays. Empty or null: it goes, where the record may be without one.
+# Omitted in an update: the picture stays. Empty or null: it is removed, if the record can exist without one.
 Wide = Annotated[str | None, documented(WIDE)]
 Portrait = Annotated[str | None, documented(PORTRAIT)]
-# Made of the models' lists, where a type checker can't follow.
+# Built from the models' lists, which a type checker can't follow.
 Position: Any = Literal[tuple(POSITIONS)]
 Category: Any = Literal[("", *CATEGORIES)]
 CategoryFilter: Any = Literal[("", "all", *CATEGORIES)]

@@ -1,4 +1,4 @@
-"""The search box of the home page: departments, notified services and published news, in both languages."""
+"""The home page's search: departments, notified services and published news, in both languages."""
 
 from datetime import datetime
 
@@ -51,7 +51,7 @@ _NEWS = ("title", "title_mr", "excerpt", "excerpt_mr")
 
 
 def found(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, object]]]:
-    """What everybody may know of: the caller's rights add nothing."""
+    """Search public data only, regardless of the user's permissions."""
     departments = matching(departments_for(None), term, _DEPARTMENT)
     offered = matching(services(), term, _SERVICE)
     news = matching(news_for(None, now), term, _NEWS)

@@ -1,4 +1,4 @@
-"""Reading content. The `…_for` functions decide what a caller sees: the public what is published by now."""
+"""Read content. The `…_for` functions apply the user's scope: the public sees what is currently published."""
 
 from datetime import datetime
 from typing import TypeVar
@@ -31,14 +31,14 @@ def ministers_for(user: User | None) -> QuerySet[Minister]:
 
 
 def news_for(user: User | None, now: datetime) -> QuerySet[NewsArticle]:
-    """All of it for super admins; for everybody else what is published at `now`."""
+    """Return all articles for super admins, and those published at `now` for everyone else."""
     if _manages(user):
         return NewsArticle.objects.all()
     return NewsArticle.objects.filter(is_active=True, published_at__lte=now)
 
 
 def matching(rows: QuerySet[M], term: str, fields: tuple[str, ...]) -> QuerySet[M]:
-    """Rows that have every word of the term somewhere in `fields`."""
+    """Return rows that contain every word of the term in some of `fields`."""
     for word in term.split()[:10]:
         rows = rows.filter(containing(word, *fields))
     return rows

@@ -1,4 +1,4 @@
-"""Writing content: each write in one transaction with its audit entry, pictures kept and dropped with it."""
+"""Create, change and delete content. Each write is one transaction with its audit entry and its picture."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from portal.core.versions import require_version, still
 from portal.media import files, pictures
 
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
-# Shown on the home page by their image: it is replaced, never removed.
+# Shown with an image on the home page: it can be replaced, but not removed.
 _NEEDS_IMAGE = (Slider, Minister)
 _LONGEST_SLUG = 100
 Ordered = TypeVar("Ordered", Slider, Minister)
@@ -34,7 +34,7 @@ def save_minister(minister: Minister | None, *, body: MinisterIn, user: User) ->
 
 
 def save_news(article: NewsArticle | None, *, body: NewsIn, user: User) -> NewsArticle:
-    """A published article without a date is published now; a draft may wait without one."""
+    """Save an article. If published without a date, it is published now; a draft may have none."""
     values = body.model_dump(exclude={"image_url", "revision"})
     if values["published_at"] is None and values["is_active"]:
         values["published_at"] = (article and article.published_at) or timezone.now()
@@ -83,7 +83,7 @@ def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
 
 @transaction.atomic
 def reorder(*, rows: QuerySet[Ordered], ids: Sequence[int], user: User) -> None:
-    """Number the rows 1, 2, 3 … as `ids` lists them. Conflict unless it lists all of them, each once."""
+    """Number the rows 1, 2, 3 … in the order of `ids`. Raise Conflict unless `ids` has all of them exactly once."""
     known: dict[int, Ordered] = {row.pk: row for row in rows.select_for_update()}
     if len(ids) != len(known) or set(ids) != set(known):
         raise Conflict(text("The list has changed. Reload it and try again."))
@@ -99,7 +99,7 @@ def reorder(*, rows: QuerySet[Ordered], ids: Sequence[int], user: User) -> None:
 
 
 def _as_recorded(row: Piece) -> dict[str, object]:
-    """The record for the audit log; of long texts the length tells enough, and the log does not swell."""
+    """Return the record for the audit log. Long texts are truncated so that the log stays small."""
     names = [field.name for field in row._meta.fields if field.name not in ("created_at", "updated_at")]
     values = {name: getattr(row, name) for name in names}
     return {name: _shortened(value) for name, value in values.items()}
@@ -110,13 +110,13 @@ def _shortened(value: object) -> object:
 
 
 def slug_of(title: str) -> str:
-    """`Rain: schools closed` → `rain-schools-closed`; without a Latin letter `news` leads."""
+    """`Rain: schools closed` → `rain-schools-closed`; titles without a Latin letter get the prefix `news`."""
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:_LONGEST_SLUG].strip("-")
     return slug if re.search("[a-z]", slug) else f"news-{slug}".rstrip("-")
 
 
 def _insert_with_slug(row: NewsArticle) -> None:
-    """The title's slug, or the first free one of `slug-2`, `slug-3` …, also when two are written at once."""
+    """Insert with the title's slug, or the first free one of `slug-2`, `slug-3` …; safe for concurrent inserts."""
     base = slug_of(row.title)
     while True:
         taken = set(NewsArticle.objects.filter(slug__startswith=base).values_list("slug", flat=True))

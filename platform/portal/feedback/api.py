@@ -1,4 +1,4 @@
-"""Feedback of the public, and the super administrators' list of it."""
+"""Feedback from the public, and the super administrators' list of it."""
 
 from django.http import HttpRequest
 from ninja import Query, Status

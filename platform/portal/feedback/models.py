@@ -1,4 +1,4 @@
-"""What visitors of the public pages write to the administration."""
+"""Messages from visitors of the public pages to the administration."""
 
 from django.conf import settings
 from django.db import models
@@ -9,14 +9,14 @@ class Feedback(models.Model):
         SUGGESTION = "suggestion"
         QUESTION = "question"
         COMPLAINT = "complaint"
-        # Something on the portal does not work or can't be read.
+        # Something on the portal does not work or is inaccessible.
         PROBLEM = "problem"
 
     kind = models.CharField(max_length=12, choices=Kind)
     name = models.CharField(max_length=200, blank=True, default="")
     email = models.CharField(max_length=254, blank=True, default="")
     message = models.TextField()
-    # The page that it is about: a path of the portal.
+    # The page it refers to: a path on the portal.
     page = models.CharField(max_length=200, blank=True, default="")
     language = models.CharField(max_length=2)
     address = models.CharField(max_length=45)

@@ -1,4 +1,4 @@
-"""Feedback on the wire."""
+"""Request and response schemas of feedback."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -36,7 +36,7 @@ def _path(value: str) -> str:
 class FeedbackIn(WriteSchema):
     kind: Kind
     name: OptionalShortText = ""
-    # Only needed for an answer.
+    # Only needed for a reply.
     email: Annotated[
         str,
         StringConstraints(strip_whitespace=True, max_length=254),
@@ -88,7 +88,7 @@ class FeedbackOut(Schema):
     created_at: datetime
     read_at: datetime | None
     read_by: str | None
-    # Whether anything is hidden.
+    # Whether anything is masked.
     masked: bool
 
     @staticmethod

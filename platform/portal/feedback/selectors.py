@@ -1,4 +1,4 @@
-"""Reading feedback: super administrators alone."""
+"""Read feedback: super administrators only."""
 
 from django.db.models import QuerySet
 

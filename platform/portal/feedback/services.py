@@ -1,4 +1,4 @@
-"""Receiving feedback and marking it as read."""
+"""Receive feedback and mark it as read."""
 
 from datetime import timedelta
 
@@ -19,17 +19,17 @@ _WINDOW = timedelta(hours=1)
 
 @transaction.atomic
 def receive(*, message: FeedbackIn, actor: User | None) -> Feedback:
-    """Keep a message. 429 when its address has sent too many within the hour."""
+    """Store a message. Raise Throttled (429) if its address has sent too many within the hour."""
     address = request_context().address
     row = Feedback.objects.create(**message.model_dump(), language=current(), address=address)
-    # Counted after writing, so that messages side by side count each other; a refusal rolls the row back.
+    # Counted after inserting, so that concurrent messages count each other; a rejection rolls the row back.
     since = timezone.now() - _WINDOW
     earlier = Feedback.objects.filter(address=address, created_at__gte=since, pk__lt=row.pk)
     if earlier.count() >= settings.PORTAL_FEEDBACK_PER_HOUR:
         raise Throttled(
             text("Too many messages from here. Try again in an hour."), headers={"Retry-After": "3600"}
         )
-    # The words and the writer stay in the message itself: the audit log can't forget.
+    # The audit log never forgets, so it must not contain the text or the sender.
     facts = {"kind": row.kind, "page": row.page, "characters": len(row.message)}
     record("create", "feedback", row.pk, actor=actor, after=facts)
     return row
@@ -37,7 +37,7 @@ def receive(*, message: FeedbackIn, actor: User | None) -> Feedback:
 
 @transaction.atomic
 def reveal(*, row: Feedback, actor: User) -> Feedback:
-    """The message with its writer in the clear, for this one look."""
+    """Return the unmasked message and audit the access."""
     shown = [name for name in ("name", "email", "message") if getattr(row, name)]
     record("reveal", "feedback", row.pk, actor=actor, after={"fields": shown})
     return row

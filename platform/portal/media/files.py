@@ -1,4 +1,4 @@
-"""The folder of stored pictures: PORTAL_DATA/media, flat, random names that nobody can guess or choose."""
+"""The folder of stored pictures: PORTAL_DATA/media, flat, with random names that can't be guessed or chosen."""
 
 import os
 import re
@@ -24,7 +24,7 @@ def type_of(name: str) -> str:
 
 
 def keep(content: bytes, extension: str) -> str:
-    """Store `content` under a new name, on disk before it is named anywhere; the name."""
+    """Store `content` under a new random name and return it. The file is on disk before the name is used."""
     name = f"{token_hex(16)}.{extension}"
     path = path_of(name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -38,6 +38,6 @@ def keep(content: bytes, extension: str) -> str:
 
 
 def remove(name: str) -> None:
-    """Take a picture away; one that is gone already is no fault."""
+    """Delete a picture, if it exists."""
     if is_name(name):
         path_of(name).unlink(missing_ok=True)

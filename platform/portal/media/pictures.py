@@ -1,7 +1,7 @@
-"""From what a person sends to a file of our own (requirement 17).
+"""Turn an uploaded picture into a stored file (requirement 17).
 
-Only what Pillow has decoded and encoded anew is ever stored: nothing else that the sent bytes may hold (scripts,
-archives, places and cameras) survives. The sent name and type are not believed. An address is never fetched.
+Every picture is decoded and re-encoded by Pillow, so that nothing else in the upload (scripts, archives, location and
+camera data) is stored. The declared name and type are ignored. URLs are never fetched.
 """
 
 import re
@@ -26,7 +26,7 @@ from portal.core.language import text
 from portal.media import files
 
 LARGEST_FILE: Final = 5 * 1024 * 1024
-# A picture of a 24-megapixel camera needs 100 MB when decoded; two at a time are decoded in one process.
+# Decoding a 24-megapixel photo takes 100 MB; each process decodes at most two at a time.
 MOST_PIXELS: Final = 25_000_000
 _DATA_URL = re.compile(r"data:(?P<type>[\w.+/-]{0,60})(?:;[\w=-]{1,40}){0,3};base64,", re.ASCII)
 _decoding = BoundedSemaphore(2)
@@ -34,8 +34,9 @@ _decoding = BoundedSemaphore(2)
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Which formats are taken, how large the stored picture is at most, what the sender of others is told, and the
-    place's shape (width to height) with the fewest pixels, across and down, that look well there.
+    """Accepted formats, the longest side of the stored picture, error messages, and the aspect ratio (width to height)
+    of
+    its place with the minimum number of pixels, across and down.
     """
 
     formats: tuple[str, ...]
@@ -47,7 +48,7 @@ class Rules:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Width and height of the smallest picture that is taken."""
+        """Minimum width and height."""
         return ceil(self.smallest * max(1, self.aspect)), ceil(self.smallest * max(1, 1 / self.aspect))
 
 
@@ -66,8 +67,9 @@ LOGO: Final = Rules(
 
 
 def documented(rules: Rules) -> FieldInfo:
-    """What a body's field for such a picture is annotated with. The field takes a data: URL, or the stored address; the
-    document of the API says how small the picture may be, and the browser's rules are compared with that.
+    """Return the annotation of a body's picture field, which takes a data: URL or the stored address. The OpenAPI
+    document
+    includes the minimum size, and a test compares the browser's rules with it.
     """
     width, height = rules.least
     extra: JsonDict = {"x-smallest": {"width": width, "height": height}}
@@ -77,8 +79,10 @@ def documented(rules: Rules) -> FieldInfo:
 
 @contextmanager
 def change(sent: str | bytes | None, *, current: str, rules: Rules, field: str) -> Iterator[str]:
-    """Yields the name to store: of the picture in `sent` (a data: URL or the file's bytes), `current` when its own
-    address is sent back, or nothing when `sent` is empty. FieldErrors on `field` for anything else.
+    """Yield the name to store: of the new picture in `sent` (a data: URL or the file's bytes), `current` if its own
+    address is sent back, or '' if `sent` is empty. Raise FieldErrors on `field` for anything else.
+
+    The new file is deleted if the block raises, the replaced one if it succeeds.
     """
     name = _stored(sent, current, rules, field)
     try:
@@ -92,12 +96,12 @@ def change(sent: str | bytes | None, *, current: str, rules: Rules, field: str) 
 
 
 def address(name: str) -> str:
-    """Where a stored picture is fetched; empty for none."""
+    """Return the address of a stored picture; empty for none."""
     return f"{settings.PORTAL_MEDIA_URL}{name}" if name else ""
 
 
 def encoded(content: bytes, rules: Rules) -> tuple[bytes, str]:
-    """The picture in `content`, made anew, and its file extension. ValueError with a text for the sender."""
+    """Re-encode the picture in `content`; return it with its file extension. Raise ValueError with a user message."""
     if len(content) > LARGEST_FILE:
         raise ValueError(text(rules.too_large))
     with _decoding:
@@ -111,12 +115,12 @@ def encoded(content: bytes, rules: Rules) -> tuple[bytes, str]:
         except Image.DecompressionBombError:
             raise ValueError(str(_too_many_pixels())) from None
         except Exception:
-            # Decoders raise whatever comes to their mind on bytes that are no picture.
+            # Decoders raise all kinds of exceptions on invalid data.
             raise ValueError(text(rules.wrong_type)) from None
 
 
 class _Refused(Exception):
-    """A picture that could be read, but is not taken."""
+    """A valid picture that is not accepted."""
 
 
 def _too_many_pixels() -> _Refused:
@@ -129,13 +133,13 @@ def _encode(opened: Image.Image, rules: Rules) -> tuple[bytes, str]:
     if kind == "JPEG":
         opened.draft("RGB", (rules.longest, rules.longest))
     picture: Image.Image = ImageOps.exif_transpose(opened)
-    # A draft is never smaller than the longest side that is stored.
+    # JPEG's draft mode never decodes below the longest side that is stored.
     width, height = rules.least
     if picture.width < width or picture.height < height:
         raise _Refused(text(_TOO_SMALL, width=width, height=height))
-    # Of an animation the first frame. Palettes are resolved, for a palette can't be scaled smoothly.
+    # Only the first frame of an animation. Palettes are resolved because they can't be scaled smoothly.
     picture = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
-    picture.info = {}  # comments, profiles and texts would be written along
+    picture.info = {}  # otherwise comments, profiles and texts are saved too
     picture.thumbnail((rules.longest, rules.longest), Image.Resampling.LANCZOS)
     out = BytesIO()
     if kind in ("JPEG", "MPO"):

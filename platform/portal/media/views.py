@@ -1,4 +1,4 @@
-"""`/media/<name>`: stored pictures, for everybody. A name stands for the same bytes for ever."""
+"""`/media/<name>`: stored pictures, publicly. A name always refers to the same bytes."""
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponseNotModified
 from django.http.response import HttpResponseBase
@@ -20,11 +20,11 @@ def picture(request: HttpRequest, name: str) -> HttpResponseBase:
         file.close()
         response = HttpResponseNotModified()
     else:
-        # Closed by the response, once it is sent.
+        # The response closes the file after sending it.
         response = FileResponse(file, content_type=files.type_of(name))
     response["Cache-Control"] = "public, max-age=31536000, immutable"
     response["ETag"] = f'"{name}"'
     response["Cross-Origin-Resource-Policy"] = "same-origin"
-    # Opened as a page of its own it may do nothing at all.
+    # No permissions at all if opened as a page.
     response["Content-Security-Policy"] = "default-src 'none'; sandbox"
     return response

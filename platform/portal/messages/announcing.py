@@ -1,4 +1,4 @@
-"""What webhooks are told: newly published figures, and alerts that have begun."""
+"""Webhook events: newly published figures, and new alerts."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -19,12 +19,12 @@ from portal.messages.models import Webhook
 
 
 def published_versions() -> dict[str, str]:
-    """The version of each dataset's figures, also across a new beginning of their counting."""
+    """Return a version of each dataset's figures that also changes when the version counter is reset."""
     return {name: f"{one.epoch}:{one.version}" for name, one in published().items()}
 
 
 def announce(pk: int) -> None:
-    """Queue the calls for what happened since the last look, in the transaction that notes that they are queued."""
+    """Queue calls for everything new since the last check, and store the new state in the same transaction."""
     versions = published_versions()
     now = timezone.now()
     with transaction.atomic():

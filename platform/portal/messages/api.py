@@ -1,4 +1,4 @@
-"""One's own choices, the link that unsubscribes, the super admins' list of messages, and webhooks."""
+"""Message preferences, unsubscribe links, and the super admins' message list."""
 
 from collections.abc import Mapping
 from time import monotonic, sleep
@@ -36,7 +36,7 @@ from portal.messages.schemas import (
 )
 
 router = PolicyRouter(tags=["messages"])
-PATIENCE = 10.0  # seconds that the test waits for the sender, which alone reaches the email server
+PATIENCE = 10.0  # seconds to wait for the sender process, which alone can reach the email server
 State = Message.State
 _OWN: Mapping[str, str] = {"created_at": "created_at", "due_at": "due_at", "state": "state", "kind": "kind"}
 
@@ -140,7 +140,7 @@ def send_test_message(request: HttpRequest) -> Status:
 
 
 def _awaited(user: User, pk: int) -> Message:
-    """The message after its first attempt, or as it is when nobody has made one for some time."""
+    """Return the message after its first attempt, or as it is after a timeout."""
     until = monotonic() + PATIENCE
     while True:
         row = _messages_for(user).get(pk=pk)

@@ -1,4 +1,4 @@
-"""What people choose to be told, and how a link in a message ends it."""
+"""Users' message preferences, and unsubscribing by the link in a message."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -47,7 +47,7 @@ def choose(*, user: User, body: PreferenceIn) -> None:
     for kind in KINDS:
         chosen = getattr(body, kind)
         if chosen != OFF and getattr(row, kind) == OFF:
-            # From now on: what happened earlier is no news.
+            # Start now: earlier records must not be reported as new.
             row.composed = {**row.composed, kind: now.isoformat()}
             row.mentioned = {**row.mentioned, kind: recent_ids(kind, now)}
     for name in _FIELDS:
@@ -64,7 +64,7 @@ def subscription(token: str) -> dict[str, object]:
 
 @transaction.atomic
 def unsubscribe(token: str) -> dict[str, object]:
-    """End one kind for the person whom the link was sent to; said twice, nothing more happens."""
+    """Unsubscribe the recipient of the link from one kind of message. Repeated calls have no effect."""
     row, kind = _of(token, lock=True)
     before = getattr(row, kind)
     if before != OFF:

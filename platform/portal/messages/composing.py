@@ -1,5 +1,5 @@
-"""What is due is written into the outbox, once: the choices of the person are locked, moved on and stored in the
-transaction that stores the message.
+"""Write due messages to the outbox, exactly once: the user's preferences are locked and updated in the transaction that
+stores the message.
 """
 
 from collections.abc import Callable
@@ -26,13 +26,13 @@ log = structlog.get_logger(__name__)
 
 
 def offered(user: User) -> list[str]:
-    """The kinds that somebody may ask for."""
+    """Return the kinds available to a user."""
     allowed = {"reports": SUPERADMIN_ONLY.admits(user), "brief": COMMAND_CENTER.admits(user)}
     return [kind for kind in KINDS if allowed.get(kind, True)]
 
 
 def compose() -> None:
-    """Write everything that is due now; a kind that fails is logged and does not stop the others."""
+    """Compose everything that is due. A failing kind is logged and does not stop the others."""
     if mail.configured():
         chosen = Preference.objects.exclude(**dict.fromkeys(KINDS, Frequency.OFF))
         people = chosen.filter(user__is_active=True).select_related("user__department")
@@ -52,7 +52,7 @@ def _attempt(work: Callable[[], object], **about: object) -> None:
 
 
 def slot(preference: Preference, frequency: str, now: datetime) -> datetime:
-    """The moment up to which a message of this frequency is due: now, or the last day or Monday at its hour."""
+    """Return the time up to which a message of this frequency is due: now, or the last day or Monday at its hour."""
     if frequency == Frequency.AT_ONCE:
         return now
     local = timezone.localtime(now)
@@ -63,7 +63,7 @@ def slot(preference: Preference, frequency: str, now: datetime) -> datetime:
 
 
 def after_quiet(preference: Preference, now: datetime) -> datetime:
-    """Now, or the end of the quiet hours."""
+    """Return now, or the end of the quiet hours."""
     first, until = preference.quiet_from, preference.quiet_until
     local = timezone.localtime(now)
     if first == until or not (
@@ -75,7 +75,7 @@ def after_quiet(preference: Preference, now: datetime) -> datetime:
 
 
 def compose_kind(preference: Preference, kind: str, now: datetime | None = None) -> bool:
-    """Write the message of one kind, if it is due and there is anything to say."""
+    """Compose the message of one kind, if it is due and not empty. Return whether one was queued."""
     now = now or timezone.now()
     frequency = getattr(preference, kind)
     stored = preference.composed.get(kind)
@@ -86,7 +86,7 @@ def compose_kind(preference: Preference, kind: str, now: datetime | None = None)
         return False
     mentioned = preference.mentioned.get(kind, [])
     language = cast(Language, preference.language)
-    # Outside the transaction: a PDF takes seconds, and nobody else could write.
+    # Outside the transaction: rendering a PDF takes seconds and would block other writers.
     with speaking(language):
         found = BUILDERS[kind](Asked(preference.user, since, now, mentioned))
         if found is None and frequency == Frequency.AT_ONCE and now - since < OVERLAP:
@@ -96,7 +96,7 @@ def compose_kind(preference: Preference, kind: str, now: datetime | None = None)
     with transaction.atomic():
         row = Preference.objects.select_for_update().get(pk=preference.pk)
         if row.composed.get(kind) != stored or getattr(row, kind) != frequency:
-            return False  # another sender was faster, or the person chose otherwise meanwhile
+            return False  # another sender was faster, or the preferences have changed
         recent = [*mentioned, *(found.ids if found else ())]
         row.composed = {**row.composed, kind: now.isoformat()}
         row.mentioned = {**row.mentioned, kind: still_recent(kind, recent, now)}

@@ -1,4 +1,4 @@
-"""Making, changing and removing webhooks."""
+"""Create, change and delete webhooks."""
 
 from secrets import token_urlsafe
 
@@ -48,7 +48,7 @@ def _check(body: WebhookIn) -> None:
 
 def _write(row: Webhook, body: WebhookIn) -> None:
     if not row.pk or (body.is_active and not row.is_active):
-        # From now on: what happened earlier is no news.
+        # Start now: earlier events must not be reported as new.
         now = timezone.now()
         row.announced = published_versions()
         row.alerts_since, row.mentioned = now, recent_ids("alerts", now)
@@ -65,7 +65,7 @@ def _new_secret(row: Webhook) -> str:
 
 @transaction.atomic
 def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
-    """The webhook and its secret, which is shown once."""
+    """Create a webhook. Return it with its secret, which is shown only once."""
     _check(body)
     row = Webhook()
     secret = _new_secret(row)
@@ -76,7 +76,7 @@ def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
 
 @transaction.atomic
 def change(*, actor: User, pk: int, body: WebhookUpdate) -> tuple[Webhook, str | None]:
-    """The webhook, and its new secret where it was to be renewed: calls that wait are signed with it."""
+    """Change a webhook. Return it with its new secret, if renewed; queued calls are signed with the new one."""
     row, secret = locked(Webhook.objects.all(), pk), None
     with RECORDS.written(row, actor, body.revision) as noted:
         _check(body)
@@ -88,5 +88,5 @@ def change(*, actor: User, pk: int, body: WebhookUpdate) -> tuple[Webhook, str |
 
 @transaction.atomic
 def remove(*, actor: User, pk: int) -> None:
-    """With its calls in the outbox."""
+    """Delete a webhook and its queued calls."""
     RECORDS.removed(locked(Webhook.objects.all(), pk), actor)

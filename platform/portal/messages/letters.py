@@ -1,4 +1,4 @@
-"""What a message of each kind says, from the figures and records that its receiver may see."""
+"""Content of each kind of message, from the figures and records that the recipient may see."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ from portal.submissions.sign_off import missing, signs_for
 from portal.trends.brief import brief
 from portal.trends.figures import TrendRequest
 
-# What commits late carries an earlier moment than its neighbours: so far every look reaches back.
+# A late commit has an earlier timestamp than rows already seen, so every check looks back this far.
 OVERLAP: Final = timedelta(minutes=10)
 MOST_LINES: Final = 25
 MOST_BYTES: Final = 10 * 1024 * 1024
@@ -41,7 +41,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class Found:
-    """What a kind has to say since the last time; `ids` are those of its records."""
+    """What a kind has to report since the last message; `ids` are those of the reported records."""
 
     letter: Letter
     ids: Sequence[int] = ()
@@ -56,7 +56,7 @@ class Asked:
 
 
 def recent_ids(kind: str, now: datetime) -> list[int]:
-    """Records so new that the next look finds them again: not news for somebody who asks from now on."""
+    """Return ids of records within the overlap, which a new subscriber must not get reported as new."""
     after = now - OVERLAP
     rows: QuerySet[Alert] | QuerySet[ReadyReport]
     if kind == "alerts":
@@ -192,7 +192,7 @@ def _brief(asked: Asked) -> Found | None:
     try:
         content, kind, suffix = printing.pdf(document), printing.PDF, "pdf"
     except PortalError as error:
-        # The same page, to print oneself.
+        # Attach the page as HTML, so that the recipient can print it.
         log.warning("brief_not_printed", reason=error.message)
         content, kind, suffix = document.encode(), "text/html", "html"
         lines = [Line(text("This server could not print it. The page is attached instead."))]

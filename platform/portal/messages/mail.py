@@ -1,4 +1,4 @@
-"""E-mail: how a letter is written in both forms, and how it is handed to the SMTP server."""
+"""Email: rendering letters as text and HTML, and sending them by SMTP."""
 
 import smtplib
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from portal.configuration.selectors import words
 from portal.core.language import current, pick, text
 from portal.messages.models import KINDS, Attachment, Message
 
-SECONDS: Final = 20  # for each step of the conversation with the server
+SECONDS: Final = 20  # timeout of each step of the SMTP dialogue
 _SIGNER: Final = signing.Signer(salt="messages.unsubscribe")
 _PERMANENT: Final = range(500, 600)
 
 
 class Refused(Exception):
-    """The server will never take this message."""
+    """The server rejected the message permanently."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A sentence, and the page that it is about."""
+    """A sentence with an optional link to the page it refers to."""
 
     words: str
     path: str = ""
@@ -36,7 +36,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Letter:
-    """What a message says: an opening sentence, lines, and where to go on."""
+    """Content of a message: an opening sentence, lines, and a link to the portal."""
 
     subject: str
     opening: str
@@ -59,12 +59,12 @@ def address(path: str) -> str:
 
 
 def token_of(user_id: int, kind: str) -> str:
-    """What unsubscribes one person from one kind, without a login and for ever: always the same text."""
+    """Return the token that unsubscribes one user from one kind, without a login. It never expires or changes."""
     return _SIGNER.sign_object([user_id, KINDS.index(kind)])
 
 
 def read_token(token: str) -> tuple[int, str] | None:
-    """Person and kind; None for a token that is not ours."""
+    """Return user id and kind; None for an invalid token."""
     try:
         user_id, kind = _SIGNER.unsign_object(token)
         return user_id, KINDS[kind]
@@ -73,7 +73,7 @@ def read_token(token: str) -> tuple[int, str] | None:
 
 
 def written(letter: Letter, *, person: User, kind: str) -> tuple[str, str]:
-    """The letter as text and as HTML, in the language that is being spoken."""
+    """Render the letter as text and HTML in the current language."""
     greeting = text("Dear {name},", name=person.name)
     leave = address(f"/unsubscribe?token={token_of(person.pk, kind)}") if kind in KINDS else ""
     why = text("You receive this message because you chose it in your settings.")
@@ -132,7 +132,7 @@ def _html(letter: Letter, greeting: str, why: str, leave: str) -> str:
 
 
 def send(row: Message) -> None:
-    """Hand a message over. Refused where trying again is of no use, OSError or SMTPException where it may be."""
+    """Send a message. Raise Refused for permanent errors, OSError or SMTPException if a retry may succeed."""
     person = row.person
     assert person is not None
     if not person.is_active:
@@ -176,7 +176,7 @@ def _plain(said: bytes | str) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Why an attempt failed, for the list."""
+    """Describe a failed attempt for the message list."""
     if isinstance(error, smtplib.SMTPException):
         return _said(error)
     return f"{type(error).__name__}: {error}"
@@ -187,7 +187,7 @@ def _domain() -> str:
 
 
 def _server() -> EmailBackend:
-    """A connection that is encrypted, its certificate checked against the machine's authorities (SSL_CERT_FILE)."""
+    """Return an encrypted connection. The certificate is checked against the system's authorities (SSL_CERT_FILE)."""
     parts = urlsplit(settings.PORTAL_SMTP_URL)
     direct = parts.scheme == "smtps"
     return EmailBackend(

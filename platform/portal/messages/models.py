@@ -1,4 +1,4 @@
-"""What people want to be told and when, the webhooks of other systems, and the outbox of both (decision 0053)."""
+"""Users' message preferences, webhooks of other systems, and the outbox of both (decision 0053)."""
 
 from typing import Final
 from uuid import uuid4
@@ -13,7 +13,7 @@ KINDS: Final = ("alerts", "reminders", "reports", "brief")
 
 
 class Preference(Versioned):
-    """A person's choices. Without a row, nothing is sent."""
+    """A user's preferences. Without a row, nothing is sent."""
 
     class Frequency(models.TextChoices):
         OFF = "off"
@@ -27,25 +27,25 @@ class Preference(Versioned):
     reminders = models.CharField(max_length=7, choices=Frequency, default=Frequency.OFF)
     reports = models.CharField(max_length=7, choices=Frequency, default=Frequency.OFF)
     brief = models.CharField(max_length=7, choices=Frequency, default=Frequency.OFF)
-    # Hours of the day in India. No message is sent in the quiet hours; none where both are the same.
+    # Hours in Indian time. Nothing is sent in the quiet hours; equal values mean there are none.
     hour = models.PositiveSmallIntegerField(default=9)
     quiet_from = models.PositiveSmallIntegerField(default=21)
     quiet_until = models.PositiveSmallIntegerField(default=8)
-    # By kind: until when it has been composed, and what of the last minutes was in a message.
+    # By kind: up to when it has been composed, and the ids recently reported.
     composed = models.JSONField(default=dict)
     mentioned = models.JSONField(default=dict)
 
 
 class Webhook(Versioned):
-    """An address of another system that is told of events."""
+    """An address of another system that receives events."""
 
     name = models.CharField(max_length=120)
     url = models.CharField(max_length=500)
     events = models.JSONField(default=list)
     is_active = models.BooleanField(default=True)
-    # It signs every call; sealed, because a reader of the database must not be able to sign.
+    # Signs every call. Sealed, so that read access to the database does not allow signing.
     secret = models.CharField(max_length=200)
-    # The version of each dataset's figures that was announced last.
+    # The last announced version of each dataset's figures.
     announced = models.JSONField(default=dict)
     alerts_since = models.DateTimeField()
     mentioned = models.JSONField(default=list)
@@ -57,7 +57,7 @@ class Webhook(Versioned):
 
     @classmethod
     def reseal(cls) -> int:
-        """Seal all secrets with the present key (the command ``reseal``)."""
+        """Seal all secrets with the current key (the command ``reseal``)."""
         with transaction.atomic():
             rows = list(cls.objects.select_for_update())
             for row in rows:
@@ -67,7 +67,7 @@ class Webhook(Versioned):
 
 
 class Message(models.Model):
-    """One e-mail or one call of a webhook, as it will be sent: nothing of it is made when it is."""
+    """One email or webhook call, stored exactly as it will be sent."""
 
     class State(models.TextChoices):
         QUEUED = "queued"
@@ -76,7 +76,7 @@ class Message(models.Model):
         FAILED = "failed"
 
     id = models.BigAutoField(primary_key=True)
-    # Message-ID of the e-mail, number of the call: the same at every attempt, so that receivers know a repetition.
+    # Message-ID of the email or delivery id of the call: the same for every attempt, so that receivers can deduplicate.
     uuid = models.UUIDField(unique=True, default=uuid4)
     kind = models.CharField(max_length=20)
     person = models.ForeignKey(
@@ -87,7 +87,7 @@ class Message(models.Model):
     )
     language = models.CharField(max_length=2, default="en")
     subject = models.CharField(max_length=200)
-    # Of a call its body.
+    # For a call, its body.
     text = models.TextField()
     html = models.TextField(blank=True, default="")
     state = models.CharField(max_length=7, choices=State, default=State.QUEUED)
@@ -113,7 +113,7 @@ class Message(models.Model):
 
 
 class Attachment(models.Model):
-    """A file of an e-mail, until that is sent or given up."""
+    """A file of an email; deleted once the email is sent or given up."""
 
     message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="attachments")
     name = models.CharField(max_length=120)

@@ -1,8 +1,8 @@
-"""The outbox: put in, claim, end.
+"""The outbox: put, claim, finish.
 
-A message is claimed with a lease, sent, and marked in that order. A sender that is killed loses its lease, and the
-next one sends the message again under the same Message-ID: one whose receiver had already taken it (killed between the
-receiver's answer and the mark, the one moment that no protocol closes) is a repetition that mail servers drop.
+A message is claimed with a lease, sent, and marked, in that order. If a sender is killed its lease expires, and the
+message is sent again with the same Message-ID. If it was killed between the receiver's response and the mark (a gap
+that no protocol closes), the receiver gets a duplicate, which mail servers drop.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ from portal.accounts.models import User
 from portal.core.language import Language
 from portal.messages.models import Attachment, Message, Webhook
 
-LEASE: Final = timedelta(minutes=5)  # longer than all time limits of one attempt together
-# The waits between attempts; after the last one it is given up.
+LEASE: Final = timedelta(minutes=5)  # longer than the timeouts of one attempt combined
+# Delays between attempts; after the last one the message fails.
 BACKOFF: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180, 360, 720))
 KEPT: Final = timedelta(days=90)
 State = Message.State
@@ -59,7 +59,7 @@ def put_call(*, webhook: Webhook, kind: str, subject: str, body: str) -> Message
 
 
 def claim(owner: str, *, mail: bool = True, calls: bool = True) -> Message | None:
-    """Take a message that is due, or one whose sender is gone; None if there is none. What is not configured waits."""
+    """Claim a due message, or one whose lease has expired; None if there is none. Disabled channels are skipped."""
     ready = Q(state=State.QUEUED, due_at__lte=timezone.now()) | Q(
         state=State.SENDING, leased_at__lt=Now() - LEASE
     )
@@ -87,7 +87,7 @@ def sent(row: Message) -> None:
 
 
 def failed(row: Message, error: str, *, final: bool) -> None:
-    """Try again after a while, or give up: people see the reason either way."""
+    """Schedule a retry, or give up. The reason is shown in the message list either way."""
     final = final or row.attempts > len(BACKOFF)
     wait = timedelta() if final else BACKOFF[row.attempts - 1]
     _held(row).update(
@@ -99,14 +99,14 @@ def failed(row: Message, error: str, *, final: bool) -> None:
 
 
 def release(owner: str) -> None:
-    """Give back what this process had in hand when it was told to end."""
+    """Requeue messages claimed by this process when it shuts down."""
     Message.objects.filter(state=State.SENDING, owner=owner).update(
         state=State.QUEUED, owner="", attempts=F("attempts") - 1
     )
 
 
 def requeue(row: Message) -> bool:
-    """Send it as soon as possible, with all attempts before it; False for one that is sent or on its way."""
+    """Send as soon as possible with all attempts reset. Return False if it is sent or being sent."""
     return bool(
         Message.objects.filter(pk=row.pk, state__in=(State.FAILED, State.QUEUED)).update(
             state=State.QUEUED, due_at=timezone.now(), attempts=0

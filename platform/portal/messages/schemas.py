@@ -1,4 +1,4 @@
-"""Choices, the outbox and webhooks on the wire."""
+"""Request and response schemas of preferences, messages and webhooks."""
 
 from datetime import datetime
 from typing import Annotated, Literal

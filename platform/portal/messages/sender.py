@@ -1,4 +1,4 @@
-"""The process that composes what is due and sends the outbox: ``python -m portal send_messages``."""
+"""The process that composes due messages and sends the outbox: ``python -m portal send_messages``."""
 
 import os
 import select
@@ -21,13 +21,13 @@ from portal.messages.mail import Refused
 from portal.messages.models import Message
 
 POLL = 1.0
-COMPOSE = 10.0  # seconds between two looks for what is due
+COMPOSE = 10.0  # seconds between checks for due messages
 SWEEP = 3600.0
 log = structlog.get_logger(__name__)
 
 
 def deliver(row: Message) -> None:
-    """One attempt at a claimed message, and its outcome."""
+    """Attempt to send a claimed message and record the outcome."""
     send: Callable[[Message], None] = mail.send if row.person_id else webhooks.send
     try:
         send(row)
@@ -50,7 +50,7 @@ class Sender:
         self._next_composing = self._next_sweep = 0.0
 
     def run(self, *, with_parent: bool) -> None:
-        """Until told to stop or, `with_parent`, until our input closes: the worker that started this process ended."""
+        """Run until a signal or, `with_parent`, until stdin closes because the parent worker has exited."""
         self._input = sys.stdin.fileno() if with_parent else None
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._end)
@@ -75,7 +75,7 @@ class Sender:
         return bool(readable) and not os.read(self._input, 1)
 
     def attend(self) -> None:
-        """Compose what is due, then send everything that waits."""
+        """Compose what is due, then send everything queued."""
         now = time.monotonic()
         if now >= self._next_composing:
             self._next_composing = now + COMPOSE

@@ -1,7 +1,7 @@
-"""Calls of other systems: signed, to public addresses only, never redirected.
+"""Webhook calls: signed, only to public addresses, without following redirects.
 
-The name is resolved once and the connection made to the address that was checked: a name that answers differently a
-moment later (DNS rebinding) reaches nothing inside.
+The host name is resolved once and the connection uses the checked address, so that DNS rebinding can't reach internal
+hosts.
 """
 
 import hmac
@@ -23,11 +23,11 @@ SECONDS: Final = 10
 
 
 class NotTaken(HTTPException):
-    """The receiver answered with something else than 2xx."""
+    """The receiver responded with a status other than 2xx."""
 
 
 class PrivateAddress(OSError):
-    """The address leads into a network that webhooks may not reach."""
+    """The address is in a network that webhooks may not reach."""
 
 
 def signature(secret: str, moment: int, body: bytes) -> str:
@@ -38,7 +38,7 @@ def signature(secret: str, moment: int, body: bytes) -> str:
 
 def may_reach(address: str) -> bool:
     found = ip_address(address.partition("%")[0])
-    # ::ffff:10.0.0.1 and 64:ff9b::a00:1 are ways to 10.0.0.1.
+    # ::ffff:10.0.0.1 and 64:ff9b::a00:1 both reach 10.0.0.1.
     mapped = getattr(found, "ipv4_mapped", None)
     found = mapped or found
     if any(found in network for network in settings.PORTAL_WEBHOOK_NETWORKS):
@@ -54,7 +54,7 @@ def _resolved(host: str, port: int) -> str:
 
 
 def send(row: Message) -> None:
-    """Call the webhook. Refused where trying again is of no use, OSError or HTTPException where it may be."""
+    """Call the webhook. Raise Refused for permanent errors, OSError or HTTPException if a retry may succeed."""
     hook = row.webhook
     assert hook is not None
     if not hook.is_active:

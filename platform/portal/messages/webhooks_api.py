@@ -1,4 +1,4 @@
-"""Webhooks, as super admins make and remove them."""
+"""Webhook management by super admins."""
 
 from django.db.models import QuerySet
 from django.http import HttpRequest

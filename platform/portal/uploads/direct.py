@@ -1,6 +1,6 @@
 """Small sheets processed within the request: users and masters. Unlike the departments' sheets they feed no figures.
 
-They use the same sandboxed reader, checks and response shape (requirements 43 and 44): every error by its cell, counts
+They use the same jailed reader, checks and response shape (requirements 43 and 44): every error by its cell, counts
 that add up, all or nothing unless ``accept=valid``.
 """
 

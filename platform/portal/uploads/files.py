@@ -158,7 +158,7 @@ _FOREIGN = (
 
 
 def foreign_kind(path: Path) -> str | None:
-    """Identify a file that can't be a sheet by its first bytes. The sandboxed reader checks more closely."""
+    """Identify a file that can't be a sheet by its first bytes. The jailed reader checks more closely."""
     with path.open("rb") as file:
         head = file.read(8)
     return next((name for magic, name in _FOREIGN if head.startswith(magic)), None)

@@ -67,7 +67,7 @@ def _where(loc: tuple[int | str, ...]) -> str:
 
 
 def sheet_file(received: Received | None) -> Received:
-    """Return the file if it can be a sheet; the sandboxed reader checks more closely."""
+    """Return the file if it can be a sheet; the jailed reader checks more closely."""
     if received is None:
         raise refuse(text("Please select a CSV file"))
     if received.kind not in KINDS or foreign_kind(received.path):

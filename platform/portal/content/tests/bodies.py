@@ -1,4 +1,4 @@
-"""A valid body of each kind of content."""
+"""A valid request body for each kind of content."""
 
 from typing import Any
 

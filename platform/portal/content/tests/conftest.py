@@ -1,4 +1,4 @@
-"""A folder for pictures of the test's own, and the clients of a super admin."""
+"""A media folder for each test, and an API client of a super admin."""
 
 import pytest
 

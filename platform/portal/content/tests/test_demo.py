@@ -1,4 +1,4 @@
-"""The demo's content: in both languages, within its own rules, and with pictures that can be fetched."""
+"""The demo's content: in both languages, valid, and with pictures that can be fetched."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def seeded(media, geography):
     demo.seed()
 
 
-def test_what_is_there():
+def test_seeds_every_position_category_and_state():
     assert [row.order for row in Slider.objects.all()] == [1, 2, 3]
     assert {row.position for row in Minister.objects.all()} == set(POSITIONS)
     now = timezone.now()
@@ -40,7 +40,7 @@ def test_what_is_there():
         (NewsArticle, NEWS_TEXTS, NewsIn),
     ],
 )
-def test_both_languages_and_the_own_rules(model, texts, schema):
+def test_texts_are_valid_and_in_both_languages(model, texts, schema):
     for row in model.objects.all():
         values = {name: getattr(row, name) for name in schema.model_fields if name != "image_url"}
         schema.model_validate(values)
@@ -51,7 +51,7 @@ def test_both_languages_and_the_own_rules(model, texts, schema):
                 assert "{" not in english + marathi and clean(marathi) == marathi
 
 
-def test_pictures_and_links(media):
+def test_pictures_and_links_work(media):
     client = Client()
     for slide in client.get("/api/sliders").json()["data"]:
         answer: Any = client.get(slide["image_url"])
@@ -61,6 +61,6 @@ def test_pictures_and_links(media):
             assert client.get(f"/api{slide['button_link']}").status_code == 200
 
 
-def test_a_second_time_changes_nothing(media):
+def test_seeding_again_changes_nothing(media):
     demo.seed()
     assert (Slider.objects.count(), NewsArticle.objects.count(), len(list(media.iterdir()))) == (3, 10, 3)

@@ -1,11 +1,11 @@
-"""What may stand in each field, and what becomes of fields that are not the writer's."""
+"""Validation of each field, and read-only fields."""
 
 import pytest
 
 from portal.content.models import CATEGORIES, POSITIONS
 from portal.content.tests.bodies import BODIES, MODELS
 
-# What is refused before it is stored.
+# Rejected before anything is stored, so one database is enough.
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 every_kind = pytest.mark.parametrize("kind", BODIES)
@@ -60,21 +60,21 @@ every_kind = pytest.mark.parametrize("kind", BODIES)
         ("news", "creator", 1),
     ],
 )
-def test_wrong_fields_are_named(kind, field, value, api):
+def test_invalid_field_is_reported(kind, field, value, api):
     answer = api("post", kind, {**BODIES[kind], field: value})
     assert answer.status_code == 422, answer.content
     assert list(answer.json()["errors"]) == [field] and not MODELS[kind].objects.exists()
 
 
 @pytest.mark.parametrize("link", ["", "/login", "/news/camp?x=1#y", "https://maharashtra.gov.in/a?b=c"])
-def test_links_that_may_be_given(link, api):
+def test_accepts_valid_links(link, api):
     made = api("post", "sliders", {**BODIES["sliders"], "button_link": link})
     assert made.json()["data"]["button_link"] == link
 
 
 @every_kind
 @pytest.mark.parametrize("field", ["id", "created_at", "updated_at", "full_image_url", "slug", "status"])
-def test_fields_of_the_record_itself_are_not_written(kind, field, api):
+def test_read_only_fields_are_ignored(kind, field, api):
     if field in ("slug", "status") and kind != "news":
         return
     answer = api("post", kind, {**BODIES[kind], field: "2000-01-01"})
@@ -82,7 +82,7 @@ def test_fields_of_the_record_itself_are_not_written(kind, field, api):
 
 
 @every_kind
-def test_null_texts_are_empty_ones(api, kind):
+def test_null_text_is_stored_as_empty(api, kind):
     nulls = {"sliders": ("subtitle", "description", "button_text", "button_link"), "ministers": ("bio",),
              "news": ("excerpt", "content", "category")}[kind]  # fmt: skip
     answer = api("post", kind, {**BODIES[kind], **dict.fromkeys(nulls)})
@@ -90,11 +90,11 @@ def test_null_texts_are_empty_ones(api, kind):
     assert {answer.json()["data"][name] for name in nulls} == {""}
 
 
-def test_a_sliders_empty_order_is_1(api):
+def test_null_slider_order_is_1(api):
     assert api("post", "sliders", {**BODIES["sliders"], "order": None}).json()["data"]["order"] == 1
 
 
-def test_non_numeric_order_and_priority_become_0_when_empty(api):
+def test_empty_minister_order_and_news_priority_are_0(api):
     assert api("post", "ministers", {**BODIES["ministers"], "order": ""}).json()["data"]["order"] == 0
     assert api("post", "news", {**BODIES["news"], "priority": None}).json()["data"]["priority"] == 0
 

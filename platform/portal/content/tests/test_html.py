@@ -1,4 +1,4 @@
-"""The allow-list: what an editor makes goes through unchanged, what an attacker sends becomes text or nothing."""
+"""The HTML allowlist: the editor's output is unchanged, an attacker's becomes text or nothing."""
 
 import pytest
 from hypothesis import given
@@ -20,7 +20,7 @@ from portal.content.html import clean
         '<p><a href="mailto:office@example.org" rel="noopener noreferrer">mail</a></p>',
     ],
 )
-def test_what_the_editor_makes_stays(html):
+def test_editor_output_is_unchanged(html):
     assert clean(html) == html
 
 
@@ -42,7 +42,7 @@ def test_what_the_editor_makes_stays(html):
         ("<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", ""),
     ],
 )
-def test_what_is_not_on_the_list_goes(html, left):
+def test_removes_everything_else(html, left):
     assert clean(html) == left
 
 
@@ -52,12 +52,12 @@ def test_what_is_not_on_the_list_goes(html, left):
      "data:text/html,x", "vbscript:x", "//evil.example", "/\\evil.example", "\\\\evil.example",
      "/\t/evil.example", "/&#10;\\evil.example", "\t//evil.example", "&#x2f;/evil.example", "evil.example", "../x", "ftp://x.example"],
 )  # fmt: skip
-def test_links_elsewhere_lose_their_address(address):
+def test_unsafe_links_lose_their_href(address):
     assert "href" not in clean(f'<p><a href="{address}">a</a></p>')
 
 
 @given(st.text(alphabet="<>/=\"' abpscript:onhef-!&#;/\\", max_size=80))
-def test_cleaning_twice_changes_nothing(html):
+def test_clean_is_idempotent(html):
     once = clean(html)
     assert clean(once) == once
     assert "<script" not in once and "<p o" not in once

@@ -1,4 +1,4 @@
-"""Sliders, ministers and news as super admins manage them."""
+"""Sliders, ministers and news managed by super admins."""
 
 from datetime import timedelta
 from threading import Thread
@@ -29,7 +29,7 @@ def test_create_read_update_delete(kind, api):
     assert BODIES[kind].items() <= row.items()
     assert (row["is_active"], row["image_url"], row["full_image_url"]) == (True, "", "")
     assert api("get", f"{kind}/{row['id']}").json()["data"] == row
-    # What is read can be written back as it is, with one thing changed.
+    # A response can be sent back unchanged, except for one field.
     after = api("put", f"{kind}/{row['id']}", {**row, "is_active": False})
     assert after.json()["message"] == f"{WORDS[kind]} updated successfully"
     changed = {name for name, value in after.json()["data"].items() if value != row[name]}
@@ -48,14 +48,14 @@ def test_create_read_update_delete(kind, api):
 
 
 @every_kind
-def test_pictures_come_and_go_with_their_record(kind, api, media):
+def test_pictures_are_replaced_and_deleted_with_their_record(kind, api, media):
     row = api("post", kind, {**BODIES[kind], "image_url": data_url()}).json()["data"]
     path, _ = f"{kind}/{row['id']}", row.pop("revision")
     first = {file.name for file in media.iterdir()}
     assert row["image_url"] == f"/media/{next(iter(first))}" == row["full_image_url"]
     assert Client().get(row["image_url"]).status_code == 200
     without = {name: value for name, value in row.items() if name != "image_url"}
-    for kept in (row, without):  # its own address, or nothing said
+    for kept in (row, without):  # its own address, or omitted
         assert api("put", path, kept).json()["data"]["image_url"] == row["image_url"]
     second = api("put", path, {**row, "image_url": data_url(picture("JPEG"))}).json()["data"]["image_url"]
     assert second != row["image_url"] and {file.name for file in media.iterdir()} == {second[7:]}
@@ -63,7 +63,7 @@ def test_pictures_come_and_go_with_their_record(kind, api, media):
     if kind == "news":
         assert removed.json()["data"]["image_url"] == "" and list(media.iterdir()) == []
         api("put", path, {**row, "image_url": data_url()})
-    else:  # known by their image: it can only be replaced
+    else:  # the image is required: it can only be replaced
         assert removed.status_code == 422 and list(removed.json()["errors"]) == ["image_url"]
         assert api("get", kind).json()["data"][0]["image_url"] == second
     api("delete", path)
@@ -71,7 +71,7 @@ def test_pictures_come_and_go_with_their_record(kind, api, media):
 
 
 @every_kind
-def test_a_refused_picture_changes_nothing(kind, api, media):
+def test_rejected_picture_changes_nothing(kind, api, media):
     row = api("post", kind, {**BODIES[kind], "image_url": data_url()}).json()["data"]
     path = f"{kind}/{row['id']}"
     svg = data_url(b"<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml")
@@ -84,7 +84,7 @@ def test_a_refused_picture_changes_nothing(kind, api, media):
     assert api("get", path).json()["data"] == row and len(list(media.iterdir())) == 1
 
 
-def test_bodies_with_a_picture_may_be_larger_and_others_may_not(api, callers):
+def test_only_bodies_with_a_picture_may_be_large(api, callers):
     large = "A" * (2 * 1024 * 1024)
     answer = api("post", "sliders", {"title": "x", "image_url": f"data:image/png;base64,{large}"})
     assert answer.status_code == 422 and list(answer.json()["errors"]) == ["image_url"]
@@ -140,7 +140,7 @@ def test_drafts_schedules_and_publishing(api):
     later = {**published, "published_at": (now + timedelta(days=1)).isoformat()}
     del later["revision"]
     assert api("put", f"news/{draft['id']}", later).json()["data"]["status"] == "scheduled"
-    # The date stays when none is sent.
+    # The date is kept if none is sent.
     again = api("put", f"news/{draft['id']}", {**later, "published_at": None}).json()["data"]
     assert again["status"] == "scheduled"
     assert [r["id"] for r in api("get", "news?status=scheduled").json()["data"]] == [draft["id"]]
@@ -163,14 +163,14 @@ def test_slugs(title, slug, api):
     assert slugs == [slug, f"{slug}-2", f"{slug}-3"]
 
 
-def test_an_address_stays_when_the_title_changes(api):
+def test_slug_does_not_change_with_the_title(api):
     row = api("post", "news", BODIES["news"]).json()["data"]
     after = api("put", f"news/{row['id']}", {**row, "title": "Another"}).json()["data"]
     assert after["slug"] == row["slug"] == "camp-at-kurla"
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_articles_of_one_title_at_the_same_moment(api):
+def test_concurrent_articles_with_one_title_get_different_slugs(api):
     def write():
         try:
             assert api("post", "news", BODIES["news"]).status_code == 201
@@ -186,7 +186,7 @@ def test_two_articles_of_one_title_at_the_same_moment(api):
     assert slugs == ["camp-at-kurla", "camp-at-kurla-2", "camp-at-kurla-3", "camp-at-kurla-4"]
 
 
-def test_texts_in_marathi(make_user, client_of):
+def test_messages_are_in_marathi(make_user, client_of):
     client = client_of(make_user("superadmin"), **{"Accept-Language": "mr"})
     answer = client.post(
         "/api/super-admin/sliders", {"title": "x", "button_link": "y"}, content_type="application/json"

@@ -1,4 +1,4 @@
-"""What everybody sees: published content, in order; nothing else, whatever is asked for."""
+"""Public content: published items only, in order, regardless of the query."""
 
 from datetime import timedelta
 
@@ -41,7 +41,7 @@ def test_news_by_priority_and_date(news):
 
 @pytest.mark.parametrize("role", ["anonymous", "user", "admin", "superadmin"])
 @pytest.mark.parametrize("asked", ["", "active=false", "active=0", "active=all", "active=true"])
-def test_the_public_sees_what_is_published_whatever_it_asks(role, asked, news, callers):
+def test_public_sees_only_published_content(role, asked, news, callers):
     Slider.objects.create(title="shown")
     Slider.objects.create(title="hidden", is_active=False)
     Minister.objects.create(name="hidden", position="Deputy Collector", is_active=False)
@@ -66,7 +66,7 @@ def test_limits_pages_categories_and_search(news):
     assert [row["title"] for row in data("sliders?limit=2")] == ["2", "1"]
 
 
-def test_search_finds_in_both_languages_what_is_public(news):
+def test_search_finds_public_data_in_both_languages(news):
     Department.objects.create(slug="e-ferfar", name="E-Ferfar", name_mr="ई-फेरफार", tagline="Land records")
     Department.objects.create(slug="secret", name="Secret land", status="inactive")
     Service.objects.create(
@@ -83,8 +83,8 @@ def test_search_finds_in_both_languages_what_is_public(news):
     assert len(data("search?q=land&limit=1")["departments"]) == 1
 
 
-def test_a_stored_script_comes_back_as_text_or_not_at_all(callers):
-    """Plain texts are shown as text by the user interface; HTML is cleaned before it is stored."""
+def test_stored_script_is_escaped_or_removed(callers):
+    """Plain text is rendered as text by the UI; HTML is cleaned before it is stored."""
     attack = "<img src=x onerror=alert(1)>"
     body = {"title": attack, "excerpt": attack, "content": f"<p>a</p>{attack}", "content_mr": attack}
     made = callers["superadmin"].post("/api/super-admin/news", body, content_type="application/json")

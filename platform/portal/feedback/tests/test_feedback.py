@@ -1,4 +1,4 @@
-"""The public form, its limits, and who reads what came in."""
+"""The public form, its limits, and the super administrators' list."""
 
 import pytest
 from django.test import Client
@@ -16,7 +16,7 @@ def send(client=None, /, headers=None, **body):
     return client.post("/api/feedback", {**GOOD, **body}, content_type="application/json")
 
 
-def test_anybody_may_write_and_gets_a_number():
+def test_anyone_can_send_feedback_and_gets_a_number():
     answer = send(
         name="आशा", email="asha@example.org", page="/news", message="  कार्यालयाची वेळ दाखवा.\nधन्यवाद "
     )
@@ -29,7 +29,7 @@ def test_anybody_may_write_and_gets_a_number():
     assert set(body["data"]) == {"id", "created_at"}
 
 
-def test_the_answer_is_in_the_writers_language():
+def test_response_is_in_the_senders_language():
     answer = send(headers={"Accept-Language": "mr"})
     assert answer.json()["message"] == "धन्यवाद. आपला संदेश प्रशासनाला मिळाला आहे."
     assert Feedback.objects.get().language == "mr"
@@ -52,14 +52,14 @@ def test_the_answer_is_in_the_writers_language():
         ({"id": 1}, "id"),
     ],
 )
-def test_what_is_refused(body, field):
+def test_rejects_invalid_fields(body, field):
     answer = send(**body)
     assert answer.status_code == 422
     assert list(answer.json()["errors"]) == [field]
     assert not Feedback.objects.exists()
 
 
-def test_one_address_is_slowed_down_and_others_are_not(settings):
+def test_rate_limit_is_per_address(settings):
     settings.PORTAL_FEEDBACK_PER_HOUR = 2
     assert [send().status_code for _ in range(4)] == [201, 201, 429, 429]
     assert Feedback.objects.count() == 2
@@ -67,7 +67,7 @@ def test_one_address_is_slowed_down_and_others_are_not(settings):
     assert other.status_code == 201
 
 
-def test_the_audit_log_knows_of_it_but_not_its_words():
+def test_audit_entry_has_no_personal_data():
     send(name="Asha", email="asha@example.org", message="Words that are nobody else's business")
     entry = AuditEntry.objects.get(entity="feedback")
     assert entry.action == "create"
@@ -75,7 +75,7 @@ def test_the_audit_log_knows_of_it_but_not_its_words():
     assert "asha" not in entry.after.lower()
 
 
-def test_the_list_filters_and_is_marked(callers):
+def test_list_filters_and_marks_as_read(callers):
     first = send(message="About the weather card").json()["data"]["id"]
     send(kind="problem", message="The map does not open")
     client = callers["superadmin"]
@@ -105,7 +105,7 @@ def test_the_list_filters_and_is_marked(callers):
     )
 
 
-def test_the_writer_is_masked_until_asked_for(callers):
+def test_sender_is_masked_until_revealed(callers):
     body = {
         **GOOD,
         "name": "Asha Patil",
@@ -126,6 +126,6 @@ def test_the_writer_is_masked_until_asked_for(callers):
     assert callers["superadmin"].post("/api/super-admin/feedback/999999/reveal").status_code == 404
 
 
-def test_a_message_without_a_writer_hides_nothing(callers):
+def test_anonymous_message_is_not_masked(callers):
     Client().post("/api/feedback", GOOD, content_type="application/json")
     assert callers["superadmin"].get("/api/super-admin/feedback").json()["data"][0]["masked"] is False

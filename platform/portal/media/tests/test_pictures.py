@@ -1,4 +1,4 @@
-"""What is made of sent pictures: only our own encoding of them is ever stored, and nothing else gets in."""
+"""Uploaded pictures: only re-encoded data is stored, and everything else is rejected."""
 
 import zlib
 from base64 import b64encode
@@ -42,7 +42,7 @@ def refused(sent, rules: Rules = WIDE) -> str:
 
 
 def bomb(width: int, height: int) -> bytes:
-    """A PNG of a few bytes that promises so many pixels."""
+    """Build a PNG of a few bytes that claims a huge number of pixels."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return pack(">I", len(body)) + kind + body + pack(">I", zlib.crc32(kind + body))
@@ -56,7 +56,7 @@ def bomb(width: int, height: int) -> bytes:
     ("kind", "extension", "rules"),
     [("PNG", "png", WIDE), ("JPEG", "jpg", WIDE), ("WEBP", "webp", PORTRAIT), ("GIF", "png", LOGO)],
 )
-def test_a_picture_is_kept_under_a_random_name_and_served(kind, extension, rules, folder):
+def test_picture_is_stored_under_a_random_name_and_served(kind, extension, rules, folder):
     name = send(data_url(picture(kind), f"image/{kind.lower()}"), rules=rules)
     assert kept(folder) == {name} and name.endswith(f".{extension}") and len(name) > 32
     answer: Any = Client().get(pictures.address(name))
@@ -91,7 +91,7 @@ def test_pictures_are_not_compressed_again(folder):
         "x/y.png",
     ],
 )
-def test_what_is_no_picture_of_ours_is_404(path, folder):
+def test_other_paths_are_404(path, folder):
     folder.mkdir()
     (folder / ("a" * 32 + ".svg")).write_text("<svg onload=alert(1)>")
     (folder.parent / "secret-key").write_text("secret")
@@ -99,13 +99,13 @@ def test_what_is_no_picture_of_ours_is_404(path, folder):
     assert answer.status_code == 404 and b"secret" not in answer.content
 
 
-def test_the_folder_is_never_listed_or_written_from_outside(folder):
+def test_media_folder_is_not_listed_or_writable(folder):
     send(picture())
     assert Client().get("/media/").status_code == 404
     assert Client().put(f"/media/{'a' * 32}.png").status_code == 405
 
 
-def test_own_address_keeps_the_picture_and_empty_takes_it_away(folder):
+def test_own_address_keeps_the_picture_and_empty_removes_it(folder):
     name = send(data_url())
     for same in (name, f"/media/{name}", f"https://portal.example/media/{name}"):
         assert send(same, current=name) == name
@@ -115,7 +115,7 @@ def test_own_address_keeps_the_picture_and_empty_takes_it_away(folder):
     assert send("", current=other) == "" and kept(folder) == set()
 
 
-def test_a_failed_write_leaves_no_file_and_keeps_the_old_one(folder):
+def test_failed_write_deletes_the_new_file_and_keeps_the_old_one(folder):
     name = send(data_url())
     with (
         pytest.raises(RuntimeError, match="disk"),
@@ -130,7 +130,7 @@ def test_a_failed_write_leaves_no_file_and_keeps_the_old_one(folder):
     ["https://example.org/x.png", "http://127.0.0.1:8000/api/site", "file:///etc/passwd", "/media/../secret-key",
      "/media/" + "a" * 32 + ".png", "javascript:alert(1)", "data:,x", "data:image/png,abc", "x" * 100_000],
 )  # fmt: skip
-def test_addresses_of_others_are_never_fetched(address, folder):
+def test_other_addresses_are_never_fetched(address, folder):
     assert refused(address) == WRONG_TYPE and kept(folder) == set()
 
 
@@ -169,14 +169,14 @@ SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="ale
         "ico",
     ],
 )
-def test_what_is_no_such_picture_is_refused(content, rules, folder):
-    # The declared type is nobody's word.
+def test_rejects_anything_but_the_accepted_formats(content, rules, folder):
+    # The declared type is ignored.
     for type_ in ("image/png", "image/svg+xml"):
         assert refused(data_url(content, type_), rules) == rules.wrong_type
     assert kept(folder) == set()
 
 
-def test_a_gif_is_a_logo_but_no_slider():
+def test_gif_is_accepted_only_for_the_logo():
     assert refused(data_url(picture("GIF"), "image/png")) == WRONG_TYPE
     assert send(data_url(picture("GIF"), "image/gif"), rules=LOGO)
 
@@ -188,14 +188,14 @@ def test_broken_base64(wrong):
     assert refused(wrong) == WRONG_TYPE
 
 
-def test_five_mebibytes_are_the_limit():
+def test_rejects_files_over_5_mib():
     over = picture() + b"\0" * (5 * 1024 * 1024)
     assert refused(data_url(over)) == refused(over) == TOO_LARGE
     assert refused(data_url(over), LOGO) == "File size must be less than 5.0MB"
 
 
 @pytest.mark.parametrize("size", [(6000, 6000), (30_000, 30_000), (2_000_000_000, 2_000_000_000)])
-def test_decompression_bombs(size, folder):
+def test_rejects_decompression_bombs(size, folder):
     assert "megapixels" in refused(bomb(*size)) or size[0] > 30_000
     assert kept(folder) == set()
 
@@ -220,14 +220,14 @@ def polyglots() -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("name", polyglots())
-def test_of_a_polyglot_only_the_picture_is_stored(name, folder):
+def test_polyglots_lose_everything_but_the_picture(name, folder):
     stored = folder / send(data_url(polyglots()[name]))
     assert b"script" not in stored.read_bytes() and b"PK" not in stored.read_bytes()
 
 
-def test_large_pictures_become_smaller_and_stand_upright(folder):
+def test_large_pictures_are_scaled_and_rotated_upright(folder):
     exif = Image.Exif()
-    exif[0x0112] = 6  # the camera was turned
+    exif[0x0112] = 6  # the camera was rotated
     with Image.open(folder / send(picture("JPEG", (3000, 1500), exif=exif.tobytes()))) as shown:
         assert shown.size == (960, 1920) and not shown.getexif()
 
@@ -240,19 +240,19 @@ def test_transparency_and_colour_models_survive(folder):
             assert shown.mode == ("RGBA" if mode in ("RGBA", "LA") else "RGB")
 
 
-def test_texts_come_in_marathi(client):
+def test_errors_are_in_marathi(client):
     from portal.core.language import speaking
 
     with speaking("mr"):
         assert "JPEG" in refused("x") and refused("x") != WRONG_TYPE
 
 
-def test_base64_with_parameters_of_its_type():
+def test_accepts_data_urls_with_parameters():
     assert send(f"data:image/png;charset=utf-8;base64,{b64encode(picture()).decode()}")
 
 
 @pytest.mark.parametrize("rules", [WIDE, PORTRAIT, LOGO], ids=["wide", "portrait", "logo"])
-def test_a_picture_that_is_too_small_for_its_place_is_refused(rules, folder):
+def test_rejects_pictures_below_the_minimum_size(rules, folder):
     width, height = rules.least
     said = f"This image is too small: it needs at least {width} × {height} pixels. Choose another one."
     for size in ((width - 1, height * 4), (width * 4, height - 1), (1, 1)):

@@ -1,4 +1,4 @@
-"""An inbox behind a real mail server, people with choices, and figures in a report."""
+"""An inbox behind a real mail server, users with preferences, and figures in a report."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Reports, reminders and briefs as they arrive: with the files and figures that the portal shows."""
+"""Reports, reminders and briefs as received, with the same files and figures as in the portal."""
 
 from datetime import timedelta
 from io import BytesIO
@@ -26,7 +26,7 @@ __all__ = ["chosen"]
 pytestmark = pytest.mark.django_db
 
 
-def test_a_saved_report_arrives_with_its_files_and_their_figures(box, eferfar, make_user, chosen):
+def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, chosen):
     user = make_user(SUPERADMIN)
     chosen(user, alerts="off", reports="at_once")
     saved = SavedReport.objects.create(
@@ -48,7 +48,7 @@ def test_a_saved_report_arrives_with_its_files_and_their_figures(box, eferfar, m
     assert len(box.received) == 1
 
 
-def test_reminders_count_what_the_calendar_counts(box, came, back, people, chosen):
+def test_reminder_counts_match_the_calendar(box, came, back, people, chosen):
     came("Kurla", back(12))
     DatasetSetting.objects.create(dataset="eferfar_cases", rhythm="daily", rhythm_since=back(12))
     user = people["own"]
@@ -64,7 +64,7 @@ def test_reminders_count_what_the_calendar_counts(box, came, back, people, chose
     assert DATASETS["eferfar_cases"].label.mr in mail.get_body(("plain",)).get_content()
 
 
-def test_the_brief_comes_as_a_pdf_with_figures(box, eferfar, make_user, chosen):
+def test_brief_is_sent_as_a_pdf(box, eferfar, make_user, chosen):
     chosen(make_user(ADMIN), alerts="off", brief="weekly")
     Preference.objects.update(composed={"brief": (timezone.now() - timedelta(days=8)).isoformat()})
     sent()

@@ -1,4 +1,4 @@
-"""E-mails as they arrive in a real inbox: their figures and language, and what becomes of those that do not."""
+"""Emails as received in a real inbox: figures and language, retries and failures."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -53,11 +53,11 @@ def body(mail, kind):
 
 
 def sent():
-    """Composes and sends as the process does; afterwards nothing waits that is due."""
+    """Compose and send everything due, as the sender process does."""
     Sender().attend()
 
 
-def test_an_alert_arrives_in_marathi_with_its_figure(box, make_user, chosen, rule):
+def test_alert_is_sent_in_marathi_with_its_figure(box, make_user, chosen, rule):
     user = make_user(ADMIN, name="सुनील <b>")
     chosen(user)
     alert(rule)
@@ -73,7 +73,7 @@ def test_an_alert_arrives_in_marathi_with_its_figure(box, make_user, chosen, rul
     assert box.encrypted == {True}
 
 
-def test_a_message_is_composed_once_and_sent_once(box, make_user, chosen, rule):
+def test_message_is_composed_and_sent_once(box, make_user, chosen, rule):
     chosen(make_user(ADMIN))
     alert(rule)
     for _ in range(3):
@@ -86,7 +86,7 @@ def test_a_message_is_composed_once_and_sent_once(box, make_user, chosen, rule):
     assert len(set(box.ids())) == 2
 
 
-def test_an_alert_that_commits_late_is_not_lost(box, make_user, chosen, rule):
+def test_late_commit_of_an_alert_is_not_missed(box, make_user, chosen, rule):
     row = chosen(make_user(ADMIN))
     later = timezone.now() + timedelta(minutes=5)
     composing.compose_kind(row, "alerts", later)
@@ -95,21 +95,21 @@ def test_an_alert_that_commits_late_is_not_lost(box, make_user, chosen, rule):
     assert composing.compose_kind(row, "alerts", later + timedelta(minutes=1))
 
 
-def test_alerts_of_another_department_are_nobody_elses(box, make_user, chosen, rule):
+def test_alerts_of_other_departments_are_not_sent(box, make_user, chosen, rule):
     chosen(make_user(department="mining"))
     alert(rule)
     sent()
     assert box.received == []
 
 
-def test_old_alerts_are_no_news(box, make_user, chosen, rule):
+def test_alerts_from_before_subscribing_are_not_sent(box, make_user, chosen, rule):
     alert(rule)
     chosen(make_user(ADMIN))
     sent()
     assert box.received == []
 
 
-def test_daily_waits_for_its_hour(box, make_user, chosen, rule):
+def test_daily_messages_wait_for_their_hour(box, make_user, chosen, rule):
     row = chosen(make_user(ADMIN), alerts="daily", hour=9)
     start = timezone.localtime().replace(hour=10, minute=0)
     Preference.objects.update(composed={"alerts": start.isoformat()})
@@ -122,7 +122,7 @@ def test_daily_waits_for_its_hour(box, make_user, chosen, rule):
     assert not composing.compose_kind(row, "alerts", nine + timedelta(hours=5))
 
 
-def test_weekly_is_on_monday(make_user):
+def test_weekly_messages_are_due_on_monday(make_user):
     row = Preference(hour=9)
     thursday = timezone.localtime().replace(
         year=2026, month=11, day=26, hour=12, minute=0, second=0, microsecond=0
@@ -133,7 +133,7 @@ def test_weekly_is_on_monday(make_user):
 @pytest.mark.parametrize(
     ("hour", "until"), [(22, (27, 8)), (3, (26, 8)), (8, None), (12, None), (20, None), (21, (27, 8))]
 )
-def test_quiet_hours_hold_messages_back(hour, until):
+def test_quiet_hours_delay_messages(hour, until):
     row = Preference(quiet_from=21, quiet_until=8)
     now = timezone.localtime().replace(
         year=2026, month=11, day=26, hour=hour, minute=30, second=0, microsecond=0
@@ -142,7 +142,7 @@ def test_quiet_hours_hold_messages_back(hour, until):
     assert composing.after_quiet(row, now) == expected
 
 
-def test_a_refused_message_is_seen_and_not_marked_as_sent(box, make_user, chosen, rule, client_of):
+def test_rejected_message_is_listed_as_failed_and_can_be_resent(box, make_user, chosen, rule, client_of):
     chosen(make_user(ADMIN))
     alert(rule)
     box.replies = ["550 no such mailbox"]
@@ -159,7 +159,7 @@ def test_a_refused_message_is_seen_and_not_marked_as_sent(box, make_user, chosen
     assert len(box.received) == 1
 
 
-def test_a_busy_server_is_tried_again_later_under_the_same_id(box, make_user, chosen, rule):
+def test_temporary_error_is_retried_with_the_same_message_id(box, make_user, chosen, rule):
     chosen(make_user(ADMIN))
     alert(rule)
     box.replies = ["451 try again"]
@@ -185,7 +185,7 @@ def test_gives_up_after_the_last_attempt(box, make_user, chosen, rule):
     assert Message.objects.get().state == "failed"
 
 
-def test_a_server_whose_certificate_is_unknown_gets_nothing(tmp_path, settings, box, make_user, chosen, rule):
+def test_untrusted_certificate_prevents_sending(tmp_path, settings, box, make_user, chosen, rule):
     chosen(make_user(ADMIN))
     alert(rule)
     other = tmp_path / "other"
@@ -198,7 +198,7 @@ def test_a_server_whose_certificate_is_unknown_gets_nothing(tmp_path, settings, 
     assert row.state == "queued" and "CERTIFICATE_VERIFY_FAILED" in row.error
 
 
-def test_an_inactive_account_receives_nothing(box, make_user, chosen, rule):
+def test_inactive_account_receives_nothing(box, make_user, chosen, rule):
     user = make_user(ADMIN)
     row = chosen(user)
     alert(rule)
@@ -210,7 +210,7 @@ def test_an_inactive_account_receives_nothing(box, make_user, chosen, rule):
     assert Message.objects.get().state == "failed"
 
 
-def test_without_a_server_nothing_is_composed(make_user, chosen, rule, client_of):
+def test_nothing_is_composed_without_a_mail_server(make_user, chosen, rule, client_of):
     chosen(make_user(ADMIN))
     alert(rule)
     sent()
@@ -220,7 +220,7 @@ def test_without_a_server_nothing_is_composed(make_user, chosen, rule, client_of
     assert client.get("/api/super-admin/messages/status").json()["data"]["mail"] is False
 
 
-def test_the_test_button_queues_a_message_and_waits_for_the_sender(box, make_user, client_of, monkeypatch):
+def test_test_message_is_queued_and_sent(box, make_user, client_of, monkeypatch):
     monkeypatch.setattr("portal.messages.api.PATIENCE", 0)
     client = client_of(make_user(SUPERADMIN))
     answer = client.post("/api/super-admin/messages/test").json()
@@ -229,7 +229,7 @@ def test_the_test_button_queues_a_message_and_waits_for_the_sender(box, make_use
     assert len(box.received) == 1
 
 
-def test_unsubscribes_by_the_link_and_by_one_click(box, make_user, chosen, rule, client):
+def test_unsubscribe_by_link_and_one_click(box, make_user, chosen, rule, client):
     user = make_user(ADMIN)
     chosen(user, reminders="daily")
     alert(rule)
@@ -251,14 +251,14 @@ def test_unsubscribes_by_the_link_and_by_one_click(box, make_user, chosen, rule,
     assert client.post(f"/api/messages/unsubscribe/{forged}").status_code == 404
 
 
-def test_choices_of_another_role_are_refused(client_of, make_user):
+def test_rejects_kinds_the_role_does_not_have(client_of, make_user):
     client = client_of(make_user())
     answer = client.put("/api/auth/messages", CHOICES | {"brief": "daily"}, content_type="application/json")
     assert answer.status_code == 422 and "brief" in answer.json()["errors"]
     assert client.get("/api/auth/messages").json()["data"]["offered"] == ["alerts", "reminders"]
 
 
-def test_a_kind_that_the_role_lost_is_not_sent(box, make_user, chosen):
+def test_kind_is_not_sent_after_a_role_change(box, make_user, chosen):
     user = make_user(ADMIN)
     row = chosen(user, brief="daily")
     Preference.objects.update(composed={"brief": (timezone.now() - timedelta(days=2)).isoformat()})

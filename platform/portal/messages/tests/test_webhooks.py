@@ -1,4 +1,4 @@
-"""Webhooks against a real HTTP server: signed, told once, retried, and never into a private network."""
+"""Webhooks against a real HTTP server: signed, sent once, retried, and never into a private network."""
 
 import hmac
 import json
@@ -58,7 +58,7 @@ def receiver(settings):
 
 @pytest.fixture
 def hook(receiver, client_of, make_user):
-    """A webhook made as a super admin makes it, with its secret."""
+    """Create a webhook through the API; return it with its secret."""
     client = client_of(make_user(SUPERADMIN))
     answer = client.post(
         "/api/super-admin/webhooks",
@@ -81,7 +81,7 @@ def publish(version, dataset="eferfar"):
     Publication.objects.update_or_create(dataset=dataset, defaults={"epoch": "e", "version": version})
 
 
-def test_published_figures_are_told_once_and_signed(receiver, hook):
+def test_published_figures_are_sent_once_and_signed(receiver, hook):
     sent()
     assert receiver.calls == []
     publish(7)
@@ -99,7 +99,7 @@ def test_published_figures_are_told_once_and_signed(receiver, hook):
     assert [json.loads(body)["version"] for _, _, body in receiver.calls] == [7, 8]
 
 
-def test_an_alert_is_told_in_both_languages(receiver, hook, rule):
+def test_alert_is_sent_in_both_languages(receiver, hook, rule):
     alert(rule)
     sent()
     sent()
@@ -108,7 +108,7 @@ def test_an_alert_is_told_in_both_languages(receiver, hook, rule):
     assert "12,345" in said["text"]["en"] and "पेक्षा जास्त" in said["text"]["mr"]
 
 
-def test_what_fails_is_repeated_under_the_same_number(receiver, hook, client_of, make_user):
+def test_failed_call_is_retried_with_the_same_delivery_id(receiver, hook, client_of, make_user):
     publish(1)
     receiver.statuses = [500]
     sent()
@@ -122,7 +122,7 @@ def test_what_fails_is_repeated_under_the_same_number(receiver, hook, client_of,
     assert Message.objects.get().state == "sent"
 
 
-def test_a_redirect_is_a_failure_and_not_followed(receiver, hook):
+def test_redirect_is_a_failure_and_not_followed(receiver, hook):
     publish(1)
     receiver.statuses = [302]
     sent()
@@ -135,16 +135,16 @@ def test_a_redirect_is_a_failure_and_not_followed(receiver, hook):
     ["127.0.0.1", "10.1.2.3", "169.254.169.254", "192.168.0.1", "172.16.0.1", "0.0.0.0", "100.64.0.1", "::1",
      "fd00::1", "fe80::1%eth0", "::ffff:10.0.0.1", "64:ff9b::a00:1", "224.0.0.1"],
 )  # fmt: skip
-def test_private_addresses_are_closed(address):
+def test_private_addresses_are_blocked(address):
     assert not webhooks.may_reach(address)
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "2606:4700:4700::1111"])
-def test_public_addresses_are_open(address):
+def test_public_addresses_are_allowed(address):
     assert webhooks.may_reach(address)
 
 
-def test_a_name_of_this_machine_is_not_called(receiver, hook, settings):
+def test_local_host_name_is_not_called(receiver, hook, settings):
     settings.PORTAL_WEBHOOK_NETWORKS = []
     publish(1)
     sent()
@@ -152,16 +152,14 @@ def test_a_name_of_this_machine_is_not_called(receiver, hook, settings):
     assert "not a public address" in Message.objects.get().error
 
 
-def test_a_name_that_answers_differently_the_second_time_reaches_nothing(
-    receiver, hook, settings, monkeypatch
-):
-    """DNS rebinding: the address that was checked is the one that is called."""
+def test_dns_rebinding_reaches_nothing(receiver, hook, settings, monkeypatch):
+    """The call uses the address that was checked."""
     settings.PORTAL_WEBHOOK_NETWORKS = []
     port, asked = receiver.server_port, []
 
     def resolve(host, *args, **kwargs):
         asked.append(host)
-        # The public address is of a network for documentation: nothing answers there.
+        # An address reserved for documentation: nothing responds there.
         address = "203.0.113.1" if len(asked) == 1 else "127.0.0.1"
         return [(2, 1, 6, "", (address, port))]
 
@@ -180,21 +178,21 @@ def test_a_name_that_answers_differently_the_second_time_reaches_nothing(
     ["http://example.org/", "ftp://example.org/", "https://user:secret@example.org/", "https:///x", "https://a b/",
      "javascript:alert(1)", "https://example.org:99999/"],
 )  # fmt: skip
-def test_addresses_that_no_webhook_may_have(url, client_of, make_user):
+def test_rejects_unsafe_urls(url, client_of, make_user):
     client = client_of(make_user(SUPERADMIN))
     body = {"name": "x", "url": url, "events": ["alert.raised"]}
     answer = client.post("/api/super-admin/webhooks", body, content_type="application/json")
     assert answer.status_code == 422 and "url" in answer.json()["errors"]
 
 
-def test_nothing_is_called_while_webhooks_are_off(receiver, hook, settings):
+def test_nothing_is_queued_while_webhooks_are_disabled(receiver, hook, settings):
     settings.PORTAL_WEBHOOKS = False
     publish(1)
     sent()
     assert not Message.objects.exists()
 
 
-def test_the_secret_is_sealed_and_is_shown_once(hook, client_of, make_user):
+def test_secret_is_sealed_and_shown_once(hook, client_of, make_user):
     row = Webhook.objects.get()
     assert hook["secret"] not in row.secret and row.open_secret() == hook["secret"]
     client = client_of(make_user(SUPERADMIN))
@@ -203,7 +201,7 @@ def test_the_secret_is_sealed_and_is_shown_once(hook, client_of, make_user):
     assert Webhook.reseal() == 1 and Webhook.objects.get().open_secret() == hook["secret"]
 
 
-def test_a_renewed_secret_is_shown_once_and_signs_what_waits(receiver, hook, client_of, make_user):
+def test_renewed_secret_is_shown_once_and_signs_queued_calls(receiver, hook, client_of, make_user):
     client, row = client_of(make_user(SUPERADMIN)), Webhook.objects.get()
     body = {name: hook[name] for name in ("name", "url", "events")}
     address = f"/api/super-admin/webhooks/{row.pk}"
@@ -227,7 +225,7 @@ def test_a_renewed_secret_is_shown_once_and_signs_what_waits(receiver, hook, cli
     assert renewed not in noted.after and json.loads(noted.after)["secret"] == "renewed"
 
 
-def test_a_webhook_that_is_switched_on_again_is_not_told_the_past(receiver, hook, client_of, make_user, rule):
+def test_reactivated_webhook_gets_no_past_events(receiver, hook, client_of, make_user, rule):
     client = client_of(make_user(SUPERADMIN))
 
     def switch(on):

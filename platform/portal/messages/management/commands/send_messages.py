@@ -1,4 +1,4 @@
-"""``send_messages``: the process that writes and sends e-mails and webhooks."""
+"""``send_messages``: the process that composes and sends emails and webhook calls."""
 
 from django.core.management.base import BaseCommand, CommandParser
 
