@@ -1,21 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
-// The specs' own days begin somewhere else in each run; workers that start later take the same number over.
+// Base for the specs' own dates, different in each run. Workers that start later inherit it.
 process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000) % 1000);
 
 const PAGES = ['aids', 'clicks', 'crawl', 'rights', 'shift', 'written'].map((name) => `${name}.spec.ts`);
 
 const NEW = 'new-department.spec.ts';
 
-// The server is started by whoever calls `npm run e2e`; its address comes from E2E_BASE_URL.
+// The caller of `npm run e2e` starts the server; E2E_BASE_URL is its address.
 export default defineConfig({
   testDir: 'e2e',
-  // Patience for a slow machine that does other work as well; what goes wrong is mostly seen long before.
+  // For slow, busy machines; most failures show long before.
   timeout: 300_000,
-  // What is tried again and again without coming true would otherwise last until the test's own end, twice.
+  // Otherwise retries would last until the test's timeout, twice.
   expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   workers: 1,
-  // A second attempt that succeeds is told as flaky, by name, at the end of `make test`.
+  // `make test` ends with a list of flaky tests, which passed on retry.
   retries: 1,
   reporter: [['list']],
   use: {
@@ -25,16 +25,16 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium' },
     screenshot: 'only-on-failure',
-    // Only where something went wrong already: recording each step costs a browser as much again as its work.
+    // Only on retry: recording each step doubles the browser's work.
     trace: 'on-first-retry',
-    // Requests are watched and answered by the specs; the one about working offline lets the worker in.
+    // Specs intercept requests; only the offline spec allows service workers.
     serviceWorkers: 'block',
-    // A dialog that is still growing under the pointer takes the press and misses the release.
+    // A dialog that is still growing under the pointer gets the press but not the release.
     contextOptions: { reducedMotion: 'reduce' },
   },
   outputDir: 'node_modules/.cache/e2e',
-  // `make test` has two portals and a browser for each: the journeys; the walk, which only looks, after it what goes
-  // round with the sheets of every department, and what looks at all pages in other ways.
+  // `make test` runs two portals with a browser each: one for the journeys; one for the read-only walk, then
+  // the departments' sheets and the other checks of all pages.
   projects: [
     { name: 'journeys', testIgnore: ['walk.spec.ts', 'departments.spec.ts', 'guide.spec.ts', NEW, ...PAGES] },
     { name: 'pages', testMatch: PAGES, outputDir: 'node_modules/.cache/e2e-pages' },
@@ -44,9 +44,9 @@ export default defineConfig({
       outputDir: 'node_modules/.cache/e2e-departments',
     },
     { name: 'walk', testMatch: 'walk.spec.ts', outputDir: 'node_modules/.cache/e2e-walk' },
-    // In a copy of the tree with a department more (tests/test_new_department.py).
+    // In a copy of the tree with an additional department (tests/test_new_department.py).
     { name: 'new-department', testMatch: NEW, outputDir: 'test-results' },
-    // Takes the guides' pictures (make guide-pictures); no part of `make test`.
+    // Takes the guides' pictures (make guide-pictures); not part of `make test`.
     { name: 'guide', testMatch: 'guide.spec.ts', outputDir: 'node_modules/.cache/e2e-guide' },
   ],
 });

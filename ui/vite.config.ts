@@ -3,16 +3,17 @@ import { defineConfig, type Plugin } from 'vite';
 import { guides } from './tools/guide/plugin.ts';
 import { css } from './tools/styles.ts';
 
-// The API address is only needed in development; in production the portal serves both.
+// The API address is needed only in development; in production the portal serves both.
 const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
 
-// What every page needs travels together, with what it imports: a slow line asks for twenty files one after the other.
+// One chunk for what every page needs, with its imports: slow connections load twenty files one after the
+// other.
 const CORE =
   /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|card|classes|departmenticon|icon|layout|page-?head|states)\.))/i;
-// Small parts that every dashboard has: as files of their own each would cost more than it holds.
+// Small parts of every dashboard: as separate files their overhead would exceed their content.
 const DASHBOARD =
   /\/src\/(catalog\/(types|useDataset)|shared\/(calendar|caseLists|freshness|theme\/useTextScale|dashboard\/DashboardTable|charts\/(face|gaps|Legend|share|top)|entries\/(cells|places|usePlaces)|filters\/(applied|FilteredFigures|selects)|grid\/(useInSight|useIsPhone)|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|LateDropdown|PageSkeleton|Segmented)))\./;
-// Rules that several pages share.
+// Style rules shared by several pages.
 const STYLES =
   /\/src\/shared\/((dashboard|entries|filters|grid|manage|ui)\/[^/]+|import\/undo)\.module\.css$/;
 const HOME_TEXTS = /\/src\/locales\/(en|mr)\/(?:common|public|home)\.json/;
@@ -24,8 +25,8 @@ const tag = (name: string, attrs: Record<string, string>, injectTo: 'head' | 'he
 });
 
 /**
- * What the first picture needs is named in the page, not found one file after the other: the letters of both languages'
- * menus and numbers, and the addresses of the texts, of which boot.js asks for those of the reader's language.
+ * Preload what the first render needs instead of discovering it file by file: the fonts of both languages'
+ * menus and numbers, and the URLs of the texts, of which boot.js loads the user's language.
  */
 function preload(): Plugin {
   return {
@@ -38,7 +39,7 @@ function preload(): Plugin {
         ...one(/devanagari-latin-(400|600)-normal.*\.woff2$/).map((href) =>
           tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }, 'head'),
         ),
-        // boot.js reads these, so they stand before it.
+        // boot.js reads these, so they come first.
         ...one(/assets\/texts-(en|mr)-[^/]*\.js$/).map((href) =>
           tag('meta', { name: href.slice(8, 16), content: href }, 'head-prepend'),
         ),
@@ -47,7 +48,10 @@ function preload(): Plugin {
   };
 }
 
-/** A bundler drops a module of which only texts are left, and its rules with it: one that does something stays. */
+/**
+ * Mark CSS modules as having side effects: the bundler inlines their class names and would drop the module
+ * with its rules.
+ */
 const keepRules: Plugin = {
   name: 'keep-rules',
   enforce: 'post',
@@ -63,15 +67,16 @@ export default defineConfig({
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   build: {
     target: 'es2022',
-    // The server names the files of the page that it draws (platform/portal/first_paint.py).
+    // The server names the files of the page that it renders (platform/portal/first_paint.py).
     manifest: true,
     chunkSizeWarningLimit: 900,
-    // Fonts and icons stay files: a data: address would need a wider CSP.
+    // Fonts and icons stay files: data: URLs would need a wider CSP.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Their packages do not say that loading them does nothing: antd's one use of a form's context brought all of it.
+      // These packages do not declare that they have no side effects: antd's single use of a form context
+      // pulled in all of them.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
-      // Names of classes are written where they are used: shorter than imports from the files that hold them.
+      // Inline class names where they are used: shorter than imports.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
@@ -85,7 +90,7 @@ export default defineConfig({
       },
     },
   },
-  // The guides lie beside the interface, in docs/.
+  // The guides are next to ui/, in docs/.
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': api, '/media': api, '/sample-templates': api, '/static': api },

@@ -1,5 +1,5 @@
-// What printed pages carry: one script that draws their charts, and one style sheet with the fonts inside it. A page for the
-// printer asks nothing of any address (see platform/portal/core/printing.py).
+// Assets of printed pages: one script that draws their charts, and one style sheet with embedded fonts. A
+// printed page loads nothing else (see platform/portal/core/printing.py).
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-// The public charts page: a page of its own that the home page shows in a frame. It knows neither React nor the portal's
-// stores: its origin is opaque there, and it needs figures, words and a chart library only.
+// The public charts page, shown in a frame by the home page. It uses neither React nor the portal's stores:
+// its origin is opaque in the frame, and it needs only figures, texts and a chart library.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

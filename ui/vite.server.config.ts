@@ -1,12 +1,12 @@
-// The public pages for the server, which draws them in a JavaScript engine of its own (platform/portal/first_paint.py):
-// one file, without the styles and pictures that the browser's build has.
+// The public pages for server rendering in an embedded JavaScript engine (platform/portal/first_paint.py):
+// one file, without the styles and images of the browser's build.
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { css } from './tools/styles.ts';
 
 const path = (name: string) => new URL(name, import.meta.url).pathname;
 
-/** Code that pages load later (dashboards, guides) and the texts of other pages are no part of a first picture. */
+/** Lazily loaded code (dashboards, guides) and other pages' texts are not needed for the first render. */
 const LATER = '\0later';
 const NEEDED =
   /features\/(home|pages\/(?!HelpPage)|login)|locales\/\w+\/(common|public|home|login|pages)\.json$/;
@@ -23,7 +23,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': path('./src'),
-      // The half that draws to text needs no streams, which an engine alone does not have.
+      // The legacy renderer needs no streams, which the bare engine lacks.
       'react-dom/server': path('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
     },
   },

@@ -1,7 +1,7 @@
-// Access for everyone on the public pages: the skip link. Sideways scrolling and what axe finds: walk.spec.ts.
+// The skip link of the public pages. walk.spec.ts covers horizontal scrolling and axe.
 import { expect, test } from '@playwright/test';
 
-test('the first Tab stop leads to the content', async ({ page }) => {
+test('the first Tab stop is the skip link', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();

@@ -1,5 +1,5 @@
-// What people see and hear with settings of their own: letters twice as large, forced colours, no movement, more room
-// between letters, a screen reader. What axe finds is the walk's; the keyboard alone has a spec of its own.
+// Accessibility settings: large text, forced colours, reduced motion, wide text spacing, screen readers.
+// walk.spec.ts covers axe, keyboard.spec.ts the keyboard.
 import { expect, type Page, test } from '@playwright/test';
 import { loadedToTheEnd, type Person, prefer, scrollToTable, signInAs } from './helpers';
 
@@ -24,7 +24,7 @@ async function everyPage(page: Page, look: (path: string) => Promise<void>): Pro
   }
 }
 
-/** How far a page goes beyond its window, and texts that their own boxes cut off. */
+/** Return how far the page overflows its window, and texts that are clipped by their boxes. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - window.innerWidth;
@@ -32,7 +32,7 @@ const cutOff = (page: Page) =>
     for (const element of document.querySelectorAll(
       'button, .badge_badge, h1, h2, th, label, .card_kpiValue',
     )) {
-      // Headings of tables that became blocks are there for screen readers alone.
+      // Table headings that became blocks are there for screen readers only.
       if (
         !element.checkVisibility() ||
         element.closest('.layout_visuallyHidden, .layout_blocks > thead, .ag-root')
@@ -52,9 +52,9 @@ const cutOff = (page: Page) =>
     return found;
   });
 
-test('letters twice as large: nothing is cut off, nothing scrolls sideways', async ({ playwright }) => {
+test('text at 200 %: nothing is clipped or scrolls horizontally', async ({ playwright }) => {
   const { baseURL, launchOptions } = test.info().project.use;
-  // What the browser's own settings call the letter size.
+  // The font size in the browser's settings.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: ['--blink-settings=defaultFontSize=32'],
@@ -70,13 +70,13 @@ test('letters twice as large: nothing is cut off, nothing scrolls sideways', asy
         .first()
         .evaluate((found) => Number.parseFloat(getComputedStyle(found).fontSize));
     expect.soft(await size('body'), path).toBe(28);
-    // antd counts in pixels of its own.
+    // antd sets sizes in pixels.
     if (path.endsWith('/users')) expect.soft(await size('.ant-select'), path).toBe(28);
   });
   await browser.close();
 });
 
-/** Parts of which nothing would be seen: no ground, no edge, no outline of their own against the page. */
+/** Return parts that would be invisible: without background, border or outline against the page. */
 const unmarked = (page: Page) =>
   page.evaluate(() => {
     const chosen =
@@ -93,7 +93,7 @@ const unmarked = (page: Page) =>
       .map((part) => `${part.className}: ${part.textContent}`);
   });
 
-/** Whatever moves longer than a blink. */
+/** Return elements with animations of more than 50 ms. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -102,15 +102,15 @@ const moving = (page: Page) =>
       .map((one) => String((one.effect as KeyframeEffect).target?.className)),
   );
 
-test.describe('forced colours, no movement, more room between letters', () => {
+test.describe('forced colours, reduced motion, wide text spacing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-  test('what is chosen is seen, nothing moves, nothing is cut off', async ({ page }) => {
+  test('selected parts are visible, nothing moves, nothing is clipped', async ({ page }) => {
     await prefer(page, 'en', 'light');
     await everyPage(page, async (path) => {
       expect.soft(await unmarked(page), path).toEqual([]);
       expect.soft(await moving(page), path).toEqual([]);
-      // The measures of WCAG 1.4.12.
+      // The text spacing of WCAG 1.4.12.
       const room =
         'line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important';
       await page.addStyleTag({ content: `* { ${room} } p { margin-bottom: 2em !important }` });
@@ -119,7 +119,7 @@ test.describe('forced colours, no movement, more room between letters', () => {
   });
 });
 
-/** Fields, buttons and links without a name. */
+/** Return fields, buttons and links without an accessible name. */
 const unnamed = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('button, a[href], input, select, textarea')]
@@ -134,7 +134,10 @@ const unnamed = (page: Page) =>
 
 const WORDS = { en: 'Show as table', mr: 'तक्त्यात पहा' };
 
-/** Each chart: a picture named by title and finding, and a button for its figures as a table. A list is read as it stands. */
+/**
+ * Each chart is an image named by title and finding, with a button that shows its figures as a table. Lists
+ * need neither.
+ */
 async function chartsSpeak(page: Page, language: 'en' | 'mr', where: string): Promise<void> {
   const cards = page.locator('.charts_chartCard:has(.card_tools)');
   await expect(page.locator('.charts_chartCard .charts_echart').first(), where).toBeVisible();
@@ -145,13 +148,13 @@ async function chartsSpeak(page: Page, language: 'en' | 'mr', where: string): Pr
     if ((await card.locator('.lists_facts, .lists_activity').count()) === 1) continue;
     const finding = await card.locator('.card_finding').innerText();
     const named = { name: `${title}: ${finding}`, exact: true };
-    // A map has parts that are chosen: it is a group.
+    // A map has parts to choose, so it is a group.
     const picture = card.getByRole('img', named).or(card.getByRole('group', named));
     await expect.soft(picture, `${where}: ${title}`).toHaveCount(1);
   }
 }
 
-/** The figures of the first chart; all have them from the same card. */
+/** Open the first chart's table; all charts use the same card. */
 async function figuresSpeak(page: Page): Promise<void> {
   const card = page.locator('.charts_chartCard:has(.card_tools)').first();
   await card.getByRole('button', { name: WORDS.en, exact: true }).click();
@@ -168,12 +171,12 @@ async function tableSpeaks(page: Page, where: string): Promise<void> {
   await expect(grid.locator('[role=columnheader][aria-sort]').first(), where).toBeAttached();
 }
 
-test('charts, tables and buttons say what they are, in both languages', async ({ page }) => {
+test('charts, tables and buttons have accessible names in both languages', async ({ page }) => {
   await prefer(page, 'en', 'light');
   const token = await signInAs(page, 'superadmin');
   const answer = await page.request.get('/api/catalog', { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { department: string }[] };
-  // What belongs to no department has its dashboard in each of the others.
+  // Data sets without a department have a dashboard in each of the others.
   const slugs = new Set(data.map(({ department }) => department || 'ipas'));
   expect(slugs.size).toBeGreaterThan(5);
   for (const slug of slugs) {

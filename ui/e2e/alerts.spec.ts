@@ -1,4 +1,4 @@
-// An alert from a rule: an administrator makes the rule, a department's sheet makes it hold, another one resolves it.
+// An administrator creates an alert rule, a department's sheet raises the alert, another resolves it.
 import { expect, test } from '@playwright/test';
 import { pick } from './eferfar-steps';
 import { prefer, signInAs } from './helpers';
@@ -8,7 +8,7 @@ const sheet = (stays: number) =>
   'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category\n' +
   `Konkan,Mumbai Suburban,Kurla,disputed,${DAY},1,1,${stays},10,unregistered\n`;
 
-test('an imported sheet raises an alert, and another one resolves it', async ({ page }) => {
+test('a sheet raises an alert, another resolves it', async ({ page }) => {
   await prefer(page, 'en', 'light');
   const login = await page.request.post('/api/login', {
     data: { email: 'e-ferfar@jilha.example', password: 'Jilha@2026', role: 'user', department: 'e-ferfar' },
@@ -42,7 +42,7 @@ test('an imported sheet raises an alert, and another one resolves it', async ({ 
   await page.getByRole('tab', { name: 'Live alerts' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await send(900_000);
-  // Without a reload: in the list, as a toast and under the bell.
+  // Without a reload: in the list, as a toast and behind the bell.
   const raised = page.getByRole('row', {
     name: /E-Ferfar, Kurla, Stay Orders: 9,\d\d,\d\d\d, above 8,00,000/,
   });
@@ -64,7 +64,7 @@ test('an imported sheet raises an alert, and another one resolves it', async ({ 
   await send(0);
   await expect(raised).toBeHidden({ timeout: 30_000 });
 
-  // The rule goes as it came.
+  // Delete the rule.
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.getByRole('button', { name: 'Delete Stay orders as never before' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete rule' }).click();

@@ -1,4 +1,4 @@
-// The examples of docs/api.md, run as they stand there.
+// The examples of docs/api.md, run as printed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 
 const DOCUMENT = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
 
-// Those of the shell that follow one another share its variables.
+// Consecutive shell examples share their variables.
 const EXAMPLES: [string, string][] = [];
 for (const [, language = '', code = ''] of DOCUMENT.matchAll(/^```(sh|python)\n(.*?)^```/gms)) {
   const last = EXAMPLES.at(-1);
@@ -15,7 +15,7 @@ for (const [, language = '', code = ''] of DOCUMENT.matchAll(/^```(sh|python)\n(
   else EXAMPLES.push([language, code]);
 }
 
-test('the examples of the API reference do what they say', ({ baseURL }) => {
+test('the examples of the API reference work', ({ baseURL }) => {
   const folder = mkdtempSync(join(tmpdir(), 'jilha-api-'));
   const env = { ...process.env, PORTAL: baseURL ?? '' };
   const run = (command: string, ...args: string[]) =>

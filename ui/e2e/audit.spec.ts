@@ -1,4 +1,5 @@
-// Audit logs: the newest entry is one's own login; its values, a narrowed list and the verified chain.
+// Audit log: the user's own login is the newest entry; its values, a filtered list and the chain's
+// verification.
 import { expect, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 

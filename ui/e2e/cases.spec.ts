@@ -1,12 +1,12 @@
-// A case's legal clock: a list is imported, three of its cases break tomorrow, one of them is paused, its clock stops,
-// the pause is ended and taken back; and a list sent again with a case missing, and in the calendar. Ends as it began.
+// The legal clock of cases: import a list, find three cases due tomorrow, pause and resume one; then import a
+// list again with a case missing, and see it in the calendar. Everything is undone at the end.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { loadedToTheEnd, seriousFaults, signInAs } from './helpers';
 
 const dayIn = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
 const OFFICE = `Office ${process.env.E2E_RUN}`;
 
-/** Opens the import, and checks a list of pending applications of Kurla; the dialog. */
+/** Open the import and check a list of pending applications of Kurla. Returns the dialog. */
 async function check(page: Page, numbers: string[], received: string, office = OFFICE): Promise<Locator> {
   const rows = numbers.map((one) => `${one},Income Certificate,Kurla,${office},${received},pending`);
   const text = ['case_number,service_name,taluka,office,received_date,status', ...rows].join('\n');
@@ -17,9 +17,9 @@ async function check(page: Page, numbers: string[], received: string, office = O
   return page.getByRole('dialog');
 }
 
-/** Presses the button that imports; the import's id. */
+/** Press the import button. Returns the import's id. */
 async function go(page: Page, button: Locator): Promise<number> {
-  await button.waitFor(); // the check has answered
+  await button.waitFor(); // the check has finished
   const imported = page.waitForResponse((one) => one.url().endsWith('/import-csv'));
   await button.click();
   return Number((await (await imported).json()).data.id);
@@ -34,12 +34,12 @@ async function undo(page: Page, id: number) {
   await expect(page.getByText(`Import ${id} is undone`)).toBeVisible();
 }
 
-test('an officer sees what breaks tomorrow, stops a clock and lets it run again', async ({ page }) => {
+test('an officer sees cases due tomorrow, pauses a clock and resumes it', async ({ page }) => {
   await signInAs(page, 'rts-act');
   await page.goto('/department/rts-act/dashboard');
   await page.getByRole('link', { name: 'Cases by legal limit' }).click();
   await expect(page).toHaveURL(/\/department\/rts-act\/cases$/);
-  // The limit of the service is 15 days: today is the last in time.
+  // The service's limit is 15 days: today is the last in time.
   const received = new Date(Date.now() - 15 * 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'Asia/Kolkata',
   });
@@ -60,7 +60,7 @@ test('an officer sees what breaks tomorrow, stops a clock and lets it run again'
   const queue = page.getByRole('table', { name: 'Cases by urgency' });
   const tomorrow = queue.getByRole('row').filter({ hasText: mine }).filter({ hasText: 'Breaks tomorrow' });
   await expect(tomorrow).toHaveCount(3);
-  // The three are among all cases, too, and the list is dimmed until the chosen ones are there.
+  // The unfiltered list has the three too; it is dimmed until the filtered one is loaded.
   await loadedToTheEnd(page);
   expect(await seriousFaults(page, 'cases')).toEqual([]);
 
@@ -85,7 +85,7 @@ test('an officer sees what breaks tomorrow, stops a clock and lets it run again'
   await page.getByRole('button', { name: `Pauses of ${number}` }).click();
   await dialog.getByRole('button', { name: 'End pause' }).click();
   const change = page.getByRole('dialog', { name: 'Change pause' });
-  // Today is proposed as the last day: the clock runs again from tomorrow on.
+  // Today is proposed as the last day, so the clock resumes tomorrow.
   await expect(dayIn(page, 'Last day')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/ to /)).toBeVisible();
@@ -101,7 +101,7 @@ test('an officer sees what breaks tomorrow, stops a clock and lets it run again'
   await undo(page, id);
 });
 
-test('a list that comes again marks what it lacks, and stands in the calendar', async ({ page, browser }) => {
+test('a second list marks missing cases and is in the calendar', async ({ page, browser }) => {
   await signInAs(page, 'rts-act');
   const cases = [1, 2].map((one) => `E2E-${process.env.E2E_RUN}-${one}`);
   await page.goto('/department/rts-act/cases');
@@ -137,7 +137,7 @@ test('a list that comes again marks what it lacks, and stands in the calendar', 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click();
   await expect(row).toHaveCount(0);
 
-  // The calendar has the list, and owes none until an administrator says how often one is to come.
+  // The calendar shows the list, but none is due until an administrator sets a frequency.
   const admin = await browser.newPage();
   await signInAs(admin, 'admin');
   await admin.goto('/admin/submissions?sheet=rts_cases');

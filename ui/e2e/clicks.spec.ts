@@ -1,5 +1,5 @@
-// How many clicks an officer needs: one taluka in at most two, from "why is this number high?" to its rows in at most
-// three; and what a click on a chart does: it narrows the page, or shows the rows.
+// Numbers of clicks: at most two to one taluka, at most three from "why is this number high?" to its rows;
+// and clicks on charts, which filter the page or show rows.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { prefer, remove, seriousFaults, signInAs } from './helpers';
 
@@ -14,16 +14,16 @@ interface Declared {
   dashboards: { department: string; tab: string; filters: { column: string; kind: string }[] }[];
 }
 
-// Pixels that a bar or a slice, and a point of a line, have at least.
+// Minimum size in pixels of a bar or slice, and of a line's point.
 const BAR = 12;
 const POINT = 5;
-/** What shows at once, or not at all. */
+/** For effects that appear at once or never. */
 const SOON = { timeout: 5000 };
 const presses = (page: Page) => page.evaluate(() => window.presses);
 const chips = (page: Page) => page.locator('.filter-bar_chip:has(button)');
 const explained = (page: Page) => page.getByRole('dialog', { name: /^Explain this number/ });
 
-/** Chooses the second entry of a list ("All …" is the first), and tells what it says. */
+/** Choose the list's second option ("All …" is the first). Returns its text. */
 async function choose(page: Page, field: Locator): Promise<string> {
   await field.click();
   const option = page.locator('.ant-select-item-option:visible').nth(1);
@@ -32,7 +32,7 @@ async function choose(page: Page, field: Locator): Promise<string> {
   return text;
 }
 
-/** What compares units is asked for when somebody has scrolled so far. */
+/** Scroll down until the comparison is loaded. */
 async function comparison(page: Page): Promise<Locator> {
   const card = page.getByRole('region', { name: 'Compared by Closure Rate', exact: true });
   await expect(async () => {
@@ -42,7 +42,7 @@ async function comparison(page: Page): Promise<Locator> {
   return card;
 }
 
-/** Presses until something comes of it: a press on a chart that is just being drawn is lost. */
+/** Click until it takes effect: a click on a chart that is still drawing is lost. */
 async function press(page: Page, title: string, effect: () => Promise<void>, size = BAR): Promise<void> {
   await expect(async () => {
     await pressOnce(page, title, size);
@@ -50,7 +50,7 @@ async function press(page: Page, title: string, effect: () => Promise<void>, siz
   }).toPass();
 }
 
-/** A bar, a slice or a point of the chart, whatever its colour: a filled shape that is large enough to be hit. */
+/** Click a bar, slice or point of the chart, whatever its colour: any filled shape that is large enough. */
 async function pressOnce(page: Page, title: string, size: number): Promise<void> {
   const chart = page.getByRole('region', { name: title, exact: true });
   await chart.scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ async function pressOnce(page: Page, title: string, size: number): Promise<void>
       }
       return null;
     }, size);
-  // Charts above it may still take their places.
+  // Charts above may still move it.
   let at = await found();
   await expect(async () => {
     const before = at;
@@ -84,13 +84,13 @@ async function pressOnce(page: Page, title: string, size: number): Promise<void>
   if (at) await page.mouse.click(at.x, at.y);
 }
 
-/** The charts are those of all entries again. */
+/** Clear the filters and wait for the unfiltered charts. */
 async function clear(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().includes('dashboard-data'), {
     timeout: 5_000,
   });
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
-  // What was asked before is shown without asking again.
+  // Cached data sends no request.
   await answered.catch(() => null);
   await expect(chips(page)).toHaveCount(0);
 }
@@ -104,7 +104,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('one taluka, office or section is at most two clicks away on every dashboard', async ({ page }) => {
+test('a taluka, office or section is at most two clicks away on every dashboard', async ({ page }) => {
   test.setTimeout(180_000);
   const headers = { Authorization: `Bearer ${await signInAs(page, 'admin')}` };
   const { data } = await (await page.request.get('/api/catalog', { headers })).json();
@@ -126,7 +126,7 @@ test('one taluka, office or section is at most two clicks away on every dashboar
   for (const { path, id } of pages) {
     await page.goto(path);
     const field = page.locator(`#${id}`);
-    // Of a department with a few numbers of the whole district only the days can be chosen.
+    // Departments with a few districtwide numbers have only date filters.
     await expect(field, path).toBeEnabled();
     if (id.endsWith('date_from')) continue;
     const text = await choose(page, field);
@@ -137,13 +137,13 @@ test('one taluka, office or section is at most two clicks away on every dashboar
   }
 });
 
-test('a click on a taluka of the map narrows the page', async ({ page }) => {
+test('a click on a taluka of the map filters the page', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const path of ['/department/rts-act/dashboard', '/department/mining/dashboard', '/admin/dashboard']) {
     await page.goto(path);
     const map = page.getByRole('region', { name: 'Taluka map', exact: true });
     const kurla = map.getByRole('button', { name: /^Kurla/ });
-    // It is drawn when somebody has scrolled so far; a click brings it into sight by itself.
+    // The map is drawn once it is near the viewport; the click then scrolls to it.
     await expect(async () => {
       await page.mouse.wheel(0, 600);
       await expect(kurla).toBeAttached({ timeout: 500 });
@@ -154,9 +154,7 @@ test('a click on a taluka of the map narrows the page', async ({ page }) => {
   }
 });
 
-test('a click on a bar narrows the page and its table, a click on a part shows the rows', async ({
-  page,
-}) => {
+test('a click on a bar filters page and table, a click on a segment shows its rows', async ({ page }) => {
   const narrowed = (by: string) => () => expect(chips(page)).toContainText([by], SOON);
   await signInAs(page, 'admin');
   await page.goto('/department/e-ferfar/dashboard');
@@ -168,7 +166,7 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
   await expect.poll(count).not.toBe(whole);
   await expect(table.locator('h2')).toContainText(await count());
-  // Once more takes it back.
+  // A second click removes the filter.
   await press(page, 'Records by taluka', () => expect(chips(page)).toHaveCount(0, SOON));
 
   await press(page, 'Pending by age', narrowed('Taluka'));
@@ -177,7 +175,7 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
   await expect(explained(page).getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The same without a mouse.
+  // The same by keyboard.
   const card = page.getByRole('region', { name: 'Records by taluka', exact: true });
   await card.getByRole('button', { name: 'Show as table' }).click();
   await card.getByRole('rowheader', { name: 'Kurla' }).getByRole('button').press('Enter');
@@ -192,7 +190,7 @@ test('a click on a bar narrows the page and its table, a click on a part shows t
   await press(page, 'Pendency by Section', narrowed('Section'));
 });
 
-test('a click on a month or a point of the funnel narrows the page, a click on a fact shows its rows', async ({
+test('a click on a month or a funnel plot point filters the page, a click on a fact shows its rows', async ({
   page,
 }) => {
   const narrowed =
@@ -206,7 +204,7 @@ test('a click on a month or a point of the funnel narrows the page, a click on a
   await clear(page);
   await comparison(page);
   await press(page, 'Compared by Closure Rate', narrowed('Taluka'), POINT);
-  // Of three talukas nobody says who differs; their table narrows the page instead.
+  // Three talukas are too few for a funnel plot; their table filters the page instead.
   await page.goto('/department/e-ferfar/dashboard');
   await (await comparison(page)).getByRole('button', { name: 'Kurla' }).click();
   await expect(chips(page)).toContainText(['Kurla']);

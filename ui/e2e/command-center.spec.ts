@@ -1,5 +1,5 @@
-// The Command Center: sentences and figures of all departments move with an import in another window; filters, the map,
-// what stands behind a number, and the rows that it is made of.
+// The Command Center: an import in another window updates sentences and figures; filters, the map, a number's
+// explanation, and its rows.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { PASSWORD, prefer, signInAs } from './helpers';
 
@@ -10,7 +10,7 @@ const FIGURE = '[data-figure=total_transactions]';
 const numberIn = async (page: Page, place: string) =>
   Number((await page.locator(place).first().innerText()).replaceAll(',', ''));
 
-/** Somebody else, elsewhere, sends a sheet: a day long ago in the financial year, so that nothing else has its key. */
+/** Import a sheet in another session, for a day long ago in the financial year, whose key is unused. */
 async function importElsewhere(browser: Browser, day: string, issued: number): Promise<void> {
   const other = await browser.newContext();
   const login = await other.request.post('/api/login', {
@@ -31,7 +31,7 @@ async function importElsewhere(browser: Browser, day: string, issued: number): P
   await other.close();
 }
 
-test('figures move with an import in another window, narrow by filters and explain themselves', async ({
+test('figures follow an import in another window, filters apply and numbers are explained', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await expect(page.locator('[data-card]')).toHaveCount(20);
   await expect(page.locator(FIGURE)).toHaveText(/^[\d,]+$/);
 
-  // Somebody imports in another window, for a Sunday on which nobody else has entries.
+  // Import in another window, for a Sunday without entries.
   const before = await numberIn(page, FIGURE);
   const issued = 1000 + (Date.now() % 1000);
   const sunday = sundayOfThisYear();
@@ -50,7 +50,7 @@ test('figures move with an import in another window, narrow by filters and expla
   await expect.poll(() => numberIn(page, FIGURE)).not.toBe(before);
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('1 row imported');
 
-  // The first card says it in a sentence, whose rows are a click away.
+  // The first card summarises it, with the rows a click away.
   const briefing = page.getByRole('region', { name: 'Since yesterday' });
   await expect(
     briefing.getByRole('definition').filter({ hasText: /imports? brought .* E-Ferfar/ }),
@@ -64,12 +64,12 @@ test('figures move with an import in another window, narrow by filters and expla
   await expect(changed.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
   await changed.getByRole('button', { name: 'Close' }).click();
   await briefing.getByRole('link', { name: 'Open the imports' }).click();
-  // The file's name is on the page that is left, too.
+  // The file name is on the previous page too, so check the URL first.
   await expect(page).toHaveURL(/tab=imports/);
   await expect(page.getByText('kurla.csv').first()).toBeVisible();
   await page.goBack();
 
-  // The map colours talukas by one department's figure and narrows the page to one of them.
+  // The map colours talukas by one department's figure and filters the page.
   const map = page.locator('[data-card=taluka-map]');
   await map.scrollIntoViewIfNeeded();
   await map.getByRole('combobox', { name: 'Department' }).click();
@@ -80,13 +80,13 @@ test('figures move with an import in another window, narrow by filters and expla
   await map.getByRole('button', { name: /^Kurla/ }).click();
   await expect(page).not.toHaveURL(/taluka_id/);
 
-  // The calendar leads to a sheet's own month.
+  // The calendar links to the sheet's month.
   const calendar = page.getByRole('region', { name: 'Submission calendar' });
   await calendar.getByRole('button', { name: 'E-Ferfar', exact: true }).click();
   await expect(page).toHaveURL(/admin\/submissions\?sheet=eferfar/);
   await page.goBack();
 
-  // Filters bear on every card and stand in the address.
+  // Filters apply to all cards and are in the URL.
   await page
     .getByRole('region', { name: 'Filter the Command Center' })
     .getByRole('combobox', { name: 'Department' })
@@ -101,14 +101,14 @@ test('figures move with an import in another window, narrow by filters and expla
   );
   const narrowed = await numberIn(page, FIGURE);
 
-  // What stands behind the number: the parts add up to it, and their rows can be read.
+  // The explanation: the parts add up to the number, and their rows can be read.
   await page.getByRole('button', { name: 'Explain this number: Total Transactions' }).click();
   const drawer = page.getByRole('dialog', { name: 'Explain this number: Total Transactions' });
   await expect(drawer).toContainText('kurla.csv');
   expect(await numberIn(page, '.explain-number_explainNumber .card_kpiValue')).toBe(narrowed);
   await drawer.getByRole('button', { name: /Show [\d,]+ rows of E-Ferfar/ }).click();
   await expect(drawer.getByRole('row', { name: /Kurla/ }).first()).toBeVisible();
-  // And each row leads back to its file.
+  // Each row links to its file.
   await drawer.getByPlaceholder('Search entries').fill(sunday);
   const row = drawer.locator('.ag-row').filter({ hasText: 'Kurla' });
   await expect(row).toHaveCount(1);
@@ -125,14 +125,14 @@ test('figures move with an import in another window, narrow by filters and expla
   await expect(page).toHaveURL(/department\/e-ferfar\/dashboard/);
 });
 
-test('whoever is no administrator is not let in', async ({ page }) => {
+test('a department user is denied access', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await signInAs(page, 'e-ferfar');
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
 });
 
-/** The first Sunday in April of the running financial year. */
+/** Return the first Sunday in April of the current financial year. */
 function sundayOfThisYear(): string {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   const year = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < 4 ? 1 : 0);

@@ -1,8 +1,9 @@
-// The configuration as super admin: what is saved reaches visitors without a restart; a wrong value is told at its field.
+// Configuration as super admin: saved values apply to visitors without a restart, invalid ones are reported
+// at their fields.
 import { expect, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
-test('notice, name and captcha reach every visitor, and go back', async ({ browser, page }) => {
+test('notice, name and captcha apply to visitors and can be reset', async ({ browser, page }) => {
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/settings');
   const notice = page.getByLabel('Notice in English');
@@ -39,7 +40,7 @@ test('notice, name and captcha reach every visitor, and go back', async ({ brows
   await expect(logo).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.jpg$/);
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
   await expect(visitor.locator('.login_captcha')).toHaveCount(0);
-  // A logo that does not load leaves the portal's own mark.
+  // If the logo does not load, the portal's own mark is shown.
   await visitor.route('**/media/**', (route) => route.abort());
   await visitor.goto('/contact');
   await expect(visitor.locator('.public-shell_masthead .switches_brand svg')).toBeVisible();

@@ -1,8 +1,8 @@
-// What super admins publish, as visitors see it: no script in any text ever runs, and nothing shows before its time.
+// Content published by super admins: no script in it runs, and nothing is visible before its time.
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { PASSWORD, remove, signInAs } from './helpers';
 
-// Each of them would set window.ran, were it taken for more than text.
+// Each would set window.ran if it were interpreted.
 const ATTACK = `<img src=x onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">`;
 const MARKUP = `<p onmouseover="window.ran=1">Harmless words</p><p><a href="javascript:window.ran=1">a link</a></p>${ATTACK}`;
 
@@ -27,7 +27,7 @@ async function superAdmin(request: APIRequestContext) {
   };
 }
 
-test('a script in news, banners and officials is text to every visitor', async ({ page, request }) => {
+test('scripts in news, banners and officials are shown as text', async ({ page, request }) => {
   const admin = await superAdmin(request);
   try {
     const article = await admin.create('news', {
@@ -51,7 +51,7 @@ test('a script in news, banners and officials is text to every visitor', async (
   }
 });
 
-test('drafts and what is scheduled stay out of sight', async ({ page, request }) => {
+test('drafts and scheduled news are not visible', async ({ page, request }) => {
   const admin = await superAdmin(request);
   try {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -67,10 +67,7 @@ test('drafts and what is scheduled stay out of sight', async ({ page, request })
   }
 });
 
-test('two people edit one banner: the second is told, nothing is lost, both go on', async ({
-  browser,
-  request,
-}) => {
+test('two people edit a banner: the second is warned and nothing is lost', async ({ browser, request }) => {
   const admin = await superAdmin(request);
   const title = `Water day ${Date.now()}`;
   const { id } = await admin.create('sliders', { title, order: 90, is_active: false });

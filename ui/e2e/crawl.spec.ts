@@ -1,7 +1,7 @@
-// Every page of each person's menus, and the dialogs that its buttons open: no button that the server would refuse, and
-// on the pages none that does nothing. Nothing is written: what would write, or make a file, is answered here, after its
-// operation is looked up among the policies of the API document. On the administrators' way each page loses its
-// connection once, under which whatever changes something is off; and rights.spec.ts takes what was seen.
+// Open every page in each user's menus and press its buttons, including those in dialogs: the server would
+// permit each, and each on a page has an effect. Nothing is stored: writes and file downloads are answered
+// here, after checking their policy in the API document. For administrators each page also goes offline once,
+// which must disable all writes. rights.spec.ts reuses what was seen.
 import { expect, type Page, test } from '@playwright/test';
 import { installCrawl, type Offer, offers, press, quiet, SHOWN, shownOn, withoutConnection } from './crawl';
 import { prefer, settled, signInAs, signInOfTaluka } from './helpers';
@@ -15,12 +15,12 @@ interface Walk {
   department?: string;
   signIn: (page: Page) => Promise<string>;
   first: string[];
-  /** Which of the addresses that the pages link to belong to this walk. */
+  /** The linked paths that belong to this walk. */
   within: RegExp;
 }
 
 const FULL = 'e-ferfar|rts-act|mining|aaple-sarkar|e-office|cm-war-room';
-// Super administrators alone write for departments; those of a few numbers have the same page.
+// Only super administrators write for departments. Departments with few numbers share one page.
 const WALKS: Walk[] = [
   {
     name: 'superadmin',
@@ -62,16 +62,16 @@ const WALKS: Walk[] = [
 
 const OVERLAY =
   '[role=dialog]:visible, [role=menu]:visible, .shells_notices:visible, .menu_profileMenu:visible';
-/** Records that live in this browser need no connection. */
+/** Records stored in this browser need no connection. */
 const KEPT_HERE = /\/local$/;
 const FILES = /export|template|format=|\.(pdf|html|xlsx)/;
 
-// Shared by the walks: a button that looks, is called and does the same is pressed once, by the first who has it.
+// Shared by the walks: buttons with the same key are pressed only once.
 const pressed = new Set<string>();
 
 class Crawl {
   readonly faults = new Set<string>();
-  /** Acts that were off without a connection. */
+  /** Number of buttons that were disabled offline. */
   acts = 0;
   private pressing = '';
   private path = '';
@@ -120,7 +120,7 @@ class Crawl {
     await this.open(path);
     const { person, role } = this.walk;
     if (!person) return;
-    // A department's page of the super administrator has every act that it has.
+    // The super administrator's walk has covered all buttons of a department's page.
     const again = SHOWN.has(`superadmin ${path}`);
     await shownOn(this.page, person, path);
     if (role === 'user' || again || KEPT_HERE.test(path)) return;
@@ -139,7 +139,7 @@ class Crawl {
     );
   }
 
-  /** Presses what is here and was not pressed yet, and within what that opens; gives the links that were seen. */
+  /** Press all buttons not pressed yet, and check those they reveal. Returns the links seen. */
   async look(): Promise<string[]> {
     const seen = await this.links();
     const here = await offers(this.page);
@@ -153,7 +153,7 @@ class Crawl {
     return seen;
   }
 
-  /** False: the page is another one now, and was opened again. */
+  /** Returns false if the page changed; it was then opened again. */
   private async press(offer: Offer): Promise<boolean> {
     this.pressing = `${this.path}: "${offer.name}"`;
     const came = await press(this.page, offer.key);
@@ -165,7 +165,7 @@ class Crawl {
     return false;
   }
 
-  /** What a dialog, a menu or a panel offers; then back to the page. */
+  /** Check what a dialog, menu or panel offers, then return to the page. */
   private async within(before: Set<string>): Promise<void> {
     const { page } = this;
     if ((await page.locator(OVERLAY).count()) === 0) return;
@@ -176,7 +176,7 @@ class Crawl {
   private async leave(): Promise<void> {
     const { page } = this;
     await page.keyboard.press('Escape');
-    // Menus and panels close where somebody presses beside them.
+    // Menus and panels close on a press outside.
     await page.evaluate(() => {
       for (const kind of ['pointerdown', 'mousedown', 'mouseup', 'click'])
         document.body.dispatchEvent(new MouseEvent(kind, { bubbles: true }));

@@ -1,13 +1,13 @@
-// Steps of the crawl and of what follows it (rights.spec.ts): what a page offers, and what comes of pressing it.
+// Steps shared by the crawl and rights.spec.ts: a page's buttons, and the effect of pressing one.
 import { expect, type Page } from '@playwright/test';
 import { settled } from './helpers';
 
-/** A button in sight that is on: `key` is the same in each row of a list. */
+/** A visible, enabled button. `key` is the same in all rows of a list. */
 export interface Offer {
   key: string;
   name: string;
   does: string | null;
-  /** Leads to another part of the page. */
+  /** Switches to another tab of the page. */
   tab: boolean;
 }
 
@@ -21,11 +21,11 @@ declare global {
   }
 }
 
-/** Put into each page before its own scripts. */
+/** Installed in each page before its own scripts. */
 export function installCrawl(): void {
   let did = '';
   let waiting = 0;
-  // What leaves no trace in the page.
+  // Effects that do not change the DOM.
   const note = (holder: object, method: string, what: string, skip: (self: unknown) => boolean) => {
     const owner = holder as Record<string, (...given: unknown[]) => unknown>;
     const before = owner[method];
@@ -74,7 +74,7 @@ export function installCrawl(): void {
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.matches(OFF) &&
-        // The arrows of a number field act while the mouse is down.
+        // A number field's arrows react to the mouse button, not to clicks.
         !element.matches('.ant-input-number-action, .ant-input-number-handler') &&
         !element.closest('[inert], [aria-hidden=true]'),
     );
@@ -106,7 +106,7 @@ export function installCrawl(): void {
           clearTimeout(patience);
           done(what);
         };
-        // A ripple or a pressed look of the button itself is no effect.
+        // Changes of the button's own class or style are not an effect.
         const observer = new MutationObserver((changes) => {
           if (
             changes.some(
@@ -148,28 +148,29 @@ export function installCrawl(): void {
 
 export const offers = (page: Page): Promise<Offer[]> => page.evaluate(() => window.crawl.offers());
 
-/** What came of it; null: nothing. A page that goes away meanwhile has done something. */
+/** Press the button. Returns the effect, or null if there was none; navigating away counts as one. */
 export async function press(page: Page, key: string): Promise<string | null> {
   const before = page.url();
   const came = await page.evaluate((one) => window.crawl.press(one), key).catch(() => 'left');
   return page.url() === before ? came : 'address';
 }
 
-/** What the last press set going is there: requests are answered, nothing is added any more. */
+/** Wait until the last press has taken effect: no open requests and no more DOM changes. */
 export const quiet = (page: Page): Promise<void> =>
   page.evaluate(() => window.crawl.quiet()).catch(() => page.waitForLoadState());
 
-/** The operations behind the buttons of a page; and buttons that sound like a write and name none. */
+/** Operations behind a page's buttons, and buttons named like a write that declare none. */
 export interface Shown {
   does: string[];
   nameless: string[];
 }
 
-// What the crawl saw on its way need not be opened a second time: both are in one process, unless something failed.
+// Pages seen by the crawl, so that they need not be opened again. Both specs share a process unless a test
+// failed.
 export const SHOWN = new Map<string, Shown>();
 
 export async function shownOn(page: Page, person: string, path: string): Promise<Shown> {
-  // Below the charts; a department without a sheet has it empty.
+  // Entries are below the charts; departments without a sheet have an empty section.
   if (/^\/department\/[^/]+\/dashboard/.test(path))
     await expect(page.locator('.entries_entries, .manage_manage').last()).toBeVisible();
   const shown = await page.evaluate(() => {
@@ -188,17 +189,17 @@ export async function shownOn(page: Page, person: string, path: string): Promise
   return shown;
 }
 
-// Whatever names an act that changes something, in the menus' own words.
+// Menu texts that name a write.
 const ACTS =
   /^(Add|New|Create|Import|Edit|Delete|Remove|Save|Undo|Refresh|Export|Take|Make|Run|Post|Raise)\b/;
 
-/** Loses the connection for a moment: how many acts there are, and those that stay on nevertheless. */
+/** Go offline briefly. Returns the number of writes, and those that stayed enabled. */
 export async function withoutConnection(page: Page): Promise<{ acts: number; on: string[] }> {
   const bar = page.locator('.connection-banner_connectionBar');
   await expect(page.locator('.card_skeleton')).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(bar).toBeVisible();
-  // Headings sort: the history's column "New" is no act.
+  // Column headings sort: the history's column "New" is not a write.
   const acts = await page
     .getByRole('button', { name: ACTS })
     .and(page.locator(':not(th *, [role=columnheader] *)'))

@@ -1,20 +1,21 @@
-// Data Management: a schedule is made in words, run by Dagster, and stands in the history; a backup appears in its list.
+// Data Management: a schedule is created in words, run by Dagster and listed in the history; a backup appears
+// in its list.
 import { expect, test } from '@playwright/test';
 import { prefer, signInAs } from './helpers';
 
-// Dagster's daemon looks every ten seconds and starts a process for each run, one after the other.
+// Dagster's daemon polls every ten seconds and starts one process after the other.
 const BY_DAGSTER = 120_000;
 
-test('a backup and a schedule made here are carried out by Dagster', async ({ page }) => {
+test('Dagster runs a backup and a schedule created here', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await signInAs(page, 'admin');
   await page.goto('/admin/data-management?tab=schedules');
   await expect(page.getByRole('tab', { name: 'Schedules' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Backup' })).toHaveCount(0); // the super admin's
+  await expect(page.getByRole('tab', { name: 'Backup' })).toHaveCount(0); // super admins only
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/data-management?tab=backup');
   await page.getByRole('button', { name: 'Back up now' }).first().click();
-  // It waits for its turn, and so does the schedule's run behind it.
+  // It is queued, and the schedule's run behind it.
   await page.getByRole('tab', { name: 'Schedules' }).click();
   await page.getByRole('button', { name: 'New schedule' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -34,14 +35,14 @@ test('a backup and a schedule made here are carried out by Dagster', async ({ pa
   await row.getByRole('button', { name: `Run ${name} now` }).click();
   await expect(row).toContainText('Done', { timeout: BY_DAGSTER });
 
-  // Paused, it has no next run; then it goes.
+  // A paused schedule has no next run; then delete it.
   await row.getByRole('switch').click();
   await expect(row).toContainText('Paused by');
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete schedule' }).click();
   await expect(row).toHaveCount(0);
 
-  // By hand, as the schedule's tick would have been: the run and its log stand in the history.
+  // The run, started by hand like a schedule's tick, is in the history with its log.
   await page.getByRole('tab', { name: 'Runs' }).click();
   await page
     .getByRole('button', { name: /^View run/ })

@@ -1,6 +1,6 @@
-// The same round for every department with a sheet of its own: import the template, add, edit, filter, export and delete an
-// entry; the language changes in the middle, every other time from Marathi to English. What differs between departments
-// is the table below; what is special to one has a spec of its own.
+// The same round for every department with a sheet: import the template, then add, edit, filter, export and
+// delete an entry. The language changes in between, every other time from Marathi to English. The table below
+// has the differences; special features have their own specs.
 import { expect, type Page, test } from '@playwright/test';
 import { asDepartment, fillDay, opens, ownDay, pick, turn } from './eferfar-steps';
 import { prefer, remove } from './helpers';
@@ -8,24 +8,24 @@ import { type Texts, textsOf } from './texts';
 
 interface Round {
   slug: string;
-  /** The dataset's word in the API, and where its entries are listed below it. */
+  /** Path of the data set in the API, and of its entries below that. */
   path: string;
   resource?: string;
-  /** The namespace of the page's texts. */
+  /** Namespace of the page's texts. */
   words: string;
-  /** The column of the day, as the form and the sheet know it. */
+  /** Name of the date column in form and sheet. */
   day: string;
-  /** Choices of the form, by column: what to look for in each language. */
+  /** Choices in the form by column, in each language. */
   choices: Record<string, { en: string; mr: string }>;
   /** Numbers of a new entry. */
   numbers: Record<string, string>;
-  /** What the edit changes, and the figure that then stands in the row. */
+  /** The edited column and its new value, shown in the row. */
   edit: { column: string; value: string };
-  /** Choices in the dashboard's filters; left out where nothing is chosen. */
+  /** Choices in the dashboard's filters, if any. */
   filters?: Record<string, { en: string; mr: string }>;
-  /** The key of the button that shows entries of every month, where the table begins with this one. */
+  /** Text key of the button that shows all months, if the table starts with the current one. */
   showAll?: string;
-  /** What is chosen before the form of a new entry opens. */
+  /** Chosen before the form of a new entry opens. */
   addInto?: { en: string; mr: string };
 }
 
@@ -34,7 +34,7 @@ const PLACE = {
   district_id: { en: 'Mumbai Suburban', mr: 'मुंबई उपनगर' },
 };
 const KURLA = { taluka_id: { en: 'Kurla', mr: 'कुर्ला' } };
-// Division and district stand there already: all figures are of the installation's own.
+// Division and district are preset: all figures are of the installation's.
 const FILTERS = { taluka: KURLA.taluka_id };
 
 const ROUNDS: Round[] = [
@@ -112,7 +112,7 @@ async function search(page: Page, text: string, rows: number): Promise<void> {
   await expect(table(page).locator('.ag-row')).toHaveCount(rows);
 }
 
-/** The department's own template with days that no other run has used. */
+/** The department's template with dates that no other run has used. */
 async function template(page: Page, round: Round, first: number) {
   const answer = await page.request.get(`/api/${round.path}/sample-template?format=csv`, {
     headers: { Authorization: await bearer(page) },
@@ -153,7 +153,7 @@ async function importTemplate(page: Page, t: Texts, round: Round, first: number)
     counts.set(day, (counts.get(day) ?? 0) + 1);
   const [day = ''] = days;
   await search(page, day, counts.get(day) ?? 0);
-  // The rows of the file leave no trace for the next run.
+  // Delete the imported rows, so that the next run starts clean.
   const headers = { Authorization: await bearer(page) };
   const list = `/api/${round.path}/${round.resource ?? 'transactions'}`.replace(/\/$/, '');
   for (const one of days) {

@@ -1,4 +1,4 @@
-// Large files: the page shows that the server prepares one, saves it when it is there, and can cancel it.
+// Large downloads: the page shows that the server is preparing one, saves it when ready, and can cancel it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { prefer, seriousFaults, signInAs } from './helpers';
@@ -8,9 +8,7 @@ const WORDS = {
   mr: ['report_ageing.pdf तयार होत आहे', 'report_ageing.pdf रद्द करा'],
 } as const;
 
-test('a large file is prepared and cancelled by keyboard, and in the other language saved', async ({
-  page,
-}) => {
+test('a large download is cancelled by keyboard, and saved in the other language', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/reports?report=ageing&department=e-ferfar');
@@ -21,7 +19,7 @@ test('a large file is prepared and cancelled by keyboard, and in the other langu
   const stopped = page.waitForRequest(
     (request) => request.method() === 'DELETE' && /\/api\/downloads\/\d+$/.test(request.url()),
   );
-  // The answers are held back until the test lets them go, so that a quick server makes no difference.
+  // Hold responses until the test releases them, so that a fast server makes no difference.
   let answer = () => {};
   const hold = () =>
     new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
-// The dashboard for everyone: axe on its dialogs.
+// Accessibility of the dashboard's dialogs.
 import { expect, test } from '@playwright/test';
 import { openDashboard } from './eferfar-steps';
 import { prefer, seriousFaults } from './helpers';
 
-// The page itself is the walk's (walk.spec.ts); here its dialogs are, in two combinations that differ in everything.
+// walk.spec.ts covers the page itself. Two combinations that differ in everything.
 const SIZES = [
   ['en', 'light', 1440],
   ['mr', 'dark', 390],

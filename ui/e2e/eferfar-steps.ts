@@ -1,33 +1,33 @@
-// Steps that the specs of the departments share.
+// Steps shared by the department specs.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signInAs } from './helpers';
 
 const DAY = 86_400_000;
 
-/** Chooses from an antd select by the id of its input. */
+/** Choose an option of an antd select by its input's id. */
 export async function pick(page: Page, id: string, text: string): Promise<void> {
   const select = page.locator('.ant-select').filter({ has: page.locator(`#${id}`) });
   const options = page.locator(
     '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option',
   );
-  // A list that opens while another closes can lose the click: pick until the field shows it.
+  // A list that opens while another closes can lose the click: retry until the field shows the choice.
   await expect(async () => {
     const input = page.locator(`#${id}`);
     await input.click();
-    // A long list draws only what is in sight: typing brings the option there.
+    // Long lists render only visible options: typing filters them.
     if (await input.isEditable()) await input.fill(text);
     await options.filter({ hasText: text }).first().click({ timeout: 3000 });
     await expect(select).toContainText(text, { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
 }
 
-/** Writes a day into a calendar's field. Enter counts once the calendar is open and shows the year that was written. */
+/** Enter a date into a date picker. Enter works only once the picker is open and shows the year. */
 export async function fillDay(page: Page, id: string, day: string): Promise<void> {
   const [year = '', month, date] = day.split('-');
   const written = `${date}/${month}/${year}`;
   const field = page.locator(`#${id}`);
   const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
-  // What is written while the calendar still opens or redraws is lost: again until the field holds the day.
+  // Input is lost while the picker opens or redraws: retry until the field holds the date.
   await expect(async () => {
     await field.click();
     await expect(calendar).toBeVisible({ timeout: 2000 });
@@ -40,7 +40,7 @@ export async function fillDay(page: Page, id: string, day: string): Promise<void
   }).toPass({ timeout: 40_000 });
 }
 
-/** The figure of a KPI card, as a number. */
+/** Return the figure of a KPI card. */
 export async function kpi(page: Page, label: string): Promise<number> {
   const text = await page
     .getByRole('region', { name: label, exact: true })
@@ -49,23 +49,23 @@ export async function kpi(page: Page, label: string): Promise<number> {
   return Number(text.replaceAll(',', ''));
 }
 
-// Since the records begin, but not the last weeks, in which lists and charts of the newest days would see it; and none
-// such as 4 April, which doesn't show whether the day comes first.
+// Weekends since the records begin, except the last weeks, which lists and charts of recent days show, and
+// dates such as 4 April, which do not tell day from month.
 const WEEKENDS = Array.from(
   { length: Math.floor((Date.now() - Date.UTC(2025, 3, 1)) / DAY) - 45 },
   (_, index) => new Date(Date.UTC(2025, 3, 1) + index * DAY),
 ).filter((day) => day.getUTCDay() % 6 === 0 && day.getUTCDate() !== day.getUTCMonth() + 1);
 
 /**
- * A weekend's day, on which the demo has no entries. Each `offset` (0 to 75) names a day of its own; a second attempt or
- * a later run on the same portal begins elsewhere, away from what the first one left.
+ * Return a weekend date, on which the demo has no entries. Each `offset` (0 to 75) gives a different one.
+ * Retries and later runs on the same portal use other dates, apart from what earlier ones left.
  */
 export function ownDay(offset = 0): string {
   const start = Number(process.env.E2E_RUN) + 76 * test.info().retry;
   return WEEKENDS[(start + offset) % WEEKENDS.length]?.toISOString().slice(0, 10) ?? '';
 }
 
-/** Presses a switch until it has turned: charts that come late move it away from under the pointer. */
+/** Press a switch until it has changed: late charts can move it away from the pointer. */
 export async function turn(button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   await expect(async () => {
@@ -74,7 +74,7 @@ export async function turn(button: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Presses a button until what it opens is there: a row that is drawn anew between press and release loses the click. */
+/** Press a button until its target opens: a row redrawn during the click loses it. */
 export async function opens(button: Locator, what: Locator): Promise<void> {
   await expect(async () => {
     if (!(await what.isVisible())) await button.click({ timeout: 5000 });
@@ -92,7 +92,7 @@ export async function deleteFound(page: Page): Promise<void> {
   await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
 }
 
-/** A department's dashboard, logged in without the form: the login has specs of its own. */
+/** Open a department's dashboard, logged in without the form, which has its own specs. */
 export async function asDepartment(page: Page, slug: string): Promise<void> {
   await signInAs(page, slug);
   await page.goto(`/department/${slug}/dashboard`);

@@ -1,4 +1,4 @@
-// The E-Ferfar dashboard on the real portal in demo mode: figures, filters, entries by hand.
+// The E-Ferfar dashboard on the real portal in demo mode: figures, filters, manual entries.
 import { expect, type Page, test } from '@playwright/test';
 import { deleteFound, fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
 import { scrollToTable } from './helpers';
@@ -27,7 +27,7 @@ async function fillEntry(page: Page, day: string): Promise<void> {
   await page.locator('#entry-avg_processing_days').fill('7');
 }
 
-test('shows its figures, charts and entries', async ({ page }) => {
+test('shows figures, charts and entries', async ({ page }) => {
   const [total, pending, issued, stay] = [
     await kpi(page, 'Total 7/12 Records'),
     await kpi(page, 'Total Pending'),
@@ -50,7 +50,7 @@ test('shows its figures, charts and entries', async ({ page }) => {
 
 test('a filter narrows figures and charts until it is cleared', async ({ page }) => {
   const before = await kpi(page, 'Total Pending');
-  // Where all figures are of the installation's district, it stands there already.
+  // The district is preset if all figures are of the installation's.
   const filters = page.getByRole('region', { name: 'Records by Administrative Division' });
   for (const place of ['Konkan', 'Mumbai Suburban']) await expect(filters).toContainText(place);
   await pick(page, 'filters-taluka', 'Kurla');
@@ -64,7 +64,7 @@ test('a filter narrows figures and charts until it is cleared', async ({ page })
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
 });
 
-test('the trend has its tabs', async ({ page }) => {
+test('the trend has tabs', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Average Processing Days Trend', exact: true });
   for (const tab of ['All Time', 'Month-wise', 'Q1 (Apr-Jun)', 'Q4 (Jan-Mar)', 'Financial Year']) {
     await card.getByRole('tab', { name: tab }).click();
@@ -99,7 +99,7 @@ test('the table sorts, searches, filters and pages on the server', async ({ page
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('an entry is added, refused a second time, viewed, edited and deleted', async ({ page }) => {
+test('an entry is added, refused as duplicate, viewed, edited and deleted', async ({ page }) => {
   const day = ownDay();
   const before = await kpi(page, 'Total Pending');
   await page.getByRole('button', { name: 'Add New Entry' }).first().click();
@@ -110,7 +110,7 @@ test('an entry is added, refused a second time, viewed, edited and deleted', asy
   await fillEntry(page, day);
   await page.getByRole('button', { name: 'Add entry' }).click();
   await expect(page.getByText('New Entry Added Successfully!')).toBeVisible();
-  // The figures refresh by themselves.
+  // The figures refresh without a reload.
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before + 1234);
 
   await fillEntry(page, day);
@@ -134,7 +134,7 @@ test('an entry is added, refused a second time, viewed, edited and deleted', asy
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
 });
 
-test('what was typed survives an error, and a changed entry is told', async ({ page }) => {
+test('input survives an error, and a concurrent change is reported', async ({ page }) => {
   await page.route('**/api/eferfar/transactions', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -148,7 +148,7 @@ test('what was typed survives an error, and a changed entry is told', async ({ p
   await page.route('**/api/eferfar/single-transaction/*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    // As if somebody else had saved the entry meanwhile.
+    // As if another user had saved the entry.
     body.data.revision += 1;
     await route.fulfill({ response: answer, json: body });
   });
@@ -160,7 +160,7 @@ test('what was typed survives an error, and a changed entry is told', async ({ p
   await expect(page.locator('#entry-stay_orders')).toHaveValue('99');
 });
 
-test("the previous year's figures are kept on the server and added while no filter is set", async ({
+test('the previous year’s figures are stored on the server and added while no filter is set', async ({
   page,
 }) => {
   const before = await kpi(page, 'Total Issued');

@@ -1,4 +1,4 @@
-// A published chart on another site: in a frame, where the administration allows that site, and nowhere else.
+// Embedding a published chart in another site: only in sites that the administration allows.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
@@ -41,7 +41,7 @@ test('another site shows a chart once it is allowed', async ({ page, browser }) 
     await expect(frame.getByRole('heading', { name: /month by month/ })).toBeVisible();
     await expect(frame.getByRole('img').first()).toBeVisible();
     await expect(frame.getByRole('heading', { level: 2 })).toHaveCount(1);
-    // The portal itself stays out of every frame.
+    // The portal itself cannot be framed.
     body = body.replace('/static/department-charts/index.html', '/');
     const [refused] = await Promise.all([visitor.waitForEvent('console'), visitor.goto(origin)]);
     expect(refused.text()).toContain('frame-ancestors');

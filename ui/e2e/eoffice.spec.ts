@@ -1,5 +1,5 @@
-// What is e-Office's own, on the real portal in demo mode: a single file from its form's messages to its deletion, in both
-// languages, and the sections with where their counts come from.
+// e-Office: a single file from validation messages to deletion, in both languages, and sections with the
+// source of their counts.
 import { expect, type Page, test } from '@playwright/test';
 import { pick } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
@@ -113,7 +113,7 @@ test('a figure of both kinds is explained by the entries of each', async ({ page
   expect(await seriousFaults(page, 'explained number')).toEqual([]);
 });
 
-test('sections: added, switched off, deleted; one in use is kept; counts from a sheet or from items', async ({
+test('sections: add, deactivate, delete, refuse to delete one in use, count from sheet or items', async ({
   page,
 }) => {
   await enter(page, 'superadmin');

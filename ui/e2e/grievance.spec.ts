@@ -1,4 +1,4 @@
-// What grievances have of their own: two systems on one page, live totals, escalations, and the refused sheet's toast.
+// Grievances: two systems on one page, live totals, escalations, and the toast of a refused sheet.
 import { expect, type Page, test } from '@playwright/test';
 import { fillDay, kpi, ownDay, pick, turn } from './eferfar-steps';
 import { scrollToTable, signInAs } from './helpers';
@@ -13,9 +13,7 @@ async function open(page: Page): Promise<void> {
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 
-test('an entry of the PG Portal: added, escalated, raised, resolved, edited and deleted', async ({
-  page,
-}) => {
+test('an entry of the PG Portal: add, escalate, raise, resolve, edit and delete', async ({ page }) => {
   test.slow();
   const day = ownDay();
   await open(page);
@@ -35,13 +33,13 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await form.locator('#entry-submitted').fill('40');
   await form.locator('#entry-closed_satisfied').fill('45');
   await form.locator('#entry-closed_dissatisfied').fill('15');
-  // The total and the percentages follow while one types.
+  // Total and percentages update while typing.
   await expect(form.locator('.entries_liveFigures')).toContainText('100');
   await expect(form.locator('.entries_liveFigures')).toContainText('40%');
   await form.getByRole('button', { name: 'Add entry' }).click();
   await expect(page.getByText('Transaction created successfully').first()).toBeVisible();
   await expect.poll(() => kpi(page, 'Combined Total')).toBe(combined + 100);
-  // A table that comes back into sight does not open the form again.
+  // Switching tabs does not open the form again.
   await tab(page, /^Aaple Sarkar Portal/).click();
   await tab(page, /^PG Portal/).click();
   await expect(page.getByPlaceholder('Search transactions')).toBeVisible();
@@ -65,7 +63,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
 
   const escalations = page.getByRole('region', { name: 'Escalations', exact: true });
   await escalations.locator('.grid_table').scrollIntoViewIfNeeded();
-  // The list begins with what is overdue; this one is due last.
+  // Overdue escalations come first; this one is due last.
   const due = escalations.getByRole('columnheader', { name: 'Due by' });
   await due.click();
   await due.click();
@@ -104,7 +102,7 @@ test('an entry of the PG Portal: added, escalated, raised, resolved, edited and 
   await expect.poll(() => kpi(page, 'Combined Total')).toBe(combined);
 });
 
-test('filters reach cards, charts and table of both systems', async ({ page }) => {
+test('filters apply to cards, charts and table of both systems', async ({ page }) => {
   await open(page);
   const combined = await kpi(page, 'Combined Total');
   await pick(page, 'filters-office_id', KURLA);
@@ -118,7 +116,9 @@ test('filters reach cards, charts and table of both systems', async ({ page }) =
   await expect.poll(() => kpi(page, 'Combined Total')).toBe(combined);
 });
 
-test('a sheet without its columns is refused with what was expected, in both languages', async ({ page }) => {
+test('a sheet with missing columns is refused with the expected ones, in both languages', async ({
+  page,
+}) => {
   await open(page);
   for (const words of [
     {
@@ -146,10 +146,10 @@ test('a sheet without its columns is refused with what was expected, in both lan
       buffer: Buffer.from(`date,office_name,submitted\n2026-11-19,${KURLA},5\n`),
     });
     await dialog.getByRole('button', { name: words.check }).click();
-    // The first one may still stand there: it stays for 8 seconds.
+    // The first toast may still be visible: it stays for 8 seconds.
     await expect(page.locator('.toasts_toast-error').filter({ hasText: words.toast })).toBeVisible();
     await expect(dialog.locator('.reading_missing li').first()).toBeVisible();
-    // A file was chosen: Escape asks.
+    // A file is chosen, so Escape asks for confirmation.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: words.leave }).click();
     await expect(dialog).toBeHidden();

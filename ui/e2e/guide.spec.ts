@@ -1,5 +1,5 @@
-// The pictures of docs/guide: each is what the portal shows at that step, in both languages, cropped to what it is about.
-// Run by `make guide-pictures`; they are kept as PNG here and made into WebP by tools/guide_pictures.py.
+// Screenshots for docs/guide in both languages, cropped to their subject. Run by `make guide-pictures`, which
+// converts these PNGs to WebP (tools/guide_pictures.py).
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PICTURE_SCALE } from '../tools/guide/picture';
 import { type Person, prefer, settled, signInAs } from './helpers';
@@ -11,15 +11,15 @@ test.use({
   deviceScaleFactor: PICTURE_SCALE,
 });
 
-/** What is shown: a part of the page with at most so many pixels of its height. */
+/** A screenshot of a part of a page, with an optional maximum height in pixels. */
 interface Shot {
   name: string;
   person: Person | null;
   path: string;
-  /** Does what leads to the picture, and says what is in it. */
+  /** Performs the steps to the picture and returns its subject. */
   show: (page: Page, t: Texts) => Promise<Locator>;
   height?: number;
-  /** Of the window; tables of many columns need more than most. */
+  /** Window width; tables of many columns need more than the default. */
   width?: number;
 }
 
@@ -49,7 +49,7 @@ async function chooseSheet(page: Page, t: Texts, rows: string[]): Promise<Locato
 
 const main = async (page: Page) => page.locator('#main');
 
-/** Opens what a button opens. */
+/** Press a button and return the dialog it opens. */
 const opens =
   (key: string) =>
   async (page: Page, t: Texts): Promise<Locator> => {
@@ -232,7 +232,7 @@ const SHOTS: Shot[] = [
   { name: 'audit', person: 'superadmin', path: '/superadmin/audit-logs', show: main, height: 520 },
 ];
 
-/** A dialog stays where it is; a part of the page is taken at its place on the whole page, however long that is. */
+/** A dialog is captured in the viewport, a part of the page from the full page, however long. */
 async function shoot(page: Page, what: Locator, path: string, most?: number): Promise<void> {
   const inDialog = (await page.getByRole('dialog').count()) > 0;
   if (!inDialog) await page.evaluate(() => window.scrollTo(0, 0));
@@ -242,7 +242,7 @@ async function shoot(page: Page, what: Locator, path: string, most?: number): Pr
   await page.screenshot({ path, clip, fullPage: !inDialog });
 }
 
-/** One sheet of two rows, so that the history has an import to look at. */
+/** A sheet of two rows, so that the history has an import. */
 test.beforeAll(async ({ request }) => {
   const login = { email: 'superadmin@jilha.example', password: 'Jilha@2026', role: 'superadmin' };
   const { data } = await (await request.post('/api/login', { data: login })).json();
@@ -263,7 +263,7 @@ for (const language of ['en', 'mr'] as const)
       await settled(page);
       const what = await show(page, textsOf(language));
       await expect(page.locator('[aria-busy=true], .ant-spin')).toHaveCount(0);
-      // Parts that slide in stand still before they are taken.
+      // Wait for parts that slide in.
       await page.waitForTimeout(400);
       await shoot(page, what, `${FOLDER}/${name}.${language}.png`, height);
     });

@@ -1,4 +1,4 @@
-// Shared steps of the end-to-end specs. Accounts are those of demo mode.
+// Steps shared by the end-to-end specs. Accounts are those of demo mode.
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
@@ -16,7 +16,7 @@ interface Credentials {
   captcha?: string;
 }
 
-/** Fills the department login that is already open and submits it. */
+/** Fill the open department login and submit it. */
 export async function submitLogin(page: Page, { email, password, captcha }: Credentials = {}): Promise<void> {
   await page.locator('input[name=email]').fill(email ?? DEPARTMENT_EMAIL);
   await page.locator('input[name=password]').fill(password ?? PASSWORD);
@@ -32,7 +32,7 @@ export async function logInToEferfar(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
 }
 
-/** Sets language and theme as a returning visitor's browser has them. */
+/** Set language and theme, as in a returning visitor's browser. */
 export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' | 'dark'): Promise<void> {
   await page.addInitScript(
     ([chosenLanguage, chosenTheme]) => {
@@ -45,7 +45,10 @@ export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' |
 
 export type Person = 'superadmin' | 'admin' | (string & {});
 
-/** Logs in without the form: `admin`, `superadmin`, or a department's slug. The logins have specs of their own. Gives the token. */
+/**
+ * Log in without the form as `admin`, `superadmin` or a department's slug. The login forms have their own
+ * specs. Returns the token.
+ */
 export async function signInAs(page: Page, person: Person): Promise<string> {
   const role = person === 'admin' || person === 'superadmin' ? person : 'user';
   const answer = await page.request.post('/api/login', {
@@ -61,7 +64,7 @@ export async function signInAs(page: Page, person: Person): Promise<string> {
   return data.token as string;
 }
 
-/** Logs in a new officer of a department who is limited to one taluka. Gives the token. */
+/** Log in as a new officer of a department, limited to one taluka. Returns the token. */
 export async function signInOfTaluka(page: Page, department: string, taluka: string): Promise<string> {
   const { request } = page;
   const chief = { Authorization: `Bearer ${await tokenOf(request, 'superadmin@jilha.example', PASSWORD)}` };
@@ -108,7 +111,7 @@ async function tokenOf(
   return (await answer.json()).data.token;
 }
 
-/** How many bytes of scripts were served since; sizes, not times, so that a slow machine says the same. */
+/** Count the bytes of scripts served from now on. Sizes, unlike times, do not depend on the machine. */
 export function scriptsServed(page: Page): () => Promise<number> {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -123,7 +126,10 @@ export function scriptsServed(page: Page): () => Promise<number> {
   return async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
 }
 
-/** A dashboard's table is made when it comes into sight; what keeps its place goes meanwhile, hence a second try. */
+/**
+ * Scroll to a dashboard's table, which is rendered when visible. Its placeholder is replaced during that,
+ * hence the retry.
+ */
 export async function scrollToTable(page: Page): Promise<void> {
   const table = page.locator('.grid_rowBlocks, .grid_table').first();
   await expect(() => table.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 15_000 });
@@ -132,8 +138,9 @@ export async function scrollToTable(page: Page): Promise<void> {
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 /**
- * What axe calls serious or critical. Only faults are listed node by node, and no second page is opened to put them
- * together: three times as quick. The one frame that this leaves out, the home page's, has its own (published.spec.ts).
+ * Return axe's serious and critical violations. Only violations are listed by node and no second page is
+ * opened to combine results, which is three times as fast. It skips frames; the only one, on the home page,
+ * is covered by published.spec.ts.
  */
 export async function seriousFaults(page: Page, where: string, standards = STANDARDS): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -146,13 +153,13 @@ export async function seriousFaults(page: Page, where: string, standards = STAND
     .map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-// Abbreviations, formats and proper names that officials write in Latin letters in Marathi, too.
+// Abbreviations, formats and proper names that are in Latin script in Marathi, too.
 const LATIN_IN_MARATHI =
   /^(CSV|TSV|TXT|ODS|HTML|XLSX?|xlsx?|PNG|JPE?G|WebP|WEBP|GIF|PDF|MB|KB|ID|WCAG|AA|NVDA|JAWS|VoiceOver|TalkBack|LGD|API|EN|PG|Chrome|Chromium|Firefox|Safari|Edge|Linux|Windows|macOS|Android|iOS)$/;
 
 /**
- * English words that stand on a Marathi page, in texts and in names that are read aloud. Left out are parts that say
- * themselves that they are in English (`lang`) or data in its own words (`translate="no"`, the cells of tables).
+ * Return English words on a Marathi page, in texts and accessible names. Parts marked as English (`lang`) or
+ * as data (`translate="no"`, table cells) are skipped.
  */
 export async function englishLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -165,14 +172,14 @@ export async function englishLeft(page: Page): Promise<string[]> {
       if (element && !element.closest(own) && element.checkVisibility()) found.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      // antd's icons name themselves, inside parts that are hidden from readers.
+      // antd's icons name themselves inside parts that are hidden from screen readers.
       if (element.closest(`${own}, [aria-hidden=true]`) || !element.checkVisibility()) continue;
       for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
     }
     return found;
   });
   const left = texts.flatMap((text) => {
-    // Addresses, file names and paths are nobody's language, and the demo's people have their names in one script.
+    // Addresses, file names and paths have no language, and demo users have names in one script.
     const words =
       text.replaceAll(/\S+[@/.]\S+|Super Admin|District Administrator/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
     return words.some((word) => !LATIN_IN_MARATHI.test(word)) ? [text.trim()] : [];
@@ -181,8 +188,8 @@ export async function englishLeft(page: Page): Promise<string[]> {
 }
 
 /**
- * Everything on the page is there, also what loads when it comes near, as a department's table does: each part that
- * arrives makes the page longer and moves the next one away, so it scrolls until nothing waits.
+ * Wait until the whole page is loaded, including parts that load near the viewport, such as tables. Each part
+ * that loads makes the page longer, so keep scrolling until nothing is busy.
  */
 export async function loadedToTheEnd(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
@@ -192,13 +199,13 @@ export async function loadedToTheEnd(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** The same, seen from the top. */
+/** Load everything and scroll back to the top. */
 export async function settled(page: Page): Promise<void> {
   await loadedToTheEnd(page);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Removes what a test has made: a deletion names the version that it is about. */
+/** Delete a test's record. A deletion must name the revision. */
 export async function remove(
   request: APIRequestContext,
   path: string,

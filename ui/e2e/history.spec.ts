@@ -1,14 +1,14 @@
-// The figures of an earlier day: the page as it was, nothing to change, what changed since, and back to today.
+// Figures of an earlier day: the page as it was, read-only, what changed since, and back to today.
 import { expect, test } from '@playwright/test';
 import { prefer, remove, seriousFaults, signInAs } from './helpers';
 
-// Before the demo's own entries, where no other test writes.
+// Before the demo's entries, where no other test writes.
 const DAY = '2025-04-06';
 
-test('a department sees yesterday, and what was entered since', async ({ page, request }) => {
+test('a department sees yesterday and what was entered since', async ({ page, request }) => {
   const token = await signInAs(page, 'mining');
   const headers = { Authorization: `Bearer ${token}` };
-  // The worker keeps a day of the demo with its first look.
+  // The worker records a day of the demo when it first runs.
   await expect
     .poll(async () => (await (await request.get('/api/history', { headers })).json()).data.periods.length, {
       timeout: 120_000,
@@ -55,7 +55,7 @@ test('a department sees yesterday, and what was entered since', async ({ page, r
 
     await bar.getByRole('button', { name: 'तेव्हापासून काय बदलले' }).click();
     const drawer = page.getByRole('dialog', { name: 'तेव्हापासून काय बदलले' });
-    // The worker publishes within a second; until then the drawer is opened once more.
+    // The worker publishes within a second; until then reopen the drawer.
     await expect(async () => {
       if (!(await drawer.isVisible())) await bar.getByRole('button', { name: 'तेव्हापासून काय बदलले' }).click();
       await expect(drawer.getByRole('row', { name: /एप्रिल 2025.*4,321/ })).toBeVisible({ timeout: 5_000 });

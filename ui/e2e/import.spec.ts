@@ -1,4 +1,4 @@
-// The import dialog against the real portal: template, check of every cell, result, and a line that breaks.
+// The import dialog on the real portal: template, check of every cell, result, and a lost connection.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { kpi, openDashboard, ownDay } from './eferfar-steps';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await openDashboard(page);
 });
 
-test('a good sheet goes in and the figures follow by themselves', async ({ page }) => {
+test('a valid sheet is imported and the figures update', async ({ page }) => {
   const before = await kpi(page, 'Total Pending');
   const day = ownDay(10);
   await openImport(page);
@@ -52,7 +52,7 @@ test('a good sheet goes in and the figures follow by themselves', async ({ page 
   await expect(page.locator('.page-head_fresh')).toContainText('good.csv');
 });
 
-test('the template can be downloaded and imported as it is', async ({ page }) => {
+test('the template can be downloaded and imported unchanged', async ({ page }) => {
   await openImport(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -67,7 +67,7 @@ test('the template can be downloaded and imported as it is', async ({ page }) =>
   await expect(page.locator('.import_counts dl > div').last()).toHaveText(/Failed\s*0/);
 });
 
-test('faults name their cells, and the valid rows go in alone', async ({ page }) => {
+test('errors name their cells, and the valid rows can be imported alone', async ({ page }) => {
   const day = ownDay(20);
   await openImport(page);
   await page
@@ -102,7 +102,7 @@ test('faults name their cells, and the valid rows go in alone', async ({ page })
   await expect(page.getByText('1 row imported, 3 to fix.')).toBeVisible();
 });
 
-test('entries that exist already can be made to fail, without a second upload', async ({ page }) => {
+test('existing entries can be treated as failed, without a second upload', async ({ page }) => {
   const day = ownDay(30);
   const file = sheet('twice.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${day},1,1,0,3`]);
   await openImport(page);
@@ -119,9 +119,7 @@ test('entries that exist already can be made to fail, without a second upload', 
   await expect(page.getByRole('button', { name: /^Import 0 rows/ })).toBeDisabled();
 });
 
-test('a broken line keeps the file and every choice, and the repeated request carries the same key', async ({
-  page,
-}) => {
+test('a lost connection keeps file and choices, and the retry sends the same key', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   let broken = true;
   await page.route('**/api/eferfar/import-csv', async (route) => {
@@ -143,7 +141,7 @@ test('a broken line keeps the file and every choice, and the repeated request ca
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a file that is no sheet is not sent, and missing columns are named', async ({ page }) => {
+test('a file of another type is not sent, and missing columns are named', async ({ page }) => {
   await openImport(page);
   await page
     .locator('input[type=file]')

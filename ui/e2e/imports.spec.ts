@@ -1,5 +1,5 @@
-// Undoing imports: as super admin through the history with one row kept; as the department right after the import, from
-// the notification and from its own history. The figures are back each time.
+// Undo imports: as super admin in the history, with one row left as it is; as a department right after the
+// import, from the notification and in the history. The figures are restored each time.
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownDay } from './eferfar-steps';
 import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
@@ -34,7 +34,7 @@ async function officer(request: APIRequestContext) {
   };
 }
 
-test('an import is looked at and undone; the row changed since is kept', async ({ page }) => {
+test('an import is previewed and undone except for the row changed since', async ({ page }) => {
   const desk = await officer(page.request);
   await expect.poll(desk.pending).not.toBeNull();
   const before = await desk.pending();
@@ -76,9 +76,7 @@ test('an import is looked at and undone; the row changed since is kept', async (
   await expect.poll(desk.pending).toBe(before + PENDING);
 });
 
-test('a department undoes its own sheet: from the result, the notification and the history', async ({
-  page,
-}) => {
+test('a department undoes its sheet from the result, the notification and the history', async ({ page }) => {
   const desk = await officer(page.request);
   await expect.poll(desk.pending).not.toBeNull();
   const before = await desk.pending();

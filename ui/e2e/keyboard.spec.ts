@@ -1,21 +1,21 @@
-// The whole work from the keyboard: no pointer at all, and at each step the focus is seen. A file that the machine's own
-// window would ask for is handed over where that window opens.
+// Keyboard only: no pointer is used, and the focus is visible at each step. Files are passed where the
+// system's file dialog opens.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openDashboard, ownDay } from './eferfar-steps';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, scrollToTable, signInAs } from './helpers';
 
-// Chromium hands its window for files over only where somebody listened before: not at the very moment it opens.
+// Chromium intercepts the file dialog only if a listener was added before it opens.
 test.beforeEach(({ page }) => {
   page.on('filechooser', () => {});
 });
 
-/** Why the focused part would not be seen; empty when it is. */
+/** Return why the focused element is not visible, or '' if it is. */
 const unseen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement | null;
     if (!focused || focused === document.body) return 'nothing has the focus';
     const name = `${focused.tagName} ${focused.className} ${focused.textContent?.slice(0, 40)}`;
-    // A field's ring is often drawn by the frame around it.
+    // A field's ring is often drawn by its frame.
     let ringed: HTMLElement | null = focused;
     const hasRing = (one: Element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
@@ -31,13 +31,13 @@ const unseen = (page: Page) =>
     return seen ? '' : `covered by ${top?.tagName} ${top?.className}: ${name}`;
   });
 
-/** Presses a key until the place has the focus; whatever is passed on the way is seen too. */
+/** Press a key until the element has the focus, and check the focus on every element passed. */
 async function go(page: Page, to: Locator, key = 'Tab', most = 60): Promise<void> {
   await expect(to).toBeAttached();
   for (let pressed = 0; pressed < most; pressed += 1) {
     if (await to.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    // Between the last part and the first lies the browser's own bar. What scrolls into sight stands still first.
+    // After the last element the browser's own controls get the focus. Wait for scrolling to finish.
     if (!(await page.evaluate(() => document.activeElement === document.body)))
       await expect.poll(() => unseen(page)).toBe('');
   }
@@ -58,7 +58,7 @@ async function skipMenus(page: Page): Promise<void> {
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
-test('logging in, with a new captcha', async ({ page }) => {
+test('log in with a new captcha', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await page.goto('/e-ferfar/login');
   await go(page, page.locator('input[name=email]'));
@@ -79,7 +79,7 @@ test('logging in, with a new captcha', async ({ page }) => {
   await page.waitForURL('**/department/e-ferfar/dashboard');
 });
 
-test('an import: file, errors, acceptance', async ({ page }) => {
+test('import a sheet: file, errors, confirmation', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   const day = ownDay(60);
@@ -109,7 +109,7 @@ test('an import: file, errors, acceptance', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('a sheet as an office keeps it: the questions of its reading, and a wrong cell', async ({ page }) => {
+test('import an office’s sheet: questions about its reading, and a wrong cell', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   const day = ownDay(64).split('-').reverse().join('/');
@@ -139,7 +139,7 @@ test('a sheet as an office keeps it: the questions of its reading, and a wrong c
   await expect(dialog.getByText('File Upload Successful!')).toBeVisible();
 });
 
-test('filters, and the table below them', async ({ page }) => {
+test('filter, and reach the table', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   await skipMenus(page);
@@ -163,11 +163,11 @@ test('filters, and the table below them', async ({ page }) => {
   await expect(grid).toHaveAttribute('aria-colcount', /^\d+$/);
 });
 
-test('an entry of the table, until it is saved and announced', async ({ page }) => {
+test('edit an entry until it is saved and announced', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
-  // The way there is the former test's.
+  // The previous test covers the way here.
   await table.getByRole('textbox', { name: 'Search entries' }).focus();
   await scrollToTable(page);
   await expect(table.getByRole('gridcell').first()).toBeVisible();
@@ -176,7 +176,7 @@ test('an entry of the table, until it is saved and announced', async ({ page }) 
   const row = table.locator('.ag-row[row-index="0"]');
   const acts = row.getByRole('button');
   await go(page, row.getByRole('gridcell').nth(3), 'ArrowRight');
-  // The arrows lead over the buttons of the row, the Tab key straight to them.
+  // Arrow keys move across the row's buttons, Tab goes straight to them.
   await go(page, acts.first(), 'ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(acts.nth(1)).toBeFocused();
@@ -197,7 +197,7 @@ test('an entry of the table, until it is saved and announced', async ({ page }) 
   await expect(page.getByRole('status').getByText('Entry updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(table.getByRole('button', { name: 'Edit entry' }).first()).toBeFocused();
-  // A dialog that is left gives the focus back, too.
+  // Closing a dialog returns the focus too.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Entry Details' });
@@ -207,7 +207,7 @@ test('an entry of the table, until it is saved and announced', async ({ page }) 
   await expect(acts.first()).toBeFocused();
 });
 
-test('the layout editor', async ({ page }) => {
+test('edit the layout', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await signInAs(page, 'superadmin');
   await page.goto('/admin/dashboard');
@@ -234,7 +234,7 @@ test('the layout editor', async ({ page }) => {
   await expect(tools).toHaveCount(0);
 });
 
-test('a picture is cropped', async ({ page }) => {
+test('crop a picture', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/sliders');

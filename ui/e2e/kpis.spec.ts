@@ -1,4 +1,4 @@
-// A department that tells a few numbers: samples until its first sheet, its own figures from then on.
+// A department with few numbers: samples until its first sheet, then its own figures.
 import { expect, test } from '@playwright/test';
 import { asDepartment, fillDay, kpi } from './eferfar-steps';
 import { prefer, remove, signInAs } from './helpers';
@@ -44,7 +44,7 @@ for (const { language, slug, metric, category } of RUNS)
     });
     expect((await sent.json()).data.imported_count).toBe(2);
     try {
-      // Nobody touches the page: it notices that its figures are others now.
+      // Without interaction: the page notices new figures.
       await expect(page.locator('.card_kpiSample')).toHaveCount(0);
       await expect.poll(() => kpi(page, name)).toBe(1_234_567);
       await expect(page.getByRole('region', { name: t('kpis:charts.categories.title') })).toContainText(
@@ -58,7 +58,7 @@ for (const { language, slug, metric, category } of RUNS)
       await page.getByRole('checkbox', { name: t('kpis:charts.activity.title') }).uncheck();
       await page.keyboard.press('Escape');
       await expect(activity).toHaveCount(0);
-      // A day of its own sheet before the first one: nothing is known, and nothing is made up.
+      // Before the first sheet's day there are no figures, and no samples either.
       await fillDay(page, 'filters-date_to', '2026-03-31');
       await expect.poll(() => kpi(page, name)).toBeNaN();
       await expect(page.locator('.card_kpiSample')).toHaveCount(0);
@@ -69,7 +69,7 @@ for (const { language, slug, metric, category } of RUNS)
     }
   });
 
-test('eSAKSHI opens a new application and, for who keeps accounts, its users', async ({ page }) => {
+test('eSAKSHI opens a new application and, for super admins, its users', async ({ page }) => {
   await signInAs(page, 'superadmin');
   await page.goto('/department/esakshi/dashboard');
   await page.getByRole('button', { name: 'New Application' }).first().click();

@@ -1,4 +1,5 @@
-// The Command Center arranged by mouse and by keyboard, still so after a new login; two tabs; back to the default.
+// The Command Center's layout, arranged by mouse and keyboard: it survives a new login; two tabs; reset to
+// default.
 import { expect, type Page, test } from '@playwright/test';
 import { readCaptcha, seriousFaults, signInAs } from './helpers';
 
@@ -21,11 +22,11 @@ async function customize(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Layout' }).click();
 
-/** By its handle, to where another card stands. Both stand in one row, so that nothing scrolls meanwhile. */
+/** Drag a card by its handle to another card. Both are in one row, so that nothing scrolls. */
 async function drag(page: Page, card: string, to: string): Promise<void> {
   const tile = page.locator(`[data-card=${card}]`);
   await tile.hover();
-  // Cards above may still grow: it has to stay where it is.
+  // Wait until cards above have stopped growing.
   await tile.locator('.edit_tileHandle').hover();
   const from = await tile.boundingBox();
   const handle = await tile.locator('.edit_tileHandle').boundingBox();
@@ -34,7 +35,7 @@ async function drag(page: Page, card: string, to: string): Promise<void> {
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Four pixels are still a click.
+  // Four pixels still count as a click.
   await page.mouse.move(x - 4, y);
   await expect(page.locator('.react-grid-placeholder')).toHaveCount(0);
   await page.mouse.move(x + target.x - from.x, y + target.y - from.y, { steps: 8 });
@@ -54,7 +55,7 @@ async function logInAgain(page: Page): Promise<void> {
   await page.waitForURL('**/admin/dashboard');
 }
 
-test('a layout is arranged by mouse and by keyboard, outlives the session, and is not overwritten unasked', async ({
+test('a layout is arranged, outlives the session and is never overwritten without asking', async ({
   browser,
   page,
 }) => {
@@ -63,7 +64,7 @@ test('a layout is arranged by mouse and by keyboard, outlives the session, and i
   await customize(page);
 
   await drag(page, 'pending-apps', 'total-transactions');
-  // The sentences stay above the figures.
+  // The briefing stays above the figures.
   await expect.poll(() => place(page, 'pending-apps')).toBe(1);
 
   const later = page.getByRole('button', { name: 'Move Weather earlier' });
@@ -91,7 +92,7 @@ test('a layout is arranged by mouse and by keyboard, outlives the session, and i
   await expect(fresh.locator('[data-card=total-transactions]')).toBeVisible();
   expect(await order(fresh)).toEqual(arranged);
 
-  // Two tabs: the one that saves later is told, and here loads what the other has saved.
+  // Two tabs: the later save is warned, and here loads the other's layout.
   await customize(page);
   await page.getByRole('button', { name: 'Move Performance earlier' }).press('Enter');
   await customize(fresh);

@@ -1,4 +1,5 @@
-// Land records that live in this browser: sample data, sheets, entries by hand, export, and the way to the server.
+// Land records stored in this browser: sample data, sheets, manual entries, export, and sending them to the
+// server.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
@@ -42,7 +43,7 @@ for (const [language, theme, width] of [
     await expect(page.locator('.charts_echart svg')).toHaveCount(2);
     await scrollToTable(page);
     await expect(page.locator('.grid_rowBlocks li, .grid_table .ag-row').first()).toBeVisible();
-    // Made-up entries are never exported or sent.
+    // Sample entries are never exported or sent.
     await expect(
       page.getByRole('button', { name: language === 'en' ? 'Export CSV' : 'CSV निर्यात करा' }),
     ).toBeDisabled();
@@ -51,7 +52,7 @@ for (const [language, theme, width] of [
   });
 }
 
-test('sheets come in and go again, entries stay encrypted and leave as CSV', async ({ page }) => {
+test('sheets are added and removed, entries are stored encrypted and exported as CSV', async ({ page }) => {
   const token = await open(page);
   await page.getByRole('button', { name: 'Add Sample Data' }).click();
   await upload(page, 'empty.csv', Buffer.from(HEAD));
@@ -69,7 +70,7 @@ test('sheets come in and go again, entries stay encrypted and leave as CSV', asy
     buffer: Buffer.from(rows.join('\n')),
   });
   await expect(page.getByText('2 entries read from the sheet')).toBeVisible();
-  // The first real entries take the place of the samples.
+  // The first real entries replace the samples.
   await scrollToTable(page);
   await expect(page.locator('.grid_table .ag-row')).toHaveCount(2);
 
@@ -105,7 +106,7 @@ test('sheets come in and go again, entries stay encrypted and leave as CSV', asy
   ]);
 });
 
-test('an entry by hand is sent to the server', async ({ page }) => {
+test('a manual entry is sent to the server', async ({ page }) => {
   const token = await open(page);
   const day = ownDay(3);
   await page.getByRole('button', { name: 'Add New Entry' }).click();

@@ -9,7 +9,7 @@ import {
   submitLogin,
 } from './helpers';
 
-test('a department user logs in, lands on the dashboard, and logs out', async ({ page }) => {
+test('a department user logs in, lands on the dashboard and logs out', async ({ page }) => {
   await page.goto('/e-ferfar/login');
   await expect(page.getByRole('heading', { name: 'Log in to E-Ferfar' })).toBeVisible();
   await submitLogin(page);
@@ -21,7 +21,7 @@ test('a department user logs in, lands on the dashboard, and logs out', async ({
   await page.waitForURL('**/e-ferfar/login?next=**');
 });
 
-test('a wrong captcha stops before any call', async ({ page }) => {
+test('a wrong captcha sends no request', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/login') && calls.push(request.url()));
   await page.goto('/e-ferfar/login');
@@ -31,7 +31,7 @@ test('a wrong captcha stops before any call', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a new code clears the typed one', async ({ page }) => {
+test('a new captcha clears the field', async ({ page }) => {
   await page.goto('/e-ferfar/login');
   await page.locator('.login_captcha input').fill('ABCDE');
   const before = await readCaptcha(page);
@@ -40,7 +40,7 @@ test('a new code clears the typed one', async ({ page }) => {
   await expect(page.locator('.login_captcha input')).toHaveValue('');
 });
 
-test('a wrong password is told in the reader’s language', async ({ page }) => {
+test('a wrong password is reported in the user’s language', async ({ page }) => {
   await page.goto('/e-ferfar/login');
   await submitLogin(page, { email: 'nobody@jilha.example', password: 'wrong' });
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
@@ -50,19 +50,19 @@ test('a wrong password is told in the reader’s language', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('ईमेल किंवा पासवर्ड चुकीचा आहे.');
 });
 
-test('an unknown department leads home', async ({ page }) => {
+test('an unknown department redirects home', async ({ page }) => {
   await page.goto('/no-such-department/login');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a deep link asks for the login and comes back', async ({ page }) => {
+test('a deep link redirects to the login and back', async ({ page }) => {
   await page.goto('/departments/e-ferfar/dashboard');
   await page.waitForURL('**/e-ferfar/login?next=**');
   await submitLogin(page);
   await page.waitForURL('**/department/e-ferfar/dashboard');
 });
 
-test('a second tab takes over the session', async ({ page, context }) => {
+test('a second tab shares the session', async ({ page, context }) => {
   await logInToEferfar(page);
   const second = await context.newPage();
   await second.goto('/department/e-ferfar/dashboard');
@@ -99,7 +99,7 @@ for (const role of ['admin', 'superadmin'] as const) {
   });
 }
 
-test('each door tells who may not pass', async ({ page }) => {
+test('each login explains who may not use it', async ({ page }) => {
   const refused = async (path: string, email: string, text: string) => {
     await page.goto(path);
     await page.locator('input[name=email]').fill(email);
@@ -115,7 +115,7 @@ test('each door tells who may not pass', async ({ page }) => {
   await refused('/mining/login', DEPARTMENT_EMAIL, 'You do not have access to the selected department');
 });
 
-test('without a connection the login says so and keeps what was typed', async ({ page }) => {
+test('the login reports a lost connection and keeps the input', async ({ page }) => {
   await page.goto('/admin/login');
   await page.route('**/api/login', (route) => route.abort());
   await page.locator('input[name=email]').fill('admin@jilha.example');
@@ -127,7 +127,7 @@ test('without a connection the login says so and keeps what was typed', async ({
   await expect(page.locator('input[name=email]')).toHaveValue('admin@jilha.example');
 });
 
-test('pages of another role lead to the own one', async ({ page }) => {
+test('pages of another role redirect to the user’s own', async ({ page }) => {
   await signInAs(page, 'e-ferfar');
   for (const path of ['/admin/users', '/superadmin/dashboard', '/dashboard']) {
     await page.goto(path);
@@ -140,7 +140,7 @@ test('pages of another role lead to the own one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Department Not Found');
 });
 
-test('a guest is asked for the login that fits', async ({ page }) => {
+test('guests are redirected to the matching login', async ({ page }) => {
   await page.goto('/dashboard');
   await page.waitForURL('**/login');
   await page.goto('/admin/dashboard');
@@ -149,7 +149,7 @@ test('a guest is asked for the login that fits', async ({ page }) => {
   await page.waitForURL('**/superadmin/login?next=**');
 });
 
-test('attempts that failed elsewhere are told after the login, until they are read', async ({ page }) => {
+test('failed attempts from elsewhere are reported after the login until read', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await page.route('**/api/login', async (route) => {
     const answer = await route.fetch();

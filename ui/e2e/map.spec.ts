@@ -1,5 +1,5 @@
-// The map of the talukas on each dashboard that has talukas: reached with Tab, arrows go from one to the next, Enter narrows
-// the page and takes it back. The demo's own district has no boundaries: its talukas are listed there.
+// The taluka map of dashboards: reached with Tab, arrow keys move between talukas, Enter filters the page and
+// removes the filter. The demo's district has no boundaries, so its talukas are listed instead.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownDay } from './eferfar-steps';
 import { remove, seriousFaults, signInAs } from './helpers';
@@ -9,7 +9,7 @@ interface Declared {
   dashboards: { charts: { form: string }[] }[];
 }
 
-/** The map's card, once it is in sight and loaded. */
+/** Return the map's card once it is visible and loaded. */
 async function mapOf(page: Page): Promise<Locator> {
   const card = page.getByRole('region', { name: 'Taluka map', exact: true });
   await expect(async () => {
@@ -20,10 +20,9 @@ async function mapOf(page: Page): Promise<Locator> {
 }
 
 const chip = (page: Page) => page.locator('.filter-bar_chip').filter({ hasText: 'Taluka' });
-/** The name of what has the focus, up to its figures. */
 const focused = (page: Page) => page.locator(':focus');
 
-test('talukas without a boundary are listed, and narrow the page all the same', async ({ page }) => {
+test('talukas without boundaries are listed and filter the page', async ({ page }) => {
   const headers = { Authorization: `Bearer ${await signInAs(page, 'superadmin')}` };
   const { data } = await (await page.request.get('/api/catalog', { headers })).json();
   const placed = (data as Declared[]).filter(({ dashboards }) =>
@@ -48,7 +47,7 @@ test('talukas without a boundary are listed, and narrow the page all the same', 
   }
 });
 
-test('a district on its map: arrows, Enter, figures of the taluka, and back', async ({ page }) => {
+test('a district with a map: arrow keys, Enter, the taluka’s figures, and back', async ({ page }) => {
   const headers = { Authorization: `Bearer ${await signInAs(page, 'mining')}` };
   const read = async (path: string) => (await (await page.request.get(path, { headers })).json()).data;
   const pune = (await read('/api/geographic/districts')).find(
@@ -75,7 +74,7 @@ test('a district on its map: arrows, Enter, figures of the taluka, and back', as
   try {
     await add('Junnar', 40);
     await add('Ambegaon', 10);
-    // The entries are in the figures when both talukas are.
+    // Wait until the figures include both talukas.
     await expect
       .poll(
         async () => (await read(`/api/mining/dashboard-data?district_id=${pune.id}`)).taluka_summary.length,

@@ -1,12 +1,12 @@
-// As administrator through the masters: add, rename, use a spelling in a sheet, and part with one. The pages themselves
-// are walked in walk.spec; here are their dialogs.
+// Masters as administrator: add, rename, use another spelling in a sheet, delete. walk.spec.ts covers the
+// pages; these are the dialogs.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('an office is added, renamed, taken out of use and deleted', async ({ page }) => {
+test('an office is added, renamed, deactivated and deleted', async ({ page }) => {
   const stamp = String(Date.now()).slice(-6);
   const name = `Hill office ${stamp}`;
   await signInAs(page, 'admin');
@@ -46,7 +46,7 @@ test('an office is added, renamed, taken out of use and deleted', async ({ page 
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('a taluka in use says by what, and its sheet goes round', async ({ page }) => {
+test('a taluka in use names its uses, and its exported sheet imports unchanged', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/masters/talukas?search=kurla');
   await page.getByRole('button', { name: 'Delete Kurla' }).click();

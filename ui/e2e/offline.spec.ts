@@ -1,20 +1,21 @@
-// Without a connection the last seen dashboard can be read, also after the page was loaded again.
+// Offline, the last dashboard can be read, even after a reload.
 import { expect, test } from '@playwright/test';
 import { signInAs } from './helpers';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the last seen dashboard stays readable, with its time', async ({ page, context }) => {
+test('the last dashboard stays readable offline, with its time', async ({ page, context }) => {
   await signInAs(page, 'e-ferfar');
   await page.goto('/department/e-ferfar/dashboard');
   const figures = page.locator('.card_kpiValue');
   await expect(figures).toHaveCount(4);
   const seen = await figures.allInnerTexts();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // A second visit runs through the worker, which keeps what it hands on.
+  // The second visit goes through the service worker, which caches it.
   await page.reload({ waitUntil: 'networkidle' });
   await expect(figures).toHaveCount(4);
-  // The server's own addresses stay the server's: neither the start page nor the portal's page that says "not found".
+  // The service worker leaves server URLs alone: neither the start page nor the portal's "not found" page is
+  // served for them.
   for (const [path, status] of [
     ['/robots.txt', 200],
     ['/sitemap.xml', 404],

@@ -1,5 +1,5 @@
-// The connection goes, or the server fails, under a page that is open: what is said, what stays, what is off, and that all
-// of it ends by itself. That whatever changes something is off, on every page of the administrators: crawl.spec.ts.
+// Lost connection or failing server under an open page: message, remaining content, disabled buttons, and
+// recovery. crawl.spec.ts checks on all administrators' pages that every write is disabled.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
@@ -17,7 +17,7 @@ const bar = (page: Page) => page.locator('.connection-banner_connectionBar');
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
-/** Off, and the reason is read with it. */
+/** The button is disabled and the reason is in its description. */
 async function isOff(act: Locator): Promise<void> {
   await expect(act).toBeDisabled();
   await expect(act).toHaveAccessibleDescription(/until the connection is back/);
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await prefer(page, 'en', 'light');
 });
 
-test('a dashboard that loses its connection', async ({ page, context }) => {
+test('a dashboard loses its connection', async ({ page, context }) => {
   await openDashboard(page);
   const before = await page.locator('.card_kpiValue').allInnerTexts();
   await context.setOffline(true);
@@ -42,7 +42,7 @@ test('a dashboard that loses its connection', async ({ page, context }) => {
   await expect(bar(page)).toContainText(/What is shown was saved on \d+ \w+ 20\d\d/);
   await expect(page.locator('.page-head_freshState')).toHaveText('Not connected');
   for (const name of ['Import CSV', 'Add New Entry', 'Refresh']) await isOff(button(page, name));
-  // Nothing opens, nothing breaks, whatever is pressed and chosen.
+  // Pressing and choosing opens nothing and breaks nothing.
   await button(page, 'Import CSV').click({ force: true });
   await button(page, 'Add New Entry').click({ force: true });
   await page.getByRole('button', { name: 'Chart menu' }).first().click();
@@ -55,17 +55,17 @@ test('a dashboard that loses its connection', async ({ page, context }) => {
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
   await expect(page.locator('.page-head_freshState')).toHaveText('Up to date');
-  // The menu whose code was missing opens now, and so does everything else.
+  // The menu whose code could not be loaded opens now, and everything else works.
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, 'Import CSV').click();
   await expect(page.locator('.import_drop')).toHaveCSS('border-top-style', 'dashed');
 });
 
-test('a server that fails under an open page, refused and with an error', async ({ page }) => {
+test('the server fails under an open page, refusing connections or with errors', async ({ page }) => {
   await openDashboard(page);
   await OUTAGES.refused(page);
-  // Nobody asks for anything: the page notices.
+  // Without interaction: the page notices.
   await expect(bar(page)).toContainText('The portal is not responding');
   for (const begin of Object.values(OUTAGES)) {
     await begin(page);
@@ -82,7 +82,7 @@ test('a server that fails under an open page, refused and with an error', async 
   }
 });
 
-test('one failing call is said once, and is no outage', async ({ page }) => {
+test('a single failing request is reported once and is not an outage', async ({ page }) => {
   await page.route('**/api/eferfar/dashboard-data**', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Something broke.', data: null } }),
   );
@@ -93,7 +93,7 @@ test('one failing call is said once, and is no outage', async ({ page }) => {
   await expect(page.locator('.page-head_freshState')).toHaveText('Could not check for newer figures');
   await expect(bar(page)).toHaveCount(0);
   await page.unroute('**/api/eferfar/dashboard-data**');
-  // Where the portal was slow to say that it is well, the page has asked again by itself, and the button is gone.
+  // If the health check was slow, the page has already retried and the button is gone.
   await expect(async () => {
     const again = button(page, 'Try again');
     if (await again.isVisible()) await again.click({ timeout: 2000 });
@@ -118,7 +118,7 @@ test('the import dialog keeps file, check and choices, and imports once', async 
   await isOff(button(dialog, 'Import 1 row'));
   await context.setOffline(false);
   await expect(bar(page)).toHaveCount(0);
-  // The rows are written, but the answer is lost.
+  // The rows are stored, but the response is lost.
   const keys: (string | null)[] = [];
   let lost = true;
   await page.route('**/api/eferfar/import-csv', async (route) => {
@@ -136,7 +136,7 @@ test('the import dialog keeps file, check and choices, and imports once', async 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a menu, a step and a question from the keyboard', async ({ page }) => {
+test('a menu, a panel and a confirmation by keyboard', async ({ page }) => {
   await openDashboard(page);
   const more = page.getByRole('button', { name: 'Chart menu' }).first();
   await more.focus();
@@ -149,7 +149,7 @@ test('a menu, a step and a question from the keyboard', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
-  // A panel: into it, and back.
+  // Into a panel, and back.
   const bell = page.getByRole('button', { name: /otification/ }).first();
   await bell.focus();
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('a menu, a step and a question from the keyboard', async ({ page }) => {
   await expect(page.locator('.shells_notices')).toBeHidden();
   await expect(bell).toBeFocused();
 
-  // Escape on a checked sheet asks, and Escape again goes on with it.
+  // Escape on a checked sheet asks for confirmation; a second Escape continues.
   await button(page, 'Import CSV').click();
   const dialog = page.getByRole('dialog');
   await page.locator('input[type=file]').setInputFiles(sheet(ownDay(72)));
@@ -177,7 +177,7 @@ test('a menu, a step and a question from the keyboard', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('a form keeps what was typed, and what was stored without an answer is not stored twice', async ({
+test('a form keeps its input, and a retry after a lost response stores nothing twice', async ({
   page,
   context,
 }) => {
@@ -215,7 +215,7 @@ test('a form keeps what was typed, and what was stored without an answer is not 
 
 for (const path of ['/', '/e-ferfar/login'] as const) {
   test(`without a connection ${path} says so`, async ({ page, context }) => {
-    // The server draws these pages: their heading is there before what watches the connection.
+    // These pages are rendered on the server: the heading is there before the connection is watched.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();
     await context.setOffline(true);
@@ -226,7 +226,7 @@ for (const path of ['/', '/e-ferfar/login'] as const) {
   });
 }
 
-test('in Marathi, on a phone, in the dark', async ({ page, context }) => {
+test('in Marathi, on a phone, in the dark theme', async ({ page, context }) => {
   const t = textsOf('mr');
   await prefer(page, 'mr', 'dark');
   await page.setViewportSize({ width: 390, height: 844 });

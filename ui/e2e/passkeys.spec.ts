@@ -1,5 +1,6 @@
-// Passkeys with Chromium's own virtual authenticator: added in the settings, used at the login, as second step and as
-// fresh proof, renamed and removed. They belong to a name, so that these pages are opened by it and not by the number.
+// Passkeys with Chromium's virtual authenticator: added in the settings, used to log in, as second factor and
+// as fresh proof, renamed and removed. Passkeys belong to a host name, so these pages are opened by name, not
+// by IP address.
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, prefer, seriousFaults } from './helpers';
 
@@ -26,7 +27,7 @@ async function authenticator(page: Page) {
   return { kept, unlocks };
 }
 
-/** A new administrator who has chosen a password, in the settings. */
+/** Create an administrator with their own password and open their settings. */
 async function settingsOf(page: Page, site: string, email: string, password: string): Promise<void> {
   const given = 'Careful-Horse-9';
   const login = (data: object) => page.request.post('/api/login', { data });
@@ -81,17 +82,17 @@ test('an administrator adds a passkey and logs in with it', async ({ page }) => 
   await expectAccessible(page, 'login with passkeys');
   await withPasskey.click();
   await page.waitForURL('**/admin/dashboard');
-  // The door counts as it does for a password.
+  // The login page restricts roles as for passwords.
   await out('/superadmin/login');
   await withPasskey.click();
   await expect(page.getByText('does not have super administrator privileges')).toBeVisible();
-  // Whoever does not unlock the device proves nothing.
+  // A passkey that was not unlocked proves nothing.
   await device.unlocks(false);
   await withPasskey.click();
   await expect(page.getByText('No passkey was used')).toBeVisible();
   await device.unlocks(true);
 
-  // The password alone no longer opens the account; the passkey is the second step.
+  // The password alone no longer logs in; the passkey is the second factor.
   await out('/admin/login?next=/admin/settings');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -120,14 +121,14 @@ test('an administrator adds a passkey and logs in with it', async ({ page }) => 
   await expect(page.getByText('This passkey does not open this account')).toBeVisible();
 });
 
-test('where they do not work, they are not offered', async ({ page }) => {
-  // By its number, as the other journeys open it.
+test('passkeys are not offered where they cannot work', async ({ page }) => {
+  // By IP address, like the other journeys.
   await page.goto('/admin/login');
   await expect(page.locator('form button[type=submit]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
 });
 
-test('a browser that lacks them says so', async ({ page }) => {
+test('an unsupported browser is told so', async ({ page }) => {
   const site = (await (await page.request.get('/api/site')).json()).data.passkeys;
   await prefer(page, 'en', 'light');
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON'));

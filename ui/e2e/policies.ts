@@ -1,4 +1,4 @@
-// Who may call which operation, as the API document says it from the policies themselves.
+// Who may call which operation, from the policies in the API document.
 import type { APIRequestContext } from '@playwright/test';
 
 export type Role = 'superadmin' | 'admin' | 'user';
@@ -18,7 +18,7 @@ interface Policy {
 
 const METHODS = /^(get|post|put|patch|delete)$/;
 
-/** Fixed addresses come before those with an id. */
+/** Fixed paths come before those with parameters. */
 export async function operationsOf(
   request: APIRequestContext,
   headers: Record<string, string>,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { pick } from './eferfar-steps';
 import { logInToEferfar, scriptsServed, signInAs } from './helpers';
 
-test('language and theme follow the toggles and are still there after a reload', async ({ page }) => {
+test('language and theme survive a reload', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: 'मराठी' }).click();
@@ -16,7 +16,7 @@ test('language and theme follow the toggles and are still there after a reload',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('जिल्हा');
 });
 
-test('a chosen area is still chosen after a reload, and gone after logging out', async ({ page }) => {
+test('a chosen area survives a reload and is cleared by logging out', async ({ page }) => {
   test.setTimeout(120_000);
   await logInToEferfar(page);
   const taluka = page.locator('.ant-select').filter({ has: page.locator('#filters-taluka') });
@@ -50,7 +50,7 @@ test('the search narrows the departments', async ({ page }) => {
   await expect(page.getByText('No department matches “no such thing”')).toBeVisible();
 });
 
-test('the public home page stays under 150 kB of JavaScript', async ({ page }) => {
+test('the public home page loads at most 150 kB of JavaScript', async ({ page }) => {
   const served = scriptsServed(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const total = await served();
@@ -58,7 +58,7 @@ test('the public home page stays under 150 kB of JavaScript', async ({ page }) =
   expect(total).toBeLessThanOrEqual(150_000);
 });
 
-test('a department dashboard stays under 480 kB of JavaScript until its table comes into sight', async ({
+test('a department dashboard loads at most 480 kB of JavaScript before its table is visible', async ({
   browser,
 }) => {
   for (const department of ['e-ferfar', 'rts-act', 'e-office', 'aaple-sarkar', 'mining', 'mahadbt']) {

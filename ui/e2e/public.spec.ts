@@ -1,8 +1,8 @@
-// The public site on the real portal in demo mode: home, news, the portal's own pages, feedback.
+// The public site on the real portal in demo mode: home, news, information pages, feedback.
 import { expect, test } from '@playwright/test';
 import { englishLeft, prefer, signInAs } from './helpers';
 
-test('the home page shows the district, its departments and counts the visit once', async ({ page }) => {
+test('the home page shows the district and its departments, and counts the visit once', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai Suburban District');
   await expect(page.getByText('the talukas of Andheri, Borivali and Kurla')).toBeVisible();
@@ -14,8 +14,8 @@ test('the home page shows the district, its departments and counts the visit onc
   await page.waitForURL('**/mining/login');
 });
 
-test('the built-in departments stand in when the list cannot be had, and say so', async ({ page }) => {
-  // The home page itself comes with the list: who comes to it from another page asks for it.
+test('the built-in departments are shown, and labelled, if the list cannot be loaded', async ({ page }) => {
+  // The home page is served with the list; only navigation from another page requests it.
   await page.goto('/about');
   await page.route('**/api/departments?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -34,7 +34,7 @@ test('a search finds departments, services and news', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'News' }).last()).toBeVisible();
 });
 
-test('every one of the portal’s own pages says when it changed last, in both languages', async ({ page }) => {
+test('all information pages show their last update, in both languages', async ({ page }) => {
   await page.goto('/sitemap');
   for (const name of [
     'About this portal',
@@ -53,20 +53,18 @@ test('every one of the portal’s own pages says when it changed last, in both l
   }
   await page.getByRole('button', { name: 'मराठी' }).click();
   await expect(page.locator('article').getByText(/^अंतिम अद्यतन/)).toBeVisible();
-  // The guide's text is loaded by itself.
+  // The guide's text loads separately.
   await expect.poll(() => englishLeft(page)).toEqual([]);
 });
 
-test('feedback is sent, refused where it is too short, and read by a super administrator', async ({
-  page,
-}) => {
+test('feedback is sent, refused if too short, and read by a super administrator', async ({ page }) => {
   await prefer(page, 'mr', 'light');
   await page.goto('/feedback');
   await page.getByRole('radio', { name: 'संकेतस्थळावरील अडचण' }).check();
   await page.getByLabel('संदेश').fill('लहान');
   await page.getByRole('button', { name: 'पाठवा' }).click();
   await expect(page.getByText('किमान 10 अक्षरे लिहा.')).toBeVisible();
-  // Ten digits or more would be a number to call.
+  // Ten or more digits would count as a phone number.
   const words = `नकाशा उघडत नाही (${Date.now() % 1_000_000})`;
   await page.getByLabel('संदेश').fill(words);
   await page.getByLabel('ईमेल').fill('asha.patil@example.org');
@@ -80,7 +78,7 @@ test('feedback is sent, refused where it is too short, and read by a super admin
   await expect(message.getByRole('link', { name: 'asha.patil@example.org' })).toBeVisible();
 });
 
-test('an address without a page says so', async ({ page }) => {
+test('an unknown address shows an error page', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.goto('/news/no-such-article');

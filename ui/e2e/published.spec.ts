@@ -1,4 +1,4 @@
-// The public charts: shown by the home page in a frame that may run scripts and nothing else, current with the entries.
+// The public charts: in a sandboxed frame on the home page, up to date with the entries.
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, STANDARDS, seriousFaults } from './helpers';
 
@@ -13,7 +13,7 @@ for (const [language, words, tables] of [
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await prefer(page, language, 'light');
     await page.goto('/');
-    // What the server has drawn is replaced meanwhile; who has read on stays there.
+    // The server-rendered page is replaced in the meantime, so retry.
     await expect(() => page.locator('#figures').scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     const element = page.locator('iframe.home_figuresFrame');
     await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
@@ -26,7 +26,7 @@ for (const [language, words, tables] of [
   });
 }
 
-test('the page alone is accessible in both themes, also on a phone', async ({ page }) => {
+test('the charts page is accessible in both themes and on a phone', async ({ page }) => {
   for (const [language, theme, width] of [
     ['en', 'light', 1280],
     ['mr', 'dark', 320],
@@ -39,7 +39,7 @@ test('the page alone is accessible in both themes, also on a phone', async ({ pa
   }
 });
 
-/** The nearest Sunday in the same financial year: the demo's offices are closed, so nothing has that day's key. */
+/** Return the nearest Sunday in the same financial year: the demo has no entries on Sundays. */
 function sunday(day: string): string {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const shifted = (days: number) => new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ async function issued(request: APIRequestContext): Promise<number> {
   return datasets.find((one: { name: string }) => one.name === 'eferfar')?.totals[0];
 }
 
-test('an entry changes what is published, and its removal takes it back', async ({ request }) => {
+test('an entry changes the published figures until it is deleted', async ({ request }) => {
   const login = { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' };
   const { data } = await (await request.post('/api/login', { data: login })).json();
   const headers = { Authorization: `Bearer ${data.token}` };

@@ -1,4 +1,4 @@
-// A sheet as an office keeps it: the first month is read with questions, the second passes by itself.
+// An office's sheet: the first month is read with questions, the second without.
 import { expect, type Page, test } from '@playwright/test';
 import { openDashboard, ownDay } from './eferfar-steps';
 import { prefer, seriousFaults } from './helpers';
@@ -21,9 +21,7 @@ async function send(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check the sheet' }).click();
 }
 
-test('the first month asks, the second passes by itself, and a third shows what it changes', async ({
-  page,
-}) => {
+test('the first month asks, the second does not, and a third shows its changes', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   await send(page, 'first.csv', month(day(61), 70, 'Andehri'));
@@ -51,7 +49,7 @@ test('the first month asks, the second passes by itself, and a third shows what 
   await expect(page.getByRole('dialog').getByText('File Upload Successful!')).toBeVisible();
   await page.getByRole('button', { name: 'See the dashboard' }).click();
 
-  // Without its total, with which the corrected cell would no longer agree.
+  // Without the total row, which would contradict the corrected cell.
   await send(page, 'corrected.csv', month(day(62), 710, 'Andheri').replace(/\nTotal.*/, ''));
   await page.getByRole('button', { name: 'See 1 changed entry' }).click();
   const changes = page.getByRole('region', { name: '1 stored entry will change' });

@@ -1,9 +1,9 @@
-// System reports: another report and department in the address, a sorted table with its total, and the files.
+// System reports: another report and department by URL, a sorted table with its total, and the files.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
-test('a super admin reads a report and takes it away', async ({ page }) => {
+test('a super admin reads a report and downloads it', async ({ page }) => {
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/reports');
   const performance = page.getByRole('region', { name: 'Department performance' }).getByRole('table');
@@ -35,8 +35,8 @@ test('a super admin reads a report and takes it away', async ({ page }) => {
   }
 });
 
-test('a saved report is made by hand, waits in the list, and gets a schedule in words', async ({ page }) => {
-  test.setTimeout(180_000); // the run waits for Dagster's daemon
+test('a saved report is run by hand, listed as ready, and scheduled', async ({ page }) => {
+  test.setTimeout(180_000); // Dagster's daemon takes its time
   await signInAs(page, 'superadmin');
   await page.goto('/superadmin/reports?report=imports');
   await page.getByRole('button', { name: 'Save report' }).click();
@@ -53,7 +53,7 @@ test('a saved report is made by hand, waits in the list, and gets a schedule in 
   await page.getByRole('tab', { name: 'Saved reports' }).click();
   const saved = page.getByRole('row', { name });
   await expect(saved).toContainText('Only when asked');
-  // Made by Dagster, while the schedule is set up.
+  // Dagster runs it while the schedule is created.
   await saved.getByRole('button', { name: `Run ${name} now` }).click();
   await saved.getByRole('button', { name: `Schedule of ${name}` }).click();
   const clock = page.getByRole('dialog', { name: 'New schedule' });
@@ -73,7 +73,7 @@ test('a saved report is made by hand, waits in the list, and gets a schedule in 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete ready report' }).click();
   await expect(ready).toHaveCount(0);
 
-  // The schedule stands in Data Management, too, and goes with the saved report.
+  // The schedule is in Data Management too, and is deleted with the saved report.
   await page.goto('/superadmin/data-management?tab=schedules');
   await expect(page.getByRole('row', { name })).toContainText('Run a saved report');
   await page.goto('/superadmin/reports?tab=saved');

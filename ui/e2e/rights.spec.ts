@@ -1,5 +1,5 @@
-// The buttons of each page are those that the server would let this person use: none that it would refuse, none missing.
-// A button names its operation (`data-does`); who may call that stands in the API document, from the policies themselves.
+// The buttons of each page match the user's permissions: none that the server would refuse, none missing. A
+// button names its operation (`data-does`); the API document has the policies.
 import { expect, type Page, test } from '@playwright/test';
 import { SHOWN, type Shown, shownOn } from './crawl';
 import { loadedToTheEnd, type Person, prefer, signInAs } from './helpers';
@@ -85,7 +85,7 @@ async function shown(page: Page, person: Person, path: string): Promise<Shown> {
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 900_000 });
 
-test('the buttons of every page follow the policies', async ({ browser }) => {
+test('the buttons of every page match the policies', async ({ browser }) => {
   const seen = new Map<string, string[]>();
   const faults: string[] = [];
   let open: Map<string, Operation> | null = null;
@@ -104,7 +104,7 @@ test('the buttons of every page follow the policies', async ({ browser }) => {
     for (const { path, least } of pages) {
       const { does, nameless } = await shown(page, person, path);
       faults.push(...nameless.map((name) => `${path} as ${person}: "${name}" names no operation`));
-      // The super admin comes first and sees all that there is.
+      // The super admin comes first and sees all buttons.
       if (person === 'superadmin') {
         seen.set(path, does);
         faults.push(

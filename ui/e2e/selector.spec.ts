@@ -1,4 +1,4 @@
-// The dashboard selector: what it says while it waits, when the server fails, and for departments without a page.
+// The dashboard selector: loading, a failing server, and departments without a page.
 import { expect, type Page, test } from '@playwright/test';
 import { englishLeft, prefer, remove, seriousFaults, signInAs } from './helpers';
 import { textsOf } from './texts';

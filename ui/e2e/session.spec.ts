@@ -1,5 +1,5 @@
-// An unattended desk is logged out, whatever its pages do by themselves; and what one person leaves in a browser is not
-// there for the next.
+// An idle session is logged out, whatever its pages do in the background, and one user's browser data is
+// hidden from the next.
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, readCaptcha, signInAs } from './helpers';
 
@@ -28,11 +28,11 @@ async function setIdleMinutes(page: Page, minutes: number): Promise<void> {
   await page.request.post('/api/logout', { headers });
 }
 
-test.describe('an unattended desk', () => {
+test.describe('an idle session', () => {
   test.beforeEach(({ page }) => setIdleMinutes(page, MINUTES));
   test.afterEach(({ page }) => setIdleMinutes(page, 30));
 
-  test('is logged out in all tabs while imports go on', async ({ page, context }) => {
+  test('is logged out in all tabs while imports continue', async ({ page, context }) => {
     await context.clock.install();
     const token = await signInAs(page, 'admin');
     await page.goto('/admin/dashboard');
@@ -45,7 +45,7 @@ test.describe('an unattended desk', () => {
     const marks: (string | undefined)[] = [];
     await context.clock.fastForward(10_000);
     page.on('request', (request) => {
-      // Without a token, as the check of the connection is, a call keeps no session alive.
+      // Requests without a token, like the connection check, do not extend the session.
       if (request.url().includes('/api/') && request.headers().authorization)
         marks.push(request.headers()['x-background']);
     });
@@ -62,7 +62,7 @@ test.describe('an unattended desk', () => {
     }
     expect(new Set(marks)).toEqual(new Set(['1']));
 
-    // 10 s + 2 × 80 s + 20 s: two minutes are left, less the moments that the test itself takes.
+    // 10 s + 2 × 80 s + 20 s: two minutes are left, minus the test's own time.
     await context.clock.fastForward(20_000);
     const question = page.getByRole('dialog', { name: /You will be logged out in/ });
     await expect(question).toBeVisible();
@@ -104,7 +104,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('two people at one PC, one after the other', async ({ page }) => {
+test('two users of one PC, one after the other', async ({ page }) => {
   await logIn(page, 'mining');
   await page.goto('/profile');
   await page.getByLabel('Mobile').fill(`98200 ${String(Date.now()).slice(-5)}`);
@@ -126,7 +126,7 @@ test('two people at one PC, one after the other', async ({ page }) => {
   await expect(page.locator('.shells_bell i')).toHaveText('1');
 });
 
-test('public pages know who is logged in, and logins send on or say why not', async ({ page }) => {
+test('public pages show who is logged in, and logins redirect or explain why not', async ({ page }) => {
   await signInAs(page, 'e-ferfar');
   await page.goto('/');
   const masthead = page.locator('.public-shell_masthead');

@@ -1,5 +1,5 @@
-// Nothing that people already read moves when the rest of a page arrives, on a phone. Figures are held back until the
-// page has drawn what it has, so that the order of arrivals is the same on every machine.
+// Layout shift on a phone: content in view does not move when the rest of the page loads. Figures are held
+// back until the page has drawn its skeleton, so that the order is the same on every machine.
 import { expect, type Page, test } from '@playwright/test';
 import { type Person, prefer, signInAs } from './helpers';
 
@@ -11,9 +11,9 @@ declare global {
   }
 }
 
-/** The page's largest burst of shifts is what browsers report as CLS; all of them together can only be more. */
+/** Limit for all shifts together; browsers report only the largest burst as CLS. */
 const MOST = 0.1;
-// What a page needs to know before it draws its own skeleton.
+// Needed before a page can draw its skeleton.
 const AT_ONCE = /\/api\/(me|site|catalog|departments|freshness)\b/;
 
 async function shifts(page: Page, path: string): Promise<{ sum: number; worst: string[] }> {
@@ -63,7 +63,7 @@ const waiting = (page: Page) =>
       ).length,
   );
 
-/** Two frames have gone by: what was there is on the screen. */
+/** Wait two frames, until the DOM is on the screen. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

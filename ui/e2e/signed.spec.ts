@@ -1,4 +1,5 @@
-// A head of office signs a month; an edit of it is asked for its reason and told above the figures; it is reopened.
+// A head of office signs a month; an edit then needs a reason, which is shown above the figures; the month is
+// reopened.
 import { expect, type Page, test } from '@playwright/test';
 import { opens } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
@@ -14,7 +15,7 @@ async function asPerson(page: Page, person: string): Promise<Page> {
   return other;
 }
 
-test('a signed month is changed with a reason alone', async ({ page }) => {
+test('a signed month can be changed only with a reason', async ({ page }) => {
   await prefer(page, 'en', 'light');
   const token = await signInAs(page, 'mining');
   const list = `/api/mining/transactions?date_from=${LAST}-01&date_to=${LAST}-28&per_page=1`;
@@ -34,7 +35,7 @@ test('a signed month is changed with a reason alone', async ({ page }) => {
   const signed = page.getByRole('region', { name: 'Signed months' });
   await expect(signed).toContainText('was signed by Mining Officer');
   await page.locator('.entries_search input').fill(day);
-  // Only then is the first row one of that day.
+  // Wait until the first row is of that day.
   const [, date, month] = new Date(day).toUTCString().split(' ');
   await expect(page.locator('.ag-row').first()).toContainText(`${Number(date)} ${month}`);
   const field = page.locator('#entry-rejected');

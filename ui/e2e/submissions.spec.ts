@@ -1,4 +1,5 @@
-// The submission calendar: from all sheets to one office's missing one, which becomes a nil return and is taken back.
+// The submission calendar: from all sheets to one office's missing sheet, which becomes a nil return and
+// back.
 import { expect, type Page, test } from '@playwright/test';
 import { seriousFaults, signInAs } from './helpers';
 
@@ -7,7 +8,9 @@ interface Sheets {
   cells: { status: string; counts: { missing: number } | null }[];
 }
 
-/** A sheet and a month with a gap. The demo's sheets of the last weeks have some; which ones depends on the day. */
+/**
+ * Return a sheet and month with a gap. The demo's recent sheets have some; which ones depends on the date.
+ */
 async function gap(page: Page, token: string): Promise<URLSearchParams> {
   for (const back of [25, 5, 45]) {
     const month = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 7);

@@ -1,9 +1,9 @@
-// As super admin through people and content. The pages themselves are walked in walk.spec; here are their dialogs.
+// User and content administration as super admin. walk.spec.ts covers the pages; these are the dialogs.
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
 
-// A picture that a browser can draw: 320 × 180 pixels of one colour.
+// A plain picture for browsers to decode.
 const PICTURE_SIZE = { width: 320, height: 180 };
 
 const signIn = (page: Page) => signInAs(page, 'superadmin');
@@ -39,7 +39,7 @@ async function choosePicture(page: Page, apply: 'Apply Crop' | 'Use Original'): 
   await expect(crop).toBeHidden();
 }
 
-/** What an authenticator app shows for this key. */
+/** Return the authenticator app's code for this key. */
 function totp(key: string): string {
   const bits = [...key].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -54,8 +54,7 @@ function totp(key: string): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-// Colours jump instead of fading, so that none is measured half way.
-test('an administrator turns two-factor login on and needs it from then on', async ({ page }) => {
+test('an administrator turns on two-factor login and then needs it', async ({ page }) => {
   const email = `careful-${Date.now()}@jilha.example`;
   const given = 'Careful-Horse-9';
   const password = 'Careful-Ledger-41';
@@ -110,7 +109,7 @@ test('an administrator turns two-factor login on and needs it from then on', asy
   await page.waitForURL('**/admin/dashboard');
 });
 
-test('a user is created, found, edited, gets a new password and is closed', async ({ page }) => {
+test('a user is created, found, edited, given a new password and deactivated', async ({ page }) => {
   const stamp = Date.now();
   const email = `person-${stamp}@jilha.example`;
   await signIn(page);
@@ -157,7 +156,7 @@ test('a user is created, found, edited, gets a new password and is closed', asyn
   await expect(page.getByText('No users found')).toBeVisible();
 });
 
-test('a sheet of people: wrong cells are named, the good rows become accounts', async ({ page }) => {
+test('a sheet of users: errors name their cells, valid rows become accounts', async ({ page }) => {
   const stamp = Date.now();
   await signIn(page);
   await page.goto('/superadmin/users');
@@ -178,7 +177,7 @@ test('a sheet of people: wrong cells are named, the good rows become accounts', 
   expect(file.suggestedFilename()).toBe('passwords.csv');
 });
 
-test('a department: the slug follows the name, a logo is cropped, chips, deletion', async ({ page }) => {
+test('a department: slug from the name, cropped logo, filter chips, deletion', async ({ page }) => {
   const stamp = Date.now();
   await signIn(page);
   await page.goto('/superadmin/departments');
@@ -205,7 +204,7 @@ test('a department: the slug follows the name, a logo is cropped, chips, deletio
   await expect(confirm.getByText(/attached to this department/)).toBeVisible();
 });
 
-test('a slider is added, previewed, moved, switched off and deleted', async ({ page }) => {
+test('a slider is added, previewed, deactivated and deleted', async ({ page }) => {
   const title = `Slide ${Date.now()}`;
   await signIn(page);
   await page.goto('/superadmin/sliders');
@@ -227,11 +226,11 @@ test('a slider is added, previewed, moved, switched off and deleted', async ({ p
   await expect(confirm).toContainText('Are you sure you want to delete this slider?');
   await confirm.getByRole('button', { name: 'Delete Slider' }).click();
   await expect(page.getByText('No sliders found')).toBeVisible();
-  // The row is gone, its button with it: who works with the keyboard goes on beside it.
+  // The row's button is gone with it, so the focus must have moved on.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
-test('news: a draft with formatted text is published on its day', async ({ page }) => {
+test('news: a formatted draft is scheduled for publication', async ({ page }) => {
   const title = `Notice ${Date.now()}`;
   await signIn(page);
   await page.goto('/superadmin/news');
@@ -278,13 +277,11 @@ for (const [language, open, backups] of [
   });
 }
 
-test('without a fresh proof one dialog asks for the password, and nothing typed is lost', async ({
-  page,
-}) => {
+test('an expired proof asks for the password once and keeps the input', async ({ page }) => {
   const stamp = Date.now();
   await signIn(page);
   await page.goto('/superadmin/users');
-  // The server refuses the first time, as it does 15 minutes after the login.
+  // The server refuses once, as it would 15 minutes after the login.
   let refused = false;
   await page.route('**/api/users', async (route) => {
     if (route.request().method() !== 'POST' || refused) return route.continue();

@@ -1,4 +1,4 @@
-// The pages' own texts, so that a spec can walk through a page in either language.
+// The pages' texts, so that a spec can use a page in either language.
 import { readFileSync } from 'node:fs';
 
 type Tree = { [key: string]: Tree | string };
@@ -6,7 +6,7 @@ type Tree = { [key: string]: Tree | string };
 export interface Texts {
   /** `namespace:a.b`; with `count` the plural form. */
   (key: string, values?: { count: number }): string;
-  /** A text of the entries' table and dialogs: in the department's words where it has some. */
+  /** A text of the entries' table and dialogs, in the department's words if it has some. */
   entries: (words: string, key: string) => string;
   language: 'en' | 'mr';
 }
@@ -27,7 +27,7 @@ export function textsOf(language: 'en' | 'mr'): Texts {
     const [namespace = '', path = ''] = key.split(':');
     const tree = read(language, namespace);
     const plural = values && `${path}_${values.count === 1 ? 'one' : 'other'}`;
-    // What a department's words lack is in those of all dashboards.
+    // Texts missing from a department's namespace are in the shared one.
     const shared = read(language, 'dashboard');
     const found = (plural && find(tree, plural)) ?? find(tree, path) ?? find(shared, path);
     if (found === undefined) throw new Error(`no text ${key} in ${language}`);

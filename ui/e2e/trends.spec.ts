@@ -1,9 +1,9 @@
-// Trends: another department by quarter in the address, and the Collector's brief in Marathi as a PDF.
+// Trends: another department and quarters by URL, and the Collector's brief in Marathi as PDF.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { signInAs } from './helpers';
 
-test('the Collector follows a department and takes the brief in Marathi', async ({ page }) => {
+test('the Collector reads a department’s trends and downloads the brief in Marathi', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/trends?department=mining&by=quarter');
   const revenue = page.getByRole('region', { name: 'Revenue (₹ lakh)' });

@@ -1,5 +1,5 @@
-// Every page in both languages, both themes, wide and narrow: axe finds nothing serious, and no English is left on a
-// Marathi page. One visit a page; language and theme change with the page's own switches. A new page is added here.
+// Every page in both languages and themes, wide and narrow: axe finds nothing serious, and Marathi pages
+// contain no English. Each page is opened once and switched in place. Add new pages here.
 import { expect, type Page, test } from '@playwright/test';
 import { englishLeft, type Person, prefer, seriousFaults, settled, signInAs } from './helpers';
 
@@ -97,8 +97,8 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
   },
 ];
 
-// Each page in every language, theme and width: E2E_WALK=whole, half an hour. Otherwise in two that differ in
-// everything, which leaves hardly a fault unseen.
+// E2E_WALK=whole checks each page in every language, theme and width in half an hour. By default two
+// combinations that differ in everything are checked, which finds nearly all faults.
 const WHOLE = process.env.E2E_WALK === 'whole';
 
 const NARROW = 360;
@@ -130,7 +130,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   await more('en light narrow');
   await otherTheme(page);
   await more('en dark narrow');
-  // Wide, so that records stand in tables: their cells are data in its own words.
+  // Wide, so that records are in tables: their cells are data, not texts.
   await width(page, WIDE);
   await more('en dark wide');
   await marathi(page);
@@ -147,7 +147,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     await width(page, NARROW);
   }
   await width(page, NARROWEST);
-  // Charts follow a narrower window a moment later.
+  // Charts resize with a delay.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
       timeout: 5_000,
@@ -159,7 +159,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-// Colours jump instead of fading, so that none is measured half way; a trace of so many pages helps nobody.
+// Traces of this many pages would be useless.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 600_000 });
 

@@ -1,5 +1,5 @@
-// The war room on the real portal in demo mode: project → issues → remarks → status → logs, in both languages, with axe;
-// a save that comes too late; and an issue raised from a department's figure.
+// The war room on the real portal in demo mode: project → issues → remarks → status → logs, in both
+// languages, with axe; a stale save; and an issue raised from a department's figure.
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD, prefer, remove, seriousFaults } from './helpers';
 
@@ -21,7 +21,7 @@ async function enter(page: Page, department = 'cm-war-room'): Promise<string> {
 }
 
 async function serious(page: Page, where: string): Promise<string[]> {
-  // A dialog that is still opening is measured half transparent.
+  // A dialog that is still opening is half transparent.
   await page.waitForTimeout(500);
   return seriousFaults(page, where);
 }
@@ -114,7 +114,7 @@ for (const [language, theme, width] of ROUNDS) {
 
     await dialog.getByRole('button', { name: 'Pier 4 stands in a private plot', exact: true }).click();
     const panel = page.locator('.ant-drawer');
-    // Post is offered only for something to post.
+    // Post is shown only if there is text.
     await expect(panel.getByRole('button', { name: words.post, exact: true })).toHaveCount(0);
     await panel.getByLabel(words.remark).fill('   ');
     await expect(panel.getByRole('button', { name: words.post, exact: true })).toHaveCount(0);
@@ -147,7 +147,9 @@ for (const [language, theme, width] of ROUNDS) {
   });
 }
 
-test('a figure is explained by the issues it counts, and one of them opens: two clicks', async ({ page }) => {
+test('a figure is explained by the issues it counts, and one of them opens in two clicks', async ({
+  page,
+}) => {
   await prefer(page, 'en', 'light');
   await enter(page);
   const card = page.getByRole('region', { name: 'Open Issues', exact: true });
@@ -163,7 +165,7 @@ test('a figure is explained by the issues it counts, and one of them opens: two 
   await expect(page.locator('.ant-drawer').getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a save that comes too late loses nothing that was typed', async ({ page }) => {
+test('a stale save loses no input', async ({ page }) => {
   const token = await enter(page);
   const headers = { Authorization: `Bearer ${token}` };
   const name = `Culvert ${Date.now()}`;
@@ -183,7 +185,7 @@ test('a save that comes too late loses nothing that was typed', async ({ page })
   await remove(page.request, `/api/projects/${id}`, headers);
 });
 
-test('the pictures fill the screen and obey the keyboard', async ({ page }) => {
+test('pictures open full screen and follow the keyboard', async ({ page }) => {
   await enter(page);
   await page.locator('.gallery_gallery button').first().click();
   const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
@@ -198,7 +200,7 @@ test('the pictures fill the screen and obey the keyboard', async ({ page }) => {
   await expect(page.locator('.gallery_gallery button').last()).toBeFocused();
 });
 
-test('Load More brings the older remarks', async ({ page }) => {
+test('Load More shows older remarks', async ({ page }) => {
   await enter(page);
   await page.goto('/department/cm-war-room/dashboard?project=1&issue=1');
   const panel = page.locator('.ant-drawer');
@@ -206,14 +208,11 @@ test('Load More brings the older remarks', async ({ page }) => {
   await panel.getByRole('button', { name: 'Load More' }).click();
   await expect(panel.locator('.war-room_remarks li')).toHaveCount(12);
   await expect(panel.getByRole('button', { name: 'Load More' })).toHaveCount(0);
-  // The figure that this issue was raised from, then and now.
+  // The figure this issue was raised from, then and now.
   await expect(panel.locator('.war-room_originFigures dd')).toHaveCount(2);
 });
 
-test('an issue is raised from a figure of a department and shows it in the war room', async ({
-  page,
-  browser,
-}) => {
+test('an issue raised from a department’s figure shows it in the war room', async ({ page, browser }) => {
   await enter(page, 'e-ferfar');
   const card = page.getByRole('region', { name: 'Records by taluka', exact: true });
   await card.getByRole('button', { name: 'Show as table' }).click();
@@ -221,12 +220,12 @@ test('an issue is raised from a figure of a department and shows it in the war r
   const dialog = page.getByRole('dialog', { name: 'Raise an issue' });
   const title = `Too many pending ${Date.now()}`;
   await dialog.locator('#raise-title').fill(title);
-  // A department's own people see no projects of the war room.
+  // Department users do not see the war room's projects.
   await expect(dialog.locator('#raise-project_id')).toHaveCount(0);
   expect(await serious(page, 'raise')).toEqual([]);
   await dialog.getByRole('button', { name: 'Raise issue' }).click();
   await expect(dialog).toBeHidden();
-  // The other ways in: the card's menu, and a bar.
+  // Also from the card's menu.
   await card.getByRole('button', { name: 'Chart menu' }).click();
   await page.getByRole('menuitem', { name: 'Raise an issue' }).click();
   await expect(dialog.locator('#raise-title')).toHaveValue(/Records by taluka, .*: [\d,]+/);

@@ -1,15 +1,16 @@
-// Every text that can be written, taken from the API document, holds a script; every page that shows any of them is
-// opened, and none runs. A new write with texts is found by itself, and has to say here what else it needs.
+// Stored scripts: every text field of every write in the API document holds a script; all pages that show
+// them are opened, and none runs. New writes with texts are found automatically, but must list here what else
+// they need.
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { loadedToTheEnd, PASSWORD, prefer } from './helpers';
 
-// Each of them would set window.ran, were it taken for more than text; as an address, too.
+// Each would set window.ran if it were interpreted, as markup or as URL.
 const SHORT = '<img src=x onerror=window.ran=1>';
 const LONG = `"'>${SHORT}<script>window.ran=1</script><svg onload=window.ran=1>{{1}}javascript:window.ran=1`;
 const DAY = '2026-04-02';
 const CASE_LIST = 'rts_cases';
-// Slugs and accounts stay taken when they are removed.
+// Slugs and accounts stay reserved after deletion.
 const RUN = Date.now().toString(36);
 
 interface Schema {
@@ -39,19 +40,19 @@ function resolved(schema: Schema): Schema {
   return some ? resolved(some) : schema;
 }
 
-// Names, numbers and passwords: what may stand there is a list or a form, and a script is refused.
+// Names, numbers and passwords have lists or formats, so a script is rejected.
 const NO_PROSE =
   /^(dataset|unit|department|email|password|role|cron|amount|value|royalty|dmf|figure|minimum|threshold|code|slug|mobile|page|logo|image_url|button_link)$/;
 const LEFT_OUT = [
-  /login$|sign-on|two-factor|auth\/(settings|proof)/, // passwords and codes: shown nowhere
-  /sign-offs/, // the head of office's: signed.spec.ts
-  /passkeys$/, // named by whoever holds an authenticator that has answered
-  /bulk-create$|preview$/, // the same entry as by one; nothing is stored
-  /raised-issues$/, // an issue, made from a chart
+  /login$|sign-on|two-factor|auth\/(settings|proof)/, // passwords and codes: never shown
+  /sign-offs/, // head of office only: signed.spec.ts
+  /passkeys$/, // needs an authenticator's response
+  /bulk-create$|preview$/, // same as a single entry, or stores nothing
+  /raised-issues$/, // an issue, created from a chart
   /operations\/(refresh|rebuild)$|alerts\/preview$/, // names of data sets
 ];
 
-/** Where texts may stand in the body of a write, and how long they may be. */
+/** Return the text fields in the body of a write, with their schemas. */
 function textsOf(schema: Schema): Map<string, Schema> {
   const found = new Map<string, Schema>();
   for (const [name, part] of Object.entries(resolved(schema).properties ?? {})) {
@@ -70,7 +71,7 @@ const WRITES = Object.entries(DOCUMENT.paths).flatMap(([path, { post }]) => {
 });
 
 let number = 0;
-/** A text of its own each time: names are unique. */
+/** Return a unique text, since names must be unique. */
 function attack(field: Schema): unknown {
   const list = field.items !== undefined;
   const most = (field.items ? resolved(field.items) : field).maxLength ?? 200;
@@ -79,7 +80,7 @@ function attack(field: Schema): unknown {
   return list ? [text] : text;
 }
 
-/** What must be there besides the texts: the first of a list, a day, a number. */
+/** Return values for required fields other than texts: the first choice, a date, a number. */
 function needed(schema: Schema): Record<string, unknown> {
   const { required = [], properties = {} } = resolved(schema);
   return Object.fromEntries(
@@ -101,7 +102,7 @@ async function superAdmin(request: APIRequestContext) {
 }
 type Admin = Awaited<ReturnType<typeof superAdmin>>;
 
-/** What each write needs that only the portal knows. */
+/** Return values that only the portal knows, by path. */
 async function given(admin: Admin): Promise<Record<string, Record<string, unknown>>> {
   const [division] = await admin.read('/api/geographic/divisions');
   const [district] = await admin.read('/api/geographic/districts');
@@ -146,7 +147,7 @@ async function given(admin: Admin): Promise<Record<string, Record<string, unknow
   };
 }
 
-/** Store the body; texts that are refused, since only a list or a form may stand there, are left out. */
+/** Store the body, without the texts that are rejected for their list or format. */
 async function stored(admin: Admin, path: string, body: Record<string, unknown>, texts: Map<string, Schema>) {
   const answer = await admin.send('POST', path, body);
   if (answer.status() === 422) {
@@ -159,7 +160,7 @@ async function stored(admin: Admin, path: string, body: Record<string, unknown>,
   return answer;
 }
 
-/** Everything written, and how it is taken away again, the latest first. */
+/** Write everything, and collect the deletions, latest first. */
 async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise<void> {
   const more = await given(admin);
   const ids: Record<string, number> = {};
@@ -170,7 +171,7 @@ async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise
       ? ((await admin.read('/api/pg/transactions?per_page=20')) as { id: number }[]).map(({ id }) => id)
       : [0];
     const prose = Object.fromEntries([...texts].map(([name, field]) => [name, attack(field)]));
-    // A case as one that is there: its place, service and days belong together.
+    // Based on an existing case: place, service and dates must match.
     const like = path.endsWith('/cases') ? (await admin.read(`${path}?per_page=1`))[0] : {};
     const fields = Object.keys(resolved(schema).properties ?? {});
     const known = Object.fromEntries(fields.flatMap((name) => (name in like ? [[name, like[name]]] : [])));
@@ -241,7 +242,7 @@ const PAGES: Record<string, string[]> = {
 
 test.use({ trace: 'off' });
 
-test('no text that can be written runs as a script on any page', async ({ page, request }) => {
+test('no stored text runs as a script on any page', async ({ page, request }) => {
   expect(WRITES.length).toBeGreaterThan(20);
   const admin = await superAdmin(request);
   const undo: (() => Promise<unknown>)[] = [];
@@ -258,10 +259,10 @@ test('no text that can be written runs as a script on any page', async ({ page, 
   });
   try {
     await writeAll(admin, undo);
-    // An address that is a script is refused wherever an address may stand.
+    // A URL with a script is rejected.
     const link = { title: 'Written', button_link: 'javascript:window.ran=1' };
     expect((await admin.send('POST', '/api/super-admin/sliders', link)).status()).toBe(422);
-    // A file's name and its cells, told in the history and in the errors.
+    // A file's name and cells, shown in the history and in errors.
     const sheet = `division,district,taluka,status,date\n${SHORT},${SHORT},${SHORT},${SHORT},${SHORT}\n`;
     await request.post('/api/eferfar/import-csv', {
       headers: admin.headers,
@@ -286,9 +287,9 @@ test('no text that can be written runs as a script on any page', async ({ page, 
       }
     }
     expect(faults).toEqual([]);
-    // The texts were there, as texts.
+    // The texts were shown, as texts.
     expect(shown).toBeGreaterThan(12);
-    // The brief is a page of its own, printed as a PDF.
+    // The brief is a separate page, printed as PDF.
     const brief = await request.get('/api/trends/brief.html', { headers: admin.headers });
     expect(brief.status()).toBe(200);
     expect(await brief.text()).not.toContain(SHORT);

@@ -1,4 +1,4 @@
-// Source rules that Biome has no words for: short components, features that never import each other, one way to the
+// Source rules that Biome cannot express: short components, no imports between features, one way to the
 // server and one to the browser's storage.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -7,9 +7,9 @@ const MAX_LINES = 250;
 const root = new URL('../src', import.meta.url).pathname;
 const faults = [];
 
-// Calls carry the token, the language and the mark of background calls: whoever goes past api/ leaves them out.
+// Requests carry the token, the language and the background mark, which code outside api/ would omit.
 const OWN_CALLS = /^(api\/|published\/|features\/home\/Figures\.tsx$)|\.test\.tsx?$/;
-// What is stored in the browser has an owner (shared/persistence/vault.ts).
+// Data stored in the browser has an owner (shared/persistence/vault.ts).
 const OWN_STORAGE =
   /^(shared\/persistence\/|shared\/session\/session\.ts$|app\/shells\/visitors\.ts$|app\/serverGlobals\.ts$|test-setup\.ts$)|\.test\.tsx?$/;
 
@@ -25,7 +25,7 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
     faults.push(`${name}: calls go through api/client.ts or api/files.ts`);
   if (!OWN_STORAGE.test(name) && /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
     faults.push(`${name}: what is stored goes through shared/persistence/vault.ts`);
-  // Without a connection such code fails once and for all; shared/late.ts waits for it.
+  // A failed lazy() load is permanent; shared/late.ts waits for the connection.
   if (name !== 'shared/late.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(source))
     faults.push(`${name}: late() in place of React's lazy()`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);

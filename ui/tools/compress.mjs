@@ -1,4 +1,5 @@
-// Writes a .br and a .gz beside each built text file, so that the portal sends them compressed without work per request.
+// Write .br and .gz files next to each built text file, so that the portal can serve them without compressing
+// per request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

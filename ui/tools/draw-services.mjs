@@ -1,6 +1,6 @@
-// Draws public/images/services/<icon>.png from the department icons of public/icons.svg: the icon on a rounded tile of
-// its department's colour, 256 px, as a palette PNG of a few kB. Run it when an icon or a colour changes:
-// node tools/draw-services.mjs
+// Draw public/images/services/<icon>.png from the department icons of public/icons.svg: the icon on a rounded
+// tile of its department's colour, 256 px, as a palette PNG of a few kB. Run it when an icon or a colour
+// changes: node tools/draw-services.mjs
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
@@ -34,7 +34,7 @@ function drawing(hue, body) {
       stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
 }
 
-/** The most frequent colours, then for each pixel the nearest of them. */
+/** Return the most frequent colours, and a function from a colour to the nearest of them. */
 function paletteOf(pixels) {
   const counts = new Map();
   for (let at = 0; at < pixels.length; at += 4) {

@@ -1,4 +1,4 @@
-// The guides as they are written: whole, the same in both languages, naming only what the portal shows, every link alive.
+// The guides: complete, the same in both languages, naming only texts of the interface, without dead links.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const wordsIn = (guide: Guide): Exclude<Words, string>[] =>
 const picturesOf = (guide: Guide) =>
   allBlocks(guide).flatMap((block) => (block.kind === 'picture' ? [block.src] : []));
 
-/** Every text of the interface, as a pattern: what is filled in may be anything. */
+/** Return every text of the interface as a pattern, with wildcards for interpolations. */
 function textsOf(language: string): RegExp[] {
   const flat = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(flat);
@@ -39,7 +39,7 @@ function textsOf(language: string): RegExp[] {
 const ANYTHING = /^\^(?:\.\+|\s|:|,)*\$$/;
 
 describe('the guides', () => {
-  it('are there for each role in both languages, and no other', () => {
+  it('exist for each role in both languages', () => {
     for (const language of LANGUAGES)
       expect(readdirSync(FOLDER + language).sort()).toEqual(NAMES.map((name) => `${name}.md`));
   });
@@ -78,7 +78,7 @@ describe('the guides', () => {
       }
   });
 
-  it('show pictures that exist, in the reader’s language, none too many, small in all', () => {
+  it('show existing pictures in the user’s language, without unused or large ones', () => {
     const shown = LANGUAGES.flatMap((language) =>
       NAMES.flatMap((name) => picturesOf(read(language, name)).map((src) => [language, src] as const)),
     );
@@ -96,7 +96,7 @@ describe('the guides', () => {
     }
   });
 
-  it('leave no English sentence in Marathi', () => {
+  it('contain no English sentence in Marathi', () => {
     for (const name of NAMES) {
       const text = readFileSync(`${FOLDER}mr/${name}.md`, 'utf8').replaceAll(
         /\(.*?\)|<.*?>|`.*?`|\*\*English\*\*|\bkurla\b/g,
@@ -111,7 +111,7 @@ describe('the guides', () => {
 });
 
 describe('Markdown', () => {
-  it('is read into steps with what belongs to them', () => {
+  it('is parsed into steps with their contents', () => {
     const guide = guideOf(
       '# T\n\nLead **bold**.\n\n<a id="a"></a>\n## A\n\n1. One\n\n   ![P](x.webp)\n2. Two\n   more\n\n- b\n',
     );
@@ -123,7 +123,7 @@ describe('Markdown', () => {
     expect(allBlocks(guide)).toContainEqual({ kind: 'paragraph', words: ['Two more'] });
   });
 
-  it('keeps names, code and links apart', () => {
+  it('separates names, code and links', () => {
     expect(wordsOf('a `b` [c](d.md#e)')).toEqual([
       'a ',
       { kind: 'code', text: 'b' },
@@ -136,7 +136,7 @@ describe('Markdown', () => {
     expect(() => guideOf(`# T\n\n${line}\n`)).toThrow();
   });
 
-  it('asks for a title, and a heading below each anchor', () => {
+  it('requires a title, and a heading below each anchor', () => {
     expect(() => guideOf('no title')).toThrow();
     expect(() => guideOf('# T\n<a id="a"></a>\nno heading')).toThrow();
   });

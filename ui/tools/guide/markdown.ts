@@ -1,4 +1,4 @@
-// The few forms of Markdown that the guides are written in; anything else fails the build instead of looking odd.
+// The subset of Markdown used in the guides. Anything else fails the build.
 import type { Block, Guide, Section, Words } from '../../src/shared/guide/types';
 
 const ANCHOR = /^<a id="([a-z0-9-]+)"><\/a>$/;
@@ -24,7 +24,7 @@ export function wordsOf(text: string): Words[] {
 
 const isBlank = (line: string | undefined) => line !== undefined && line.trim() === '';
 
-/** The lines of one list item without its mark, and how many lines they were. */
+/** Return the lines of a list item without its marker, and where it ends. */
 function itemAt(lines: string[], start: number): { own: string[]; end: number } {
   const mark = ITEM.exec(lines[start] ?? '')?.[0].length ?? 0;
   const own = [(lines[start] ?? '').slice(mark)];
@@ -91,7 +91,7 @@ export function guideOf(source: string): Guide {
   return { title, lead: blocksOf(lines.slice(1, starts[0])), sections };
 }
 
-/** Every block, those inside list items too. */
+/** Return all blocks, including those in list items. */
 export function allBlocks(guide: Guide): Block[] {
   const within = (block: Block): Block[] =>
     block.kind === 'steps' || block.kind === 'bullets'

@@ -1,6 +1,6 @@
-// The width and height that a WebP file states, so that a page keeps its pictures' places free.
+// Width and height from a WebP file's header, so that pages can reserve space.
 
-/** Pictures are taken this much larger than they are shown, for sharp screens (e2e/guide.spec.ts). */
+/** Pictures are captured at this scale for sharp screens (e2e/guide.spec.ts). */
 export const PICTURE_SCALE = 1.5;
 
 export function sizeOf(file: Buffer): { width: number; height: number } {

@@ -1,4 +1,5 @@
-// Guides are read when the interface is built: a page of its own for each, pictures beside it, no reader in the browser.
+// Parses guides at build time: one module per guide, with imports of its pictures and no parser in the
+// browser.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
