@@ -1,4 +1,4 @@
-"""A real provider of single sign-on, the portal set up for it, and a browser between them."""
+"""Fixtures: a real single sign-on provider, the portal configured for it, and a browser."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def at(departments, settings):
 
 
 class Browser:
-    """The page `/sign-on` and the cookies of its browser."""
+    """A client of the page `/sign-on`, with cookies."""
 
     def __init__(self, client):
         self.client = client
@@ -78,13 +78,13 @@ def holder(make_user):
 
 @pytest.fixture
 def page(holder, client_of):
-    """The account's settings, open."""
+    """A client logged in as `holder`."""
     return client_of(holder)
 
 
 @pytest.fixture
 def device(page):
-    """An authenticator with a passkey of `holder`."""
+    """An authenticator that holds a passkey of `holder`."""
     device = Authenticator(ORIGIN)
     assert add(page, device).status_code == 200
     return device

@@ -1,4 +1,4 @@
-"""One-time codes, sessions and lock-outs in the very moments when they begin and end, and when the clock was wrong."""
+"""One-time codes, sessions and lock-outs at the exact instants they start and end, and with a wrong clock."""
 
 import base64
 from datetime import timedelta
@@ -14,7 +14,7 @@ from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN
 from support.clock import Clock
 
-# Moments are compared here, in Python; test_sessions and test_login ask both databases the same.
+# Times are compared in Python here; test_sessions and test_login cover the comparisons in both databases.
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 STEP = 30
 INSTANT = timedelta(microseconds=1)
@@ -27,7 +27,7 @@ def user(make_user):
 
 @pytest.fixture
 def code(user, clock: Clock):
-    """The code of the step in which the test begins, or of one so many steps later; its factor is in force."""
+    """Activate a factor and return a function that gives the code of the current step, or of a later one."""
     secret = base64.b32encode(b"twenty bytes of test").decode()
     TwoFactor.objects.create(user=user, secret=seal_secret(user.pk, secret), confirmed_at=clock.now)
     begun = int(clock.now.timestamp())
@@ -49,27 +49,27 @@ def log_in(password=PASSWORD, **body):
 @pytest.mark.parametrize(
     ("seconds", "opens"), [(-30.001, 401), (-30, 200), (0, 200), (29.999, 200), (59.999, 200), (60, 401)]
 )
-def test_a_code_opens_a_step_before_and_after_its_own(code, clock, seconds, opens):
+def test_code_works_one_step_early_and_late(code, clock, seconds, opens):
     clock.forward(seconds=seconds)
     assert log_in(otp=code()).status_code == opens
 
 
 @pytest.mark.parametrize("seconds", [0, 0.001, 29.999, 30, 59.999])
-def test_a_code_opens_once_however_late_in_its_window(code, clock, seconds):
+def test_code_works_once_within_its_window(code, clock, seconds):
     assert log_in(otp=code()).status_code == 200
     clock.forward(seconds=seconds)
     assert log_in(otp=code()).json()["error_code"] == "INVALID_OTP"
 
 
-def test_after_a_newer_code_no_older_one_opens(code, clock):
+def test_older_codes_stop_working_after_a_newer_one(code, clock):
     assert log_in(otp=code(1)).status_code == 200
     assert [log_in(otp=code(step)).status_code for step in (0, 1)] == [401] * 2
     clock.forward(seconds=STEP)
     assert [log_in(otp=code(step)).status_code for step in (0, 1, 2)] == [401, 401, 200]
 
 
-def test_a_step_that_ends_meanwhile_uses_up_no_other_code(code, clock, monkeypatch):
-    """The clock moves with each look at it: what is stored is the step of the code that fitted."""
+def test_step_that_ends_during_the_check_uses_up_no_other_code(code, clock, monkeypatch):
+    """The clock advances with each read; the stored step must be that of the accepted code."""
     clock.forward(seconds=29.9)
     looks = iter(range(1000))
     start = clock.now.timestamp()
@@ -79,12 +79,12 @@ def test_a_step_that_ends_meanwhile_uses_up_no_other_code(code, clock, monkeypat
     assert log_in(otp=code(1)).status_code == 200
 
 
-def test_codes_wait_for_a_clock_that_went_back(code, clock):
-    """A used code stays used, whatever the clock says afterwards; the next one opens as ever."""
+def test_codes_after_clock_moved_back(code, clock):
+    """A used code stays used, whatever the clock says later; the next one works normally."""
     assert log_in(otp=code()).status_code == 200
     clock.back(seconds=20)
     assert log_in(otp=code()).status_code == 401
-    assert log_in(otp=code(1)).status_code == 401  # two steps ahead of what the clock says now
+    assert log_in(otp=code(1)).status_code == 401  # two steps ahead of the clock
     clock.forward(seconds=20)
     assert log_in(otp=code(1)).status_code == 200
 
@@ -94,14 +94,14 @@ def me(token):
 
 
 @pytest.mark.parametrize(("left", "status"), [(INSTANT, 200), (timedelta(0), 401), (-INSTANT, 401)])
-def test_the_idle_limit_to_the_instant(user, clock, left, status):
+def test_idle_timeout_is_exact(user, clock, left, status):
     token, _ = start_session(user=user, address="")
     clock.now += timedelta(minutes=30) - left
     assert me(token) == status
 
 
 @pytest.mark.parametrize(("left", "status"), [(INSTANT, 200), (timedelta(0), 401), (-INSTANT, 401)])
-def test_the_absolute_limit_to_the_instant(user, clock, left, status):
+def test_absolute_timeout_is_exact(user, clock, left, status):
     token, _ = start_session(user=user, address="")
     end = clock.now + timedelta(hours=8)
     while end - clock.now > timedelta(minutes=29):
@@ -111,8 +111,8 @@ def test_the_absolute_limit_to_the_instant(user, clock, left, status):
     assert me(token) == status
 
 
-def test_use_counts_from_a_minute_on(user, clock):
-    """The time of last use is written once a minute: the idle limit is short by less than that, never long."""
+def test_last_use_is_written_once_a_minute(user, clock):
+    """The idle timeout may be up to a minute short because of this, but never long."""
     token, session = start_session(user=user, address="")
     begun = clock.now
     for seconds, seen in ((59.999, begun), (60, begun + timedelta(seconds=60))):
@@ -122,16 +122,16 @@ def test_use_counts_from_a_minute_on(user, clock):
         assert session.last_seen_at == seen
 
 
-def test_a_clock_that_goes_back_a_little_ends_nothing(user, clock):
+def test_small_clock_correction_ends_no_session(user, clock):
     token, session = start_session(user=user, address="")
     clock.back(minutes=5)
     assert me(token) == 200
     session.refresh_from_db()
-    assert session.last_seen_at == clock.now  # from here the idle limit counts
+    assert session.last_seen_at == clock.now  # the idle timeout starts from here
 
 
-def test_no_session_outlives_a_clock_that_was_ahead(user, clock):
-    """It would be good until the day that the clock once showed, and eight hours."""
+def test_session_from_a_clock_that_was_ahead_is_invalid(user, clock):
+    """Otherwise it would be valid until that day plus eight hours."""
     clock.forward(days=400)
     token, _ = start_session(user=user, address="")
     assert me(token) == 200
@@ -140,7 +140,7 @@ def test_no_session_outlives_a_clock_that_was_ahead(user, clock):
 
 
 @pytest.mark.parametrize("waited", [0, 1, 59.9, 60, 899, 899.999, 900])
-def test_a_lock_ends_when_it_says(user, clock, waited):
+def test_lock_ends_when_retry_after_says(user, clock, waited):
     for _ in range(5):
         assert log_in("wrong").status_code == 401
     clock.forward(seconds=waited)
@@ -150,19 +150,19 @@ def test_a_lock_ends_when_it_says(user, clock, waited):
     assert log_in().status_code == 200
 
 
-def test_a_lock_ends_bit_by_bit(user, clock):
-    """Each failure counts for a quarter of an hour from its own moment."""
+def test_failures_expire_one_by_one(user, clock):
+    """Each failure counts for 15 minutes from its own time."""
     for _ in range(5):
         assert log_in("wrong").status_code == 401
         clock.forward(minutes=1)
     clock.forward(minutes=10)
-    assert log_in("wrong").status_code == 429  # the first is a quarter of an hour old to the instant
+    assert log_in("wrong").status_code == 429  # the first failure is exactly 15 minutes old
     clock.now += INSTANT
     assert log_in("wrong").status_code == 401
     assert log_in().status_code == 429
 
 
-def test_failures_of_a_clock_that_was_ahead_lock_nobody_out(user, clock):
+def test_failures_from_a_clock_that_was_ahead_do_not_lock(user, clock):
     clock.forward(days=400)
     for _ in range(5):
         assert log_in("wrong").status_code == 401
@@ -173,8 +173,8 @@ def test_failures_of_a_clock_that_was_ahead_lock_nobody_out(user, clock):
 
 
 @pytest.mark.parametrize(("background", "status"), [(True, 401), (False, 200)])
-def test_only_what_a_person_does_keeps_a_session_alive(user, clock, background, status):
-    """A page that refreshes by itself says so with `X-Background: 1`."""
+def test_background_requests_do_not_extend_a_session(user, clock, background, status):
+    """Pages mark automatic refreshes with `X-Background: 1`."""
     token, _ = start_session(user=user, address="")
     headers = {"Authorization": f"Bearer {token}", **({"X-Background": "1"} if background else {})}
     for path in ("/api/me", "/api/freshness", "/api/site", "/api/alerts"):

@@ -1,4 +1,4 @@
-"""Second factors in the database: whoever reads or writes it, but lacks the installation's key, gets in nowhere."""
+"""Stored second factors: reading or writing the database without the installation's key opens no account."""
 
 import base64
 import binascii
@@ -37,7 +37,7 @@ def log_in(user, **body):
 
 @pytest.fixture
 def enrol(client_of):
-    """Give an account a second factor; its secret and recovery codes."""
+    """Give an account a second factor; returns its secret and recovery codes."""
 
     def one(user):
         client, path = client_of(user), "/api/auth/two-factor"
@@ -50,12 +50,12 @@ def enrol(client_of):
 
 
 def dump():
-    """What a thief of the database has."""
+    """What an attacker with a copy of the database has."""
     models = (TwoFactor, RecoveryCode)
     return b"\n".join(line for model in models for line in rows.lines(model, connection)).decode()
 
 
-def test_a_stolen_database_holds_no_secret_that_makes_codes(make_user, enrol):
+def test_stolen_database_contains_no_usable_secret(make_user, enrol):
     user = make_user(ADMIN)
     secret, codes = enrol(user)
     stolen = dump()
@@ -65,15 +65,15 @@ def test_a_stolen_database_holds_no_secret_that_makes_codes(make_user, enrol):
         assert plain not in stolen
         assert code not in stolen
         assert sha256(plain.encode()).hexdigest() not in stolen
-    # Every text of the dump taken for a secret: none makes the code that the app shows.
+    # No text in the dump, taken as a secret, generates the app's code.
     for found in re.findall(r"[\w+/=-]{16,}", stolen):
         with suppress(binascii.Error, ValueError):
             raw = base64.b32decode(found.upper()[: len(found) // 8 * 8])
             assert f"{TOTP(raw).token():06d}" != six_digits(secret)
 
 
-def test_a_secret_copied_into_another_row_opens_nothing(make_user, enrol):
-    """Somebody who may write the database puts the own second factor in the place of the super admin's."""
+def test_secret_copied_into_another_row_is_rejected(make_user, enrol):
+    """An attacker with write access replaces the super admin's second factor with their own."""
     thief, chief = make_user(ADMIN), make_user(SUPERADMIN)
     secret, codes = enrol(thief)
     enrol(chief)
@@ -86,7 +86,7 @@ def test_a_secret_copied_into_another_row_opens_nothing(make_user, enrol):
     assert log_in(thief, otp=codes[0]).status_code == 200
 
 
-def test_recovery_codes_can_not_be_searched(make_user, enrol):
+def test_recovery_codes_have_enough_entropy(make_user, enrol):
     _, codes = enrol(make_user(ADMIN))
     assert _CODE_SIGNS * log2(len(set(_SIGNS))) >= 112
     assert all(len(code.replace("-", "")) == _CODE_SIGNS for code in codes)
@@ -94,7 +94,7 @@ def test_recovery_codes_can_not_be_searched(make_user, enrol):
     assert len(set(RecoveryCode.objects.values_list("digest", flat=True))) == 10
 
 
-def test_the_secret_key_can_be_changed(make_user, enrol, settings):
+def test_secret_key_rotation(make_user, enrol, settings):
     user = make_user(ADMIN)
     secret, codes = enrol(user)
     former = settings.SECRET_KEY
@@ -108,7 +108,7 @@ def test_the_secret_key_can_be_changed(make_user, enrol, settings):
     assert not list(second_factors())
 
 
-def test_a_foreign_key_is_a_finding_and_lets_nobody_in(make_user, enrol, settings):
+def test_unknown_key_is_reported_and_locks_out(make_user, enrol, settings):
     user = make_user(ADMIN)
     secret, codes = enrol(user)
     before = dump()

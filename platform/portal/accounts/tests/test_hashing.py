@@ -1,4 +1,4 @@
-"""Hashing has few slots and a short queue, which one address can't fill; and its time tells nothing of an account."""
+"""Hashing has few slots and a short queue, no address can fill it, and its timing reveals nothing about accounts."""
 
 import threading
 from contextlib import ExitStack
@@ -12,7 +12,7 @@ from portal.accounts.passwords import quick_hash
 from portal.conftest import PASSWORD
 from portal.core.errors import Throttled
 
-# Of processor time and a queue, not of what is stored.
+# Tests CPU time and a queue, not the database.
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
@@ -21,7 +21,7 @@ def log_in(email, password="wrong-password", address="10.0.0.1"):
     return Client(REMOTE_ADDR=address).post("/api/login", body, content_type="application/json")
 
 
-def test_a_full_queue_refuses_at_once():
+def test_full_queue_refuses_immediately():
     with ExitStack() as full:
         while hashing._queue.acquire(blocking=False):
             full.callback(hashing._queue.release)
@@ -41,8 +41,8 @@ def test_one_address_leaves_room_for_others(make_user):
     assert not hashing._addresses
 
 
-def test_many_at_once_all_get_an_answer():
-    """Each is hashed or refused; nobody waits for ever and no slot is lost."""
+def test_concurrent_hashes_all_finish():
+    """Each is hashed or refused; none waits forever and no slot is lost."""
     hasher, outcomes = hashing.CappedArgon2Hasher(), []
 
     def ask():
@@ -60,7 +60,7 @@ def test_many_at_once_all_get_an_answer():
     assert hasher.encode(PASSWORD, "salt-salt-salt")
 
 
-def test_the_work_does_not_tell_who_never_signed_in(argon2, make_user, monkeypatch):
+def test_timing_does_not_reveal_unused_accounts(argon2, make_user, monkeypatch):
     """A generated password has a cheap hash until it is used."""
     make_user(email="old@example.org")
     new = make_user(email="new@example.org")

@@ -1,4 +1,4 @@
-"""Logging in: outcomes, their texts in both languages, and what is told to whom."""
+"""Login: outcomes, their messages in both languages, and what is revealed to whom."""
 
 from unittest.mock import patch
 
@@ -24,7 +24,7 @@ def login(email, password=PASSWORD, language="en", **body):
     )
 
 
-def test_a_department_user_enters_with_slug_name_or_hyphened_name(make_user):
+def test_department_by_slug_name_or_hyphenated_name(make_user):
     user = make_user(email="officer@example.org")
     for department in ("e-ferfar", "E-Ferfar", None, ""):
         answer = login("officer@example.org", role="user", department=department)
@@ -37,7 +37,7 @@ def test_a_department_user_enters_with_slug_name_or_hyphened_name(make_user):
     assert PASSWORD not in answer.content.decode() and user.password not in answer.content.decode()
 
 
-def test_the_email_is_compared_without_regard_to_case(make_user):
+def test_email_is_case_insensitive(make_user):
     make_user(email="Officer@Example.org")
     assert login("  OFFICER@example.ORG ").status_code == 200
 
@@ -62,7 +62,7 @@ def test_role_spellings(make_user, spelling):
         (ADMIN, "", 200),
     ],
 )
-def test_the_requested_role_is_checked(make_user, own, asked, status):
+def test_requested_role_is_checked(make_user, own, asked, status):
     make_user(own, email="p@example.org")
     answer = login("p@example.org", role=asked)
     assert answer.status_code == status
@@ -72,13 +72,13 @@ def test_the_requested_role_is_checked(make_user, own, asked, status):
         assert answer.json()["data"]["user"]["role"] == own
 
 
-def test_an_unknown_role_is_a_field_error_in_the_readers_language(make_user):
+def test_unknown_role_is_a_translated_field_error(make_user):
     answer = login("p@example.org", role="collector", language="mr")
     assert answer.status_code == 422
     assert answer.json()["errors"] == {"role": ["यांपैकी एक निवडा: user, admin, superadmin."]}
 
 
-def test_no_department_and_the_wrong_department(make_user):
+def test_missing_and_wrong_department(make_user):
     make_user(department=None, email="lonely@example.org")
     make_user(email="ferfar@example.org")
     lonely = login("lonely@example.org", role="user", department="e-ferfar").json()
@@ -88,7 +88,7 @@ def test_no_department_and_the_wrong_department(make_user):
     assert wrong["message"].startswith("You do not have access to the selected department.")
 
 
-def test_unknown_user_wrong_password_and_inactive_account_get_the_same_answer(make_user):
+def test_unknown_user_wrong_password_and_inactive_account_get_the_same_response(make_user):
     make_user(email="real@example.org")
     make_user(email="gone@example.org", is_active=False)
     answers = [
@@ -103,8 +103,8 @@ def test_unknown_user_wrong_password_and_inactive_account_get_the_same_answer(ma
     assert answers[0].json()["message"] == expected
 
 
-def test_every_attempt_costs_one_hash_whether_the_user_exists_or_not(make_user):
-    """The same time for unknown users, shown by the work that is done and not by a clock."""
+def test_every_attempt_computes_one_hash(make_user):
+    """Unknown users must take as long as known ones; checked by the work done, not by time."""
     make_user(email="real@example.org")
     with patch.object(login_module, "make_password", wraps=login_module.make_password) as spare:
         login("real@example.org", "wrong-password")
@@ -113,7 +113,7 @@ def test_every_attempt_costs_one_hash_whether_the_user_exists_or_not(make_user):
         assert spare.call_count == 1
 
 
-def test_argon2_is_what_stands_in_the_database(argon2, make_user):
+def test_passwords_are_stored_as_argon2(argon2, make_user):
     user = make_user(email="real@example.org")
     assert user.password.startswith("argon2$argon2id$")
     assert login("real@example.org").status_code == 200
@@ -154,7 +154,7 @@ def test_outcomes_are_audited_without_the_password(make_user):
     assert not any("wrong-password" in entry.after for entry in AuditEntry.objects.all())
 
 
-def test_a_password_in_the_email_box_stays_out_of_the_log(make_user):
+def test_password_typed_as_email_is_not_logged(make_user):
     make_user(email="p@example.org")
     login("Correct-Horse@9.in", "p@example.org")
     login("P@example.org", "wrong-password")
@@ -163,7 +163,7 @@ def test_a_password_in_the_email_box_stays_out_of_the_log(make_user):
     assert "p@example.org" in known.after
 
 
-def test_a_deleted_department_lets_nobody_in(make_user):
+def test_deleted_department_refuses_login(make_user):
     from django.utils import timezone
 
     make_user(email="p@example.org")
@@ -172,7 +172,7 @@ def test_a_deleted_department_lets_nobody_in(make_user):
     assert not Session.objects.exists()
 
 
-def test_what_a_person_states_is_noted_and_grants_nothing(make_user):
+def test_stated_role_is_audited_and_grants_nothing(make_user):
     make_user(email="officer@example.org")
     answer = login("officer@example.org", role="user", service="land-records", user_type="collector")
     assert answer.json()["data"]["user"]["role"] == USER
@@ -184,7 +184,7 @@ def test_what_a_person_states_is_noted_and_grants_nothing(make_user):
 
 
 @pytest.mark.parametrize("field", ["service", "user_type"])
-def test_what_nobody_is_can_not_be_stated(make_user, field):
+def test_unknown_stated_role_is_refused(make_user, field):
     make_user(email="officer@example.org")
     answer = login("officer@example.org", **{field: "minister"})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])

@@ -1,4 +1,4 @@
-"""Passkeys under attack: another site, another browser, another person, a copy, an answer sent again, and rubbish."""
+"""Attacks on passkeys: other site, browser or user, cloned key, replay, and malformed input."""
 
 import json
 import re
@@ -125,7 +125,7 @@ ATTACKS = [
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda one: one.__name__)
-def test_it_proves_nothing(attack, device, page):
+def test_attack_is_refused(attack, device, page):
     refused = attack(device, Browser())
     assert code(refused) == (401, "INVALID_PASSKEY"), refused.content
     assert LoginFailure.objects.exists()
@@ -133,7 +133,7 @@ def test_it_proves_nothing(attack, device, page):
     assert json.loads(failed.after)["by"] == "passkey"
 
 
-def test_a_challenge_is_old_after_five_minutes(device, monkeypatch):
+def test_challenge_expires_after_five_minutes(device, monkeypatch):
     browser = Browser()
     challenge = browser.challenge()
     then = time.time() + 301
@@ -141,27 +141,27 @@ def test_a_challenge_is_old_after_five_minutes(device, monkeypatch):
     assert code(browser.log_in(device, challenge=challenge)) == (401, "INVALID_PASSKEY")
 
 
-def test_a_challenge_to_make_one_opens_nothing(page, device):
+def test_registration_challenge_does_not_log_in(page, device):
     prove(page)
     options = begin(page).json()["data"]["options"]
     body = {"passkey": device.use({"rpId": "portal.example.org", **options})}
     assert code(page.post("/api/passkeys/login", body, content_type=JSON)) == (401, "INVALID_PASSKEY")
 
 
-def test_a_closed_account_stays_closed(holder, device):
+def test_closed_account_is_refused(holder, device):
     holder.is_active = False
     holder.save()
     assert code(Browser().log_in(device)) == (401, "INVALID_PASSKEY")
 
 
-def test_somebody_elses_passkey_is_no_second_factor(holder, page, device, make_user, client_of):
+def test_another_users_passkey_is_not_a_second_factor(holder, page, device, make_user, client_of):
     other = Authenticator(ORIGIN)
     assert add(client_of(make_user(ADMIN)), other).status_code == 200
     assert code(Browser().second_step(other)) == (401, "INVALID_PASSKEY")
     assert Session.objects.filter(user=holder).count() == 1
 
 
-def test_answers_are_limited_as_guesses_are(holder, device):
+def test_failed_responses_are_throttled(holder, device):
     device.flags = PRESENT
     codes = [code(Browser().log_in(device))[0] for _ in range(6)]
     assert codes == [401] * 5 + [429]
@@ -170,7 +170,7 @@ def test_answers_are_limited_as_guesses_are(holder, device):
     assert [code(Browser().second_step(device))[0] for _ in range(6)] == [401] * 5 + [429]
 
 
-def test_unknown_ones_lock_nobody_out_but_their_address(holder, device, settings):
+def test_unknown_passkeys_are_only_limited_by_address(holder, device, settings):
     settings.PORTAL_LOGIN_FAILURES_PER_ADDRESS = 7
     stranger = Authenticator(ORIGIN, handle=device.handle)
     assert [code(Browser().log_in(stranger))[0] for _ in range(6)] == [401] * 6
@@ -182,13 +182,13 @@ def test_unknown_ones_lock_nobody_out_but_their_address(holder, device, settings
     "fault",
     [{"origin": "https://evil.example"}, {"party": "evil.example"}, {"flags": PRESENT}, {"flags": VERIFIED}],
 )
-def test_what_is_not_made_here_and_by_its_owner_is_refused(fault, page):
+def test_registration_without_verification_or_from_elsewhere_is_refused(fault, page):
     answer = add(page, Authenticator(**{"origin": ORIGIN, **fault}))
     assert code(answer) == (409, "INVALID_PASSKEY")
     assert not Passkey.objects.exists() and not RecoveryCode.objects.exists()
 
 
-def test_what_was_made_is_added_once_and_in_the_session_that_asked(holder, page, make_user, client_of):
+def test_registration_works_once_and_in_the_requesting_session(holder, page, make_user, client_of):
     prove(page)
     options = begin(page).json()["data"]["options"]
     device = Authenticator(ORIGIN)
@@ -206,7 +206,7 @@ def test_what_was_made_is_added_once_and_in_the_session_that_asked(holder, page,
     assert code(page.post("/api/auth/passkeys", body, content_type=JSON)) == (409, "INVALID_PASSKEY")
 
 
-def test_one_credential_belongs_to_one_account(device, make_user, client_of):
+def test_credential_belongs_to_one_account(device, make_user, client_of):
     thief = client_of(make_user(ADMIN))
     copy = Authenticator(ORIGIN, credential_id=device.credential_id)
     assert code(add(thief, copy)) == (409, "KNOWN_PASSKEY")
@@ -227,7 +227,7 @@ def test_one_credential_belongs_to_one_account(device, make_user, client_of):
         "\ud7ff",
     ],
 )
-def test_rubbish_is_refused(rubbish, page, device):
+def test_malformed_response_is_refused(rubbish, page, device):
     browser = Browser()
     browser.challenge()
     assert code(browser.post("/api/passkeys/login", {"passkey": rubbish})) == (401, "INVALID_PASSKEY")
@@ -240,11 +240,11 @@ BYTES = (b"", b"{}", b"[1]", b'{"type": 1, "challenge": 2, "origin": []}', b"\xf
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("value", BYTES)
-def test_rubbish_inside_is_refused(part, value, device):
+def test_malformed_parts_are_refused(part, value, device):
     assert code(Browser().log_in(device, instead={part: value})) == (401, "INVALID_PASSKEY")
 
 
-def test_the_cookie_is_for_this_site_alone(device):
+def test_cookie_attributes(device):
     browser = Browser()
     browser.challenge()
     cookie = browser.client.cookies["__Host-passkey"]
@@ -256,7 +256,7 @@ def test_the_cookie_is_for_this_site_alone(device):
 
 @pytest.mark.database
 @pytest.mark.django_db(transaction=True)
-def test_an_answer_sent_five_times_at_once_logs_in_once(device, holder):
+def test_concurrent_replays_log_in_once(device, holder):
     browser = Browser()
     answer = device.use(browser.challenge())
     Session.objects.all().delete()

@@ -1,4 +1,4 @@
-"""Passkeys: made, named and removed in the account, logging in with one, and one as the second factor."""
+"""Passkeys: managed in the account, for login, and as second factor."""
 
 import json
 from datetime import timedelta
@@ -26,7 +26,7 @@ def log_in(**body):
     return Client().post("/api/login", shape, content_type=JSON)
 
 
-def test_one_is_made_named_listed_renamed_and_removed(holder, page):
+def test_create_list_rename_and_remove(holder, page):
     prove(page)
     options = begin(page).json()["data"]["options"]
     assert options["rp"]["id"] == "portal.example.org"
@@ -54,14 +54,14 @@ def test_one_is_made_named_listed_renamed_and_removed(holder, page):
     assert [entry.action for entry in entries] == ["create", "update", "delete"]
 
 
-def test_making_one_asks_for_a_proof_of_its_own(holder, page):
+def test_adding_a_passkey_needs_its_own_proof(holder, page):
     assert code(begin(page)) == (403, "FRESH_PROOF_REQUIRED")
     prove(page)
     assert begin(page).status_code == 200
     assert code(begin(page)) == (403, "FRESH_PROOF_REQUIRED")
 
 
-def test_a_second_one_has_the_same_handle_and_leaves_the_codes_and_sessions(holder, page, device, client_of):
+def test_second_passkey_shares_the_handle_and_keeps_codes_and_sessions(holder, page, device, client_of):
     other = client_of(holder)
     phone = Authenticator(ORIGIN)
     assert add(page, phone, "Phone").json()["data"]["recovery_codes"] == []
@@ -73,37 +73,37 @@ def test_a_second_one_has_the_same_handle_and_leaves_the_codes_and_sessions(hold
     assert len(excluded) == 2
 
 
-def test_the_first_ends_sessions_that_were_made_without_it(holder, page, client_of):
+def test_first_passkey_ends_other_sessions(holder, page, client_of):
     other = client_of(holder)
     assert add(page, Authenticator(ORIGIN)).status_code == 200
     assert page.get("/api/me").status_code == 200
     assert other.get("/api/me").status_code == 401
 
 
-def test_there_is_a_limit(holder, page, device, monkeypatch):
+def test_number_of_passkeys_is_limited(holder, page, device, monkeypatch):
     monkeypatch.setattr(own_passkeys, "MOST", 1)
     prove(page)
     assert code(begin(page)) == (409, "TOO_MANY")
 
 
-def test_demo_accounts_have_none(make_user, client_of):
+def test_demo_accounts_have_no_passkeys(make_user, client_of):
     page = client_of(make_user(email="demo@example.org", is_demo=True))
     prove(page)
     assert code(begin(page)) == (409, "DEMO_ACCOUNT")
 
 
-def test_without_an_address_of_its_own_the_portal_has_none(page, settings):
+def test_passkeys_are_off_without_a_portal_address(page, settings):
     settings.PORTAL_PASSKEYS = ""
     prove(page)
     assert begin(page).status_code == 404
     assert Client().post("/api/passkeys/challenge").status_code == 404
     assert Client().post("/api/passkeys/login", {"passkey": "{}"}, content_type=JSON).status_code == 404
     assert page.get("/api/site").json()["data"]["passkeys"] == ""
-    # A login does not need what it does not use.
+    # Password login still works.
     assert log_in().status_code == 200
 
 
-def test_it_logs_in_without_a_password(holder, device):
+def test_login_without_password(holder, device):
     done = Browser().log_in(device, role="admin")
     assert done.status_code == 200 and done.json()["data"]["user"]["email"] == holder.email
     entry = AuditEntry.objects.filter(action="login").latest("pk")
@@ -123,55 +123,57 @@ def test_it_logs_in_without_a_password(holder, device):
         (USER, None, {"role": "user", "department": "mining"}, (403, "NO_DEPARTMENT_ASSIGNED")),
     ],
 )
-def test_the_doors_are_those_of_passwords(role, department, body, expected, make_user, client_of):
+def test_role_and_department_checks_match_password_login(
+    role, department, body, expected, make_user, client_of
+):
     holder = make_user(role, department, email="q@example.org")
     device = Authenticator(ORIGIN)
     assert add(client_of(holder), device).status_code == 200
     assert code(Browser().log_in(device, **body)) == expected
-    # To be refused at a door is no failed guess.
+    # A refusal after successful authentication is not a failed attempt.
     assert not LoginFailure.objects.exists()
     assert (code(Browser().log_in(device)) == (200, None)) is (expected[1] != "NO_DEPARTMENT_ASSIGNED")
 
 
-def test_what_somebody_states_is_noted(holder, device):
+def test_stated_role_is_audited(holder, device):
     assert Browser().log_in(device, role="admin", user_type="collector").status_code == 200
     noted = json.loads(AuditEntry.objects.filter(action="login").latest("pk").after)
     assert noted == {"by": "passkey", "user_type": "collector"}
 
 
-def test_a_temporary_password_that_has_expired_closes_this_way_too(holder, device):
+def test_expired_temporary_password_blocks_passkey_login(holder, device):
     holder.temporary_password_since = timezone.now() - timedelta(days=8)
     holder.save()
     assert code(Browser().log_in(device)) == (403, "PASSWORD_EXPIRED")
 
 
-def test_an_account_without_a_password_opens_through_its_provider_alone(holder, device):
+def test_account_without_password_needs_single_sign_on(holder, device):
     holder.set_unusable_password()
     holder.save()
     assert code(Browser().log_in(device)) == (403, "SIGN_ON_FIRST")
 
 
-def test_after_the_password_it_is_the_second_factor(holder, device):
+def test_passkey_is_second_factor_after_password(holder, device):
     first = log_in()
     assert code(first) == (403, "OTP_REQUIRED") and first.json()["data"] == {"passkeys": True}
     assert Browser().second_step(device).status_code == 200
     assert code(Browser().second_step(device, password="wrong")) == (401, "INVALID_CREDENTIALS")
 
 
-def test_recovery_codes_open_where_it_is_lost(holder, page):
+def test_recovery_codes_replace_a_lost_passkey(holder, page):
     codes = add(page, Authenticator(ORIGIN)).json()["data"]["recovery_codes"]
     assert log_in(otp=codes[0]).status_code == 200
     assert code(log_in(otp=codes[0])) == (401, "INVALID_OTP")
     assert code(log_in(otp="123456")) == (401, "INVALID_OTP")
 
 
-def test_beside_an_app_either_opens(holder, page, device):
+def test_app_and_passkey_both_work(holder, page, device):
     set_up(holder, page)
     assert log_in(otp=code_of(holder, 1)).status_code == 200
     assert Browser().second_step(device).status_code == 200
 
 
-def test_it_meets_the_requirement_and_the_last_factor_stays(holder, page):
+def test_passkey_meets_the_requirement_and_last_factor_stays(holder, page):
     configure("required")
     assert asked(page) == "TWO_FACTOR_SETUP_REQUIRED"
     device = Authenticator(ORIGIN)
@@ -182,7 +184,7 @@ def test_it_meets_the_requirement_and_the_last_factor_stays(holder, page):
     prove(page)
     assert code(page.delete(path)) == (409, "TWO_FACTOR_REQUIRED")
     assert Passkey.objects.exists() and RecoveryCode.objects.filter(user=holder).count() == 10
-    # With an app beside it, either may go, and the other stays.
+    # With an app as well, either can be removed, but not both.
     set_up(holder, page)
     off = {"current_password": PASSWORD}
     assert page.post("/api/auth/two-factor/disable", off, content_type=JSON).status_code == 200
@@ -199,7 +201,7 @@ def test_it_meets_the_requirement_and_the_last_factor_stays(holder, page):
     )
 
 
-def test_writers_meet_theirs(make_user, client_of):
+def test_passkey_meets_the_requirement_of_writers(make_user, client_of):
     configure("required", WRITERS)
     page = client_of(make_user())
     assert asked(page) == "TWO_FACTOR_SETUP_REQUIRED"
@@ -207,7 +209,7 @@ def test_writers_meet_theirs(make_user, client_of):
     assert asked(page) is None
 
 
-def test_a_super_admin_takes_them_away(holder, page, device, make_user, client_of):
+def test_super_admin_removes_passkeys(holder, page, device, make_user, client_of):
     chief = client_of(make_user(SUPERADMIN))
     assert chief.get(f"/api/users/{holder.pk}").json()["data"]["has_two_factor"] is True
     assert chief.delete(f"/api/users/{holder.pk}/two-factor").status_code == 200
@@ -217,14 +219,14 @@ def test_a_super_admin_takes_them_away(holder, page, device, make_user, client_o
     assert log_in().status_code == 200
 
 
-def test_the_state_tells_which_factors_there_are(holder, page, device):
+def test_state_lists_factors(holder, page, device):
     state = page.get("/api/auth/two-factor").json()["data"]
     assert {name: state[name] for name in ("enabled", "app", "passkeys", "recovery_codes_left")} == {
         "enabled": True, "app": False, "passkeys": True, "recovery_codes_left": 10,
     }  # fmt: skip
 
 
-def test_it_is_a_fresh_proof(holder, page, device):
+def test_passkey_is_a_fresh_proof(holder, page, device):
     options = page.post("/api/passkeys/challenge").json()["data"]["options"]
     stranger = Authenticator(ORIGIN, handle=device.handle)
     wrong = page.post("/api/auth/proof", {"passkey": stranger.use(options)}, content_type=JSON)
@@ -235,7 +237,7 @@ def test_it_is_a_fresh_proof(holder, page, device):
     assert begin(page).status_code == 200
 
 
-def test_somebody_elses_record_is_not_found(device, make_user, client_of):
+def test_other_users_passkeys_are_404(device, make_user, client_of):
     other = client_of(make_user(ADMIN))
     path = f"/api/auth/passkeys/{Passkey.objects.get().pk}"
     assert other.get("/api/auth/passkeys").json()["data"] == []

@@ -1,4 +1,4 @@
-"""Which passwords are refused, on every path that sets one, and what a temporary password opens."""
+"""Password rules on every code path that sets one, and the limits of a temporary password."""
 
 from datetime import timedelta
 
@@ -72,20 +72,20 @@ def test_weak_passwords_are_refused_on_every_path(path, weak, make_user, client_
 
 
 @pytest.mark.parametrize("path", [own_password, new_account, edited_account])
-def test_other_passwords_are_accepted(path, make_user, client_of, departments, monkeypatch):
+def test_strong_passwords_are_accepted(path, make_user, client_of, departments, monkeypatch):
     answer, _ = path(CHOSEN, make_user, client_of, departments, monkeypatch)
     assert answer.status_code in (200, 201), answer.content
 
 
 @pytest.mark.parametrize("weak", [*WEAK[:9], "head-office"])
-def test_the_console_refuses_weak_passwords_too(weak, monkeypatch):
+def test_console_refuses_weak_passwords(weak, monkeypatch):
     monkeypatch.setenv("PORTAL_SUPERADMIN_PASSWORD", weak)
     with pytest.raises(CommandError):
         call_command("create_superadmin", email="head@example.org", name="Head Office")
     assert not User.objects.exists()
 
 
-def test_refusals_speak_both_languages(make_user):
+def test_refusals_are_translated(make_user):
     from portal.core.language import speaking
 
     user = make_user(**PERSON)
@@ -97,19 +97,19 @@ def test_refusals_speak_both_languages(make_user):
         assert not set(english) & set(marathi)
 
 
-def test_generated_passwords_pass_the_same_check(make_user):
+def test_generated_passwords_are_strong(make_user):
     user = make_user(**PERSON)
     assert not [
         word for word in (generated_password() for _ in range(200)) if list(password_faults(word, user))
     ]
 
 
-def test_the_demo_keeps_its_password(settings, make_user):
+def test_demo_password_is_allowed_in_the_demo(settings, make_user):
     settings.PORTAL_DEMO = True
     assert not list(password_faults(DEMO_PASSWORD, make_user(**PERSON)))
 
 
-# --- passwords that somebody else knows ---------------------------------------------------------------------------
+# --- temporary passwords ------------------------------------------------------------------------------------------
 
 
 def log_in(email, password):
@@ -157,7 +157,7 @@ def chief(make_user, client_of):
 
 
 @TEMPORARY
-def test_a_password_that_somebody_else_knows_is_changed_first(path, argon2, chief, departments):
+def test_temporary_password_must_be_changed_first(path, argon2, chief, departments):
     password = path(chief, departments)
     answer = log_in(PERSON["email"], password)
     assert answer.status_code == 200, answer.content
@@ -177,7 +177,7 @@ def test_a_password_that_somebody_else_knows_is_changed_first(path, argon2, chie
 
 
 @TEMPORARY
-def test_it_works_for_seven_days(path, argon2, chief, departments):
+def test_temporary_password_works_for_seven_days(path, argon2, chief, departments):
     password = path(chief, departments)
     user = User.objects.get(email=PERSON["email"])
     for days, expected in ((6.99, 200), (7.01, 403)):
@@ -185,13 +185,13 @@ def test_it_works_for_seven_days(path, argon2, chief, departments):
         answer = log_in(user.email, password)
         assert answer.status_code == expected, answer.content
     assert answer.json()["error_code"] == "PASSWORD_EXPIRED"
-    # Only the right password is told so.
+    # Only revealed after the right password.
     assert log_in(user.email, "not-" + password).json()["error_code"] == "INVALID_CREDENTIALS"
     assert AuditEntry.objects.filter(action="login_refused").exists()
 
 
 @pytest.mark.parametrize("role", [USER, ADMIN, SUPERADMIN])
-def test_until_then_every_other_operation_is_closed(role, make_user, client_of, geography):
+def test_other_operations_are_closed_until_the_password_is_changed(role, make_user, client_of, geography):
     client = client_of(make_user(role, temporary_password_since=timezone.now()))
     opened, wrong = set(), []
     for method, path, operation in operations():
@@ -215,7 +215,7 @@ def test_until_then_every_other_operation_is_closed(role, make_user, client_of, 
 
 
 @pytest.mark.parametrize(("demo", "expected"), [(True, False), (False, True)])
-def test_the_demo_accounts_are_exempt_in_the_demo(demo, expected, settings, make_user):
+def test_demo_accounts_are_exempt_in_the_demo(demo, expected, settings, make_user):
     settings.PORTAL_DEMO = demo
     user = make_user(is_demo=True, temporary_password_since=timezone.now())
     assert user.must_change_password is expected

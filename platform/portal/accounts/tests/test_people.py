@@ -1,4 +1,4 @@
-"""Users as super admins keep them: the list, what may be written, and what requirement 14 forbids."""
+"""User management by super admins: the list, validation, and the prohibitions of requirement 14."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def names(client, query=""):
     return [row["name"] for row in answer.json()["data"]]
 
 
-def test_a_new_account_gets_a_password_that_is_told_once(client, departments):
+def test_generated_password_is_returned_once(client, departments):
     answer = post(client, department_id=departments["mining"].pk, mobile="98200 00000")
     assert answer.status_code == 201
     assert answer.json()["message"] == "User created successfully!"
@@ -55,7 +55,7 @@ def test_a_new_account_gets_a_password_that_is_told_once(client, departments):
     assert "asha@example.org" in entry.after and made["password"] not in entry.after
 
 
-def test_a_given_password_is_used_and_not_sent_back(client):
+def test_given_password_is_not_returned(client):
     answer = post(client, password="Own-Horse-9", confirm_password="Own-Horse-9")
     assert answer.json()["data"]["password"] is None
     assert User.objects.get(email="asha@example.org").check_password("Own-Horse-9")
@@ -87,7 +87,7 @@ def test_field_errors(client, geography, fields, field):
     assert not User.objects.filter(name="Asha Patil").exists()
 
 
-def test_field_errors_speak_marathi(chief, client_of):
+def test_field_errors_are_translated(chief, client_of):
     client = client_of(chief, **{"Accept-Language": "mr"})
     assert post(client, email="chief@example.org").json()["errors"]["email"] == [
         "हा ईमेल पत्ता दुसऱ्या खात्याचा आहे."
@@ -99,7 +99,7 @@ def test_roles_are_normalised(client, spelling):
     assert post(client, role=spelling).json()["data"]["role"] == SUPERADMIN
 
 
-def test_an_area_is_for_department_users_and_holds_together(client, geography):
+def test_area_must_be_consistent_and_of_a_department_user(client, geography):
     taluka = Taluka.objects.get(name_en="Kurla")
     other = District.objects.exclude(pk=taluka.district_id)[0]
     made = post(client, taluka_id=taluka.pk).json()["data"]
@@ -110,7 +110,7 @@ def test_an_area_is_for_department_users_and_holds_together(client, geography):
     assert list(admin.json()["errors"]) == ["taluka_id"]
 
 
-def test_fields_that_are_left_out_stay(client, make_user, designation):
+def test_omitted_fields_keep_their_value(client, make_user, designation):
     user = make_user(email="p@example.org", designation=designation, mobile="98200 00000")
     answer = put(client, user, name="Renamed")
     assert answer.status_code == 200
@@ -120,7 +120,7 @@ def test_fields_that_are_left_out_stay(client, make_user, designation):
     assert put(client, user, department_id=None).json()["data"]["department"] is None
 
 
-def test_sending_the_read_shape_back_changes_nothing(client, make_user):
+def test_writing_back_the_response_changes_nothing(client, make_user):
     user = make_user(email="p@example.org")
     columns = [field.attname for field in User._meta.concrete_fields if field.name != "updated_at"]
     before = User.objects.filter(pk=user.pk).values(*columns).get()
@@ -130,7 +130,7 @@ def test_sending_the_read_shape_back_changes_nothing(client, make_user):
 
 
 @pytest.mark.parametrize("change", [{"role": "admin"}, {"password": "New-Horse-99"}, {"is_active": False}])
-def test_what_ends_the_sessions(client, make_user, change):
+def test_changes_that_end_sessions(client, make_user, change):
     user = make_user(email="p@example.org")
     start_session(user=user, address="")
     assert put(client, user, name="Same door").status_code == 200
@@ -139,7 +139,7 @@ def test_what_ends_the_sessions(client, make_user, change):
     assert not user.sessions.exists()
 
 
-def test_nobody_changes_their_own_role_or_closes_the_own_account(client, chief, make_user):
+def test_users_cannot_change_their_own_role_or_close_their_account(client, chief, make_user):
     make_user(SUPERADMIN)
     refused = put(client, chief, role="admin")
     assert refused.json()["errors"] == {"role": ["You can't change your own role."]}
@@ -150,8 +150,8 @@ def test_nobody_changes_their_own_role_or_closes_the_own_account(client, chief, 
     assert put(client, chief, role="super_admin", name="Chief II").status_code == 200
 
 
-def test_the_last_super_admin_stays(client, chief, make_user, client_of):
-    """The one who asks counts as a super admin only while the account still is one."""
+def test_last_super_admin_cannot_be_removed(client, chief, make_user, client_of):
+    """The acting user only counts while their own account is still a super admin."""
     second = make_user(SUPERADMIN)
     other = client_of(second)
     assert other.delete(f"/api/users/{chief.pk}").status_code == 200
@@ -160,7 +160,7 @@ def test_the_last_super_admin_stays(client, chief, make_user, client_of):
     assert User.objects.filter(role=SUPERADMIN, is_active=True).count() == 1
 
 
-def test_a_race_of_two_super_admins_leaves_one(chief, make_user, rf):
+def test_super_admins_removing_each_other_leave_one(chief, make_user, rf):
     from portal.accounts.staffing import deactivate_user
     from portal.core.context import answering
     from portal.core.errors import Conflict
@@ -168,13 +168,13 @@ def test_a_race_of_two_super_admins_leaves_one(chief, make_user, rf):
     second = make_user(SUPERADMIN)
     with answering(rf.delete("/?revision=1")):
         deactivate_user(actor=chief, user_id=second.pk)
-        # The second one's request was let in before its account was closed.
+        # The second one's request was authorised before its account was closed.
         with pytest.raises(Conflict) as refused:
             deactivate_user(actor=second, user_id=chief.pk)
     assert refused.value.error_code == "LAST_SUPERADMIN"
 
 
-def test_closing_keeps_the_row_and_opening_again(client, make_user):
+def test_closing_and_reopening_an_account(client, make_user):
     user = make_user(email="p@example.org", name="Leaver")
     start_session(user=user, address="")
     answer = client.delete(f"/api/users/{user.pk}")
@@ -207,7 +207,7 @@ def test_search_filters_sorting_and_pages(client, make_user, departments):
     assert client.get("/api/users?role=root").status_code == 422
 
 
-def test_a_reset_password_is_told_once_and_ends_the_sessions(client, make_user):
+def test_reset_password_is_returned_once_and_ends_sessions(client, make_user):
     user = make_user(email="p@example.org")
     start_session(user=user, address="")
     password = client.post(f"/api/users/{user.pk}/reset-password").json()["data"]["password"]

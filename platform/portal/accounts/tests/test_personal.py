@@ -1,4 +1,4 @@
-"""Mobile numbers are shown masked; the clear one is told to super admins, and each telling is audited."""
+"""Mobile numbers are masked; super admins can reveal them, and each time is audited."""
 
 import csv
 import io
@@ -35,7 +35,7 @@ def newest():
 
 
 @pytest.mark.parametrize("role", [ADMIN, SUPERADMIN])
-def test_lists_accounts_and_files_show_it_masked(role, make_user, client_of, asha):
+def test_lists_details_and_files_are_masked(role, make_user, client_of, asha):
     client = client_of(make_user(role))
     assert [row["mobile"] for row in client.get("/api/users?search=asha").json()["data"]] == [MASKED]
     assert client.get(f"/api/users/{asha.pk}").json()["data"]["mobile"] == MASKED
@@ -44,11 +44,11 @@ def test_lists_accounts_and_files_show_it_masked(role, make_user, client_of, ash
     assert b"12310" not in book
 
 
-def test_oneself_sees_ones_own(asha, client_of):
+def test_users_see_their_own_number(asha, client_of):
     assert client_of(asha).get("/api/auth/profile").json()["data"]["mobile"] == CLEAR
 
 
-def test_the_clear_number_is_told_and_noted(superadmin, asha):
+def test_reveal_is_audited(superadmin, asha):
     answer = superadmin.post(f"/api/users/{asha.pk}/reveal")
     assert answer.json()["data"] == {"mobile": CLEAR}
     entry = newest()
@@ -60,28 +60,28 @@ def test_the_clear_number_is_told_and_noted(superadmin, asha):
 @pytest.mark.parametrize(
     ("who", "status"), [("anonymous", 401), ("user", 403), ("other", 403), ("admin", 403)]
 )
-def test_nobody_else_is_told(callers, asha, who, status):
+def test_only_super_admins_may_reveal(callers, asha, who, status):
     before = AuditEntry.objects.count()
     assert callers[who].post(f"/api/users/{asha.pk}/reveal").status_code == status
     assert callers[who].get("/api/users/export?contacts=true").status_code == status
     assert AuditEntry.objects.count() == before
 
 
-def test_a_file_with_contacts_is_a_choice_that_is_noted(superadmin, asha):
-    # What begins with a sign is kept from being a formula.
+def test_export_with_contacts_is_audited(superadmin, asha):
+    # A leading sign is escaped, so that spreadsheets don't read a formula.
     assert exported(superadmin, "&contacts=true").lstrip("'") == CLEAR
     entry = newest()
     assert (entry.action, entry.entity) == ("export", "user")
     assert orjson.loads(entry.after) == {"contacts": True, "format": "csv", "rows": 1}
 
 
-def test_an_admins_search_does_not_spell_it_out(make_user, client_of, superadmin, asha):
+def test_admins_cannot_search_by_number(make_user, client_of, superadmin, asha):
     assert superadmin.get("/api/users?search=98200").json()["meta"]["total"] == 1
     admin = client_of(make_user(ADMIN))
     assert admin.get("/api/users?search=98200").json()["meta"]["total"] == 0
 
 
-def test_the_masked_number_sent_back_changes_nothing(superadmin, asha):
+def test_writing_back_a_masked_number_keeps_it(superadmin, asha):
     shown = superadmin.get(f"/api/users/{asha.pk}").json()["data"]
     answer = superadmin.put(
         f"/api/users/{asha.pk}", {**shown, "name": "Asha P"}, content_type="application/json"
@@ -97,7 +97,7 @@ def test_the_masked_number_sent_back_changes_nothing(superadmin, asha):
     assert "mobile" in wrong.json()["errors"]
 
 
-def test_an_export_that_comes_back_leaves_the_numbers(superadmin, asha):
+def test_reimporting_an_export_keeps_numbers(superadmin, asha):
     content = superadmin.get("/api/users/export?search=asha").content
     sheet = SimpleUploadedFile("users.csv", content)
     report = superadmin.post("/api/users/import", {"file": sheet}).json()["data"]
@@ -106,7 +106,7 @@ def test_an_export_that_comes_back_leaves_the_numbers(superadmin, asha):
     assert asha.mobile == CLEAR
 
 
-def test_the_audit_log_never_holds_it(superadmin, asha, client_of):
+def test_audit_log_contains_no_numbers(superadmin, asha, client_of):
     path = f"/api/users/{asha.pk}"
     superadmin.put(
         path, {"mobile": "98200 99910", "name": "A", "email": asha.email}, content_type="application/json"

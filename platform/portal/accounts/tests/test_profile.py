@@ -1,4 +1,4 @@
-"""One's own profile: what may be changed, what is ignored, what is refused."""
+"""The user's own profile: which fields can be changed, are ignored, or are refused."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def user(make_user):
 
 
 def prove(client):
-    """A new address needs a proof of its own."""
+    """A new email address needs its own proof."""
     body = {"password": PASSWORD}
     assert client.post("/api/auth/proof", body, content_type="application/json").status_code == 200
 
@@ -34,8 +34,8 @@ def test_name_email_and_mobile_change(user, client_of):
     assert (read["name"], read["email"], read["mobile"]) == ("New Name", "new@example.org", "+91 98200 00000")
 
 
-def test_sending_the_whole_read_shape_back_changes_nothing_else(user, client_of):
-    """Mass assignment: every field of the read shape but three is ignored, whatever stands in it."""
+def test_other_fields_are_ignored(user, client_of):
+    """Mass assignment: all but three fields of the response are ignored on write."""
     client = client_of(user)
     shape = client.get("/api/auth/profile").json()["data"]
     shape |= {"role": "superadmin", "department_id": 999, "id": 1, "is_active": False, "district_id": 1}

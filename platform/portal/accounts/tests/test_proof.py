@@ -19,11 +19,11 @@ from support.forms import FormClient
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"
-# What an operation touches, by the words of its address and name.
+# Operations to protect, by words in their path and name.
 SENSITIVE = re.compile(
     r"users?\b|two.factor|passkey|backup|restore|configuration|password|role|session|secret|token"
 )
-# Read-only lists and pages of these; what only ends sessions; and the ways in, which take the password themselves.
+# Reads, operations that only end sessions, and logins, which take the password themselves.
 HARMLESS = {
     "get_configuration",
     "list_backups",
@@ -43,7 +43,7 @@ HARMLESS = {
     "rename_passkey",
     "challenge_passkey",
     "login_with_passkey",
-    # The token in its address is signed for one person and one kind of message; it opens nothing else.
+    # The token in the path is signed for one person and one kind of message.
     "get_subscription",
     "unsubscribe",
 }
@@ -74,7 +74,7 @@ def client(chief, client_of):
     return client_of(chief)
 
 
-def test_every_sensitive_operation_asks_for_proof():
+def test_every_sensitive_operation_requires_proof():
     missing = [
         f"{method} {path}"
         for method, path, operation in operations()
@@ -85,7 +85,7 @@ def test_every_sensitive_operation_asks_for_proof():
     assert not missing
 
 
-def test_own_password_and_factors_take_the_password_itself():
+def test_own_password_and_factors_require_the_password():
     fields = {}
     for _, _, operation in operations():
         if operation["operationId"] in ASK_THEMSELVES:
@@ -96,7 +96,7 @@ def test_own_password_and_factors_take_the_password_itself():
         assert wanted <= set(schemas[fields[name]]["required"]), name
 
 
-def test_without_it_every_such_operation_refuses(client, geography):
+def test_sensitive_operations_are_refused_without_proof(client, geography):
     older()
     found = []
     for method, path, operation in operations():
@@ -115,15 +115,15 @@ def test_without_it_every_such_operation_refuses(client, geography):
         (timedelta(), 409),
         (PROOF_LASTS - timedelta(seconds=30), 409),
         (PROOF_LASTS, 403),
-        (-2 * PROOF_LASTS, 403),  # a clock that was ahead
+        (-2 * PROOF_LASTS, 403),  # the clock was ahead
     ],
 )
-def test_it_lasts_fifteen_minutes(age, status, client, chief):
+def test_proof_lasts_fifteen_minutes(age, status, client, chief):
     older(age)
     assert client.delete(f"/api/users/{chief.pk}").status_code == status
 
 
-def test_the_password_renews_it(client, chief):
+def test_password_renews_the_proof(client, chief):
     older()
     assert client.delete(f"/api/users/{chief.pk}").status_code == 403
     assert prove(client).status_code == 200
@@ -131,7 +131,7 @@ def test_the_password_renews_it(client, chief):
     assert AuditEntry.objects.filter(action="proof", actor_id=chief.pk).exists()
 
 
-def test_a_code_renews_it_once(client, chief):
+def test_code_renews_the_proof_once(client, chief):
     codes = set_up(chief, client)
     older()
     assert prove(client, code=codes[0]).status_code == 200
@@ -141,21 +141,21 @@ def test_a_code_renews_it_once(client, chief):
     assert client.delete(f"/api/users/{chief.pk}").status_code == 403
 
 
-def test_another_session_is_not_renewed(client, chief, client_of):
+def test_proof_is_per_session(client, chief, client_of):
     stolen = client_of(chief)
     older()
     assert prove(client).status_code == 200
     assert stolen.delete(f"/api/users/{chief.pk}").json()["error_code"] == "FRESH_PROOF_REQUIRED"
 
 
-def test_guesses_are_limited(client):
+def test_guesses_are_throttled(client):
     guesses = [prove(client, password="wrong-password").status_code for _ in range(6)]
     assert guesses == [422] * 5 + [429]
     LoginFailure.objects.all().delete()
     assert [prove(client, code="123456").status_code for _ in range(6)] == [422] * 5 + [429]
 
 
-def test_nothing_given_is_a_field_error(client):
+def test_empty_proof_is_a_field_error(client):
     assert client.post("/api/auth/proof", {}, content_type=JSON).status_code == 422
 
 
@@ -185,8 +185,8 @@ def own_factor(client, user):
 @pytest.mark.parametrize(
     "act", [own_address, own_address_as_a_user, own_password_as_a_user, own_reset, own_factor]
 )
-def test_ones_own_way_in_always_asks(act, chief, make_user):
-    """Also in the minutes after the login, and once for each act."""
+def test_changing_own_credentials_needs_its_own_proof(act, chief, make_user):
+    """Even right after login, and once per change."""
     entered = Client().post("/api/login", {"email": chief.email, "password": PASSWORD}, content_type=JSON)
     client = FormClient(headers={"Authorization": f"Bearer {entered.json()['data']['token']}"})
     before = User.objects.values("email", "password").get(pk=chief.pk)
@@ -200,7 +200,7 @@ def test_ones_own_way_in_always_asks(act, chief, make_user):
 
 
 @pytest.mark.parametrize("role", [USER, ADMIN, SUPERADMIN])
-def test_a_profile_without_a_new_address_needs_none(role, make_user, client_of):
+def test_profile_with_unchanged_email_needs_no_proof(role, make_user, client_of):
     user = make_user(role)
     body = {"name": "Another Name", "email": user.email, "mobile": ""}
     older()

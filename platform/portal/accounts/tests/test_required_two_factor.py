@@ -1,4 +1,4 @@
-"""Two-factor login that is required: whom it concerns, what stays open, and every way out."""
+"""Required two-factor login: who is affected, what stays open, and every way to turn it off."""
 
 import base64
 
@@ -48,13 +48,13 @@ def log_in(user, **body):
 
 
 def asked(client):
-    """What an ordinary operation answers: its error code, or None."""
+    """Return the error code of an ordinary operation, or None."""
     answer = client.get("/api/departments-performance")
     return answer.json().get("error_code") if answer.status_code != 200 else None
 
 
 @pytest.mark.parametrize(("mode", "default"), [("embedded", "offered"), ("production", "required")])
-def test_production_requires_it_unless_configured_otherwise(mode, default, settings, make_user, client_of):
+def test_required_by_default_in_production(mode, default, settings, make_user, client_of):
     settings.PORTAL_MODE = mode
     client = client_of(make_user(ADMIN))
     assert selectors.value(SETTING) == default
@@ -75,7 +75,7 @@ def test_production_requires_it_unless_configured_otherwise(mode, default, setti
         (SUPERADMIN, False, "offered", False),
     ],
 )
-def test_whom_it_concerns(role, demo, choice, expected, make_user):
+def test_who_is_affected(role, demo, choice, expected, make_user):
     configure(choice)
     user = make_user(role, is_demo=demo)
     entered = log_in(user)
@@ -94,8 +94,8 @@ def test_whom_it_concerns(role, demo, choice, expected, make_user):
     ("role", "demo", "expected"),
     [(USER, False, True), (SUPERADMIN, False, True), (ADMIN, False, False), (USER, True, False)],
 )
-def test_it_can_be_required_of_those_who_write_figures(role, demo, expected, make_user, client_of):
-    """Admins only read figures; another setting is about them."""
+def test_can_be_required_of_writers(role, demo, expected, make_user, client_of):
+    """Admins only read figures; they have their own setting."""
     user = make_user(role, is_demo=demo)
     client = client_of(user)
     assert asked(client) is None
@@ -110,13 +110,13 @@ def test_it_can_be_required_of_those_who_write_figures(role, demo, expected, mak
 
 
 @ADMINS
-def test_every_operation_but_the_own_account_is_closed(role, required, make_user, client_of, geography):
+def test_only_own_account_is_open(role, required, make_user, client_of, geography):
     client = client_of(make_user(role))
     wrong = []
     for method, path, operation in operations():
         policy = operation["x-policy"]
         if policy["name"] == "own-account":
-            # The call itself is a guess: what matters is that the door is open.
+            # The request body is arbitrary; what matters is that it gets past the policy.
             if path == "/api/logout":
                 continue
             expected = {200, 404, 409, 422}
@@ -131,8 +131,8 @@ def test_every_operation_but_the_own_account_is_closed(role, required, make_user
     assert not wrong
 
 
-def test_what_belongs_to_the_own_account():
-    """This list is what a password alone opens: it grows only on purpose."""
+def test_own_account_operations():
+    """What a password alone opens. Extend this list only on purpose."""
     own = {f"{method} {path}" for method, path, op in operations() if op["x-policy"]["name"] == "own-account"}
     assert own == {
         "get /api/me",
@@ -158,7 +158,7 @@ def test_what_belongs_to_the_own_account():
 
 
 @ADMINS
-def test_the_refusal_speaks_the_readers_language(role, required, make_user, client_of):
+def test_refusal_is_translated(role, required, make_user, client_of):
     user = make_user(role)
     english = client_of(user).get("/api/departments-performance").json()["message"]
     assert english.startswith("Two-factor login is required for your account.")
@@ -167,7 +167,7 @@ def test_the_refusal_speaks_the_readers_language(role, required, make_user, clie
 
 
 @ADMINS
-def test_a_begun_set_up_opens_nothing_a_finished_one_everything(role, required, make_user, client_of):
+def test_unfinished_set_up_opens_nothing(role, required, make_user, client_of):
     user = make_user(role)
     client = client_of(user)
     begun = client.post("/api/auth/two-factor/enrol", {"current_password": PASSWORD}, content_type=JSON)
@@ -181,7 +181,7 @@ def test_a_begun_set_up_opens_nothing_a_finished_one_everything(role, required, 
     assert entered.json()["data"]["user"]["two_factor_setup_required"] is False
 
 
-def test_it_stays_on_while_it_is_required(required, make_user, client_of):
+def test_cannot_be_disabled_while_required(required, make_user, client_of):
     user = make_user(ADMIN)
     client = client_of(user)
     set_up(user, client)
@@ -192,7 +192,7 @@ def test_it_stays_on_while_it_is_required(required, make_user, client_of):
     assert client.post(path, body, content_type=JSON).status_code == 200
 
 
-def test_it_costs_no_query(make_user, client_of, django_assert_num_queries):
+def test_check_needs_no_query(make_user, client_of, django_assert_num_queries):
     user = make_user(ADMIN)
     client = client_of(user)
     set_up(user, client)
@@ -203,7 +203,7 @@ def test_it_costs_no_query(make_user, client_of, django_assert_num_queries):
             assert client.get("/api/me").status_code == 200
 
 
-def test_after_a_reset_by_a_super_admin_it_is_set_up_anew(required, make_user, client_of):
+def test_set_up_is_required_again_after_a_reset(required, make_user, client_of):
     user, chief = make_user(ADMIN), make_user(SUPERADMIN)
     set_up(user, client_of(user))
     client = client_of(chief)
@@ -217,7 +217,7 @@ def test_after_a_reset_by_a_super_admin_it_is_set_up_anew(required, make_user, c
     assert log_in(user).json()["data"]["user"]["two_factor_setup_required"] is True
 
 
-def test_the_console_is_the_last_way_in(required, make_user, client_of, capsys):
+def test_console_reset(required, make_user, client_of, capsys):
     user = make_user(SUPERADMIN)
     set_up(user, client_of(user))
     call_command("reset_two_factor", email=f" {user.email.upper()}")
@@ -227,7 +227,7 @@ def test_the_console_is_the_last_way_in(required, make_user, client_of, capsys):
     assert log_in(user).json()["data"]["user"]["two_factor_setup_required"] is True
 
 
-def test_the_console_says_what_is_not_there(make_user):
+def test_console_reports_missing_account_or_factor(make_user):
     with pytest.raises(CommandError, match="no account"):
         call_command("reset_two_factor", email="nobody@example.org")
     with pytest.raises(CommandError, match="no second factor"):

@@ -1,4 +1,4 @@
-"""Many people from one sheet: every fault by its cell, all or none, and the way round from an export."""
+"""Import of accounts from a sheet: errors by cell, all or nothing, and round trip from an export."""
 
 import csv
 import io
@@ -40,7 +40,7 @@ ASHA = "Asha Patil,Asha@example.org,user,E-Ferfar,Clerk,98200 00000,Mumbai Subur
 BALU = "बाळू शिंदे,balu@example.org,Administrator,,लिपिक,,,,"
 
 
-def test_good_rows_become_accounts(client, argon2):
+def test_valid_rows_create_accounts(client, argon2):
     answer = send(client, ASHA, BALU)
     assert answer.status_code == 200, answer.content
     data = answer.json()["data"]
@@ -52,13 +52,13 @@ def test_good_rows_become_accounts(client, argon2):
     assert (balu.role, balu.designation.name, balu.department, balu.is_active) == (ADMIN, "Clerk", None, True)
     assert [row["email"] for row in data["passwords"]] == ["asha@example.org", "balu@example.org"]
     assert asha.check_password(data["passwords"][0]["password"])
-    # The first use replaced the quick hash by the slow one.
+    # First login replaced the cheap hash.
     asha.refresh_from_db()
     assert "m=102400" in asha.password
     assert AuditEntry.objects.filter(entity="user", action="create").count() == 2
 
 
-def test_every_fault_stands_on_its_cell(client):
+def test_errors_name_their_cell(client):
     answer = send(
         client,
         ASHA,
@@ -88,7 +88,7 @@ def test_every_fault_stands_on_its_cell(client):
     assert User.objects.count() == 1
 
 
-def test_email_and_mobile_are_judged_too(client):
+def test_email_and_mobile_are_validated(client):
     report = send(client, "A,no-address,user,,,,,,", "B,b@example.org,user,,,call me,,,").json()["data"]
     assert [(d["cell"], d["value"], d["code"]) for d in report["details"]] == [
         ("B2", "no-address", "email"),
@@ -96,19 +96,19 @@ def test_email_and_mobile_are_judged_too(client):
     ]
 
 
-def test_the_good_rows_alone(client):
+def test_accepts_valid_rows_only(client):
     answer = send(client, ASHA, "B,broken,user,,,,,,", accept="valid")
     assert answer.status_code == 200
     assert (answer.json()["data"]["imported_count"], answer.json()["data"]["error_count"]) == (1, 1)
 
 
-def test_a_preview_writes_nothing(client):
+def test_preview_writes_nothing(client):
     data = send(client, ASHA, "B,broken,user,,,,,,", preview="true").json()["data"]
     assert (data["imported_count"], data["error_count"], data["passwords"]) == (1, 1, [])
     assert User.objects.count() == 1
 
 
-def test_a_second_time_updates_or_leaves_alone(client):
+def test_reimport_updates_or_leaves_unchanged(client):
     send(client, ASHA, BALU)
     again = send(client, ASHA, BALU).json()["data"]
     assert (again["unchanged_count"], again["updated_count"], again["passwords"]) == (2, 0, [])
@@ -118,21 +118,21 @@ def test_a_second_time_updates_or_leaves_alone(client):
     assert [(d["cell"], d["code"]) for d in refused["details"]] == [("B2", "entry_exists")]
 
 
-def test_columns_that_are_not_there_stay(client):
+def test_missing_columns_keep_values(client):
     send(client, ASHA)
     send(client, "New Name,asha@example.org,user", head="name,email,role")
     asha = person("asha@example.org")
     assert (asha.name, asha.mobile, asha.taluka.name_en) == ("New Name", "98200 00000", "Kurla")
 
 
-def test_nobody_demotes_or_closes_themself_by_a_sheet(client, chief):
+def test_users_cannot_demote_or_close_themselves_by_import(client, chief):
     report = send(client, "Chief,chief@example.org,admin,,,,,,inactive").json()["data"]
     assert {detail["cell"] for detail in report["details"]} == {"C2", "I2"}
     chief.refresh_from_db()
     assert (chief.role, chief.is_active) == (SUPERADMIN, True)
 
 
-def test_headings_in_marathi_and_faults_in_marathi(chief, client_of, geography):
+def test_marathi_headers_and_errors(chief, client_of, geography):
     client = client_of(chief, **{"Accept-Language": "mr"})
     report = send(client, "आशा,broken,वापरकर्ता", head="नाव,ईमेल,भूमिका").json()["data"]
     messages = {detail["cell"]: detail["message"] for detail in report["details"]}
@@ -149,11 +149,11 @@ def test_headings_in_marathi_and_faults_in_marathi(chief, client_of, geography):
         (b"a\x00b", "a.csv"),
     ],
 )
-def test_what_is_no_sheet(client, content, filename):
+def test_invalid_files_are_refused(client, content, filename):
     assert send(client, content, filename=filename).status_code == 422
 
 
-def test_without_a_file_or_with_an_unknown_field(client):
+def test_missing_file_or_unknown_field_is_refused(client):
     assert client.post("/api/users/import").status_code == 422
     assert send(client, ASHA, password="x").status_code == 422
     assert send(client, head="name,role").status_code == 422
@@ -165,7 +165,7 @@ def test_too_many_rows(client):
     assert User.objects.count() == 1
 
 
-def test_an_export_can_be_imported_again(client, make_user):
+def test_export_can_be_imported(client, make_user):
     make_user(USER, name="=HYPERLINK(1)", email="evil@example.org")
     answer = client.get("/api/users/export?search=evil")
     text = answer.content.decode("utf-8-sig")
@@ -178,7 +178,7 @@ def test_an_export_can_be_imported_again(client, make_user):
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_the_template_imports_without_a_warning(client, kind):
+def test_template_imports_without_warnings(client, kind):
     template = client.get(f"/api/users/sample-template?format={kind}").content
     data = send(client, template, filename=f"t.{kind}").json()["data"]
     assert (data["imported_count"], data["details"]) == (1, [])

@@ -1,4 +1,4 @@
-"""Service accounts: made, changed, renewed and revoked by a super admin, and what their tokens answer."""
+"""Service accounts: managed by super admins, and what their tokens allow."""
 
 from datetime import timedelta
 
@@ -59,7 +59,7 @@ def refused(token, **headers):
     return answer.status_code, answer.json().get("error_code")
 
 
-def test_a_token_is_shown_once_and_stored_as_a_hash(made, chief):
+def test_token_is_shown_once_and_stored_as_hash(made, chief):
     token = made["token"]
     assert token.startswith(f"{MARK}{made['prefix']}_")
     row = ServiceAccount.objects.get()
@@ -76,13 +76,13 @@ def test_a_token_is_shown_once_and_stored_as_a_hash(made, chief):
     assert made["prefix"] in written and token not in written
 
 
-def test_the_account_says_who_it_is_and_may_only_import(made):
+def test_me_describes_the_account_and_its_operations(made):
     me = call(made["token"]).json()["data"]
     assert me["name"] == "Nightly push" and me["department"]["slug"] == "e-ferfar" and me["role"] == "user"
     assert me["may"] == ["cancel_download", "import_eferfar"]
 
 
-def test_the_last_use_is_shown(made, chief):
+def test_last_use_is_shown(made, chief):
     assert made["last_used_at"] is None
     call(made["token"])
     shown = chief.get(f"{PATH}/{made['id']}").json()["data"]
@@ -90,7 +90,7 @@ def test_the_last_use_is_shown(made, chief):
 
 
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_a_token_that_has_ended_says_why(made, chief, language):
+def test_ended_token_says_why(made, chief, language):
     token, said = made["token"], {}
     for name, wrong in (
         ("unknown", f"{MARK}00000000_{'x' * 43}"),
@@ -106,16 +106,16 @@ def test_a_token_that_has_ended_says_why(made, chief, language):
     assert f"{today_in_india() - timedelta(days=1):%d/%m/%Y}" in answer.json()["message"]
     assert chief.delete(f"{PATH}/{made['id']}?revision=1").status_code == 200
     assert refused(token) == (401, "TOKEN_REVOKED")
-    # Public pages are no way around: a wrong token is said to be wrong there, too.
+    # Public operations reject a wrong token too.
     assert call(token, "/api/departments").status_code == 401
 
 
-def test_the_last_day_still_counts(made):
+def test_last_day_is_inclusive(made):
     ServiceAccount.objects.update(expires_on=today_in_india())
     assert call(made["token"]).status_code == 200
 
 
-def test_a_new_token_ends_the_old_one_and_opens_a_revoked_account(made, chief):
+def test_new_token_replaces_the_old_and_reopens_a_revoked_account(made, chief):
     assert chief.delete(f"{PATH}/{made['id']}?revision=1").status_code == 200
     answer = chief.post(f"{PATH}/{made['id']}/token?revision=2", {}, content_type=JSON)
     assert answer.status_code == 200
@@ -125,14 +125,14 @@ def test_a_new_token_ends_the_old_one_and_opens_a_revoked_account(made, chief):
     assert actions == ["create", "revoke_token", "renew_token"]
 
 
-def test_a_department_that_is_deleted_takes_its_tokens_along(made, departments):
+def test_deleting_a_department_revokes_its_tokens(made, departments):
     department = departments["e-ferfar"]
     department.deleted_at = timezone.now()
     department.save()
     assert refused(made["token"]) == (401, "TOKEN_REVOKED")
 
 
-def test_a_narrower_scope_counts_at_once(made, chief, body):
+def test_narrower_scope_applies_immediately(made, chief, body):
     changed = body(may_import=False, revision=1)
     assert chief.put(f"{PATH}/{made['id']}", changed, content_type=JSON).status_code == 200
     assert call(made["token"]).json()["data"]["may"] == ["cancel_download"]
@@ -150,13 +150,13 @@ def test_a_narrower_scope_counts_at_once(made, chief, body):
         ("expires_on", {"expires_on": "2999-01-01"}),
     ],
 )
-def test_a_scope_is_part_of_what_the_department_may(chief, body, field, fault):
+def test_scope_is_limited_to_the_department(chief, body, field, fault):
     answer = chief.post(PATH, body(**fault), content_type=JSON)
     assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
     assert not ServiceAccount.objects.exists() and not User.objects.filter(is_service=True).exists()
 
 
-def test_calls_are_counted_by_the_minute(made, settings):
+def test_calls_are_limited_per_minute(made, settings):
     settings.PORTAL_SERVICE_CALLS = 3
     assert [call(made["token"]).status_code for _ in range(4)] == [200, 200, 200, 429]
     late = call(made["token"])
@@ -165,7 +165,7 @@ def test_calls_are_counted_by_the_minute(made, settings):
     assert call(made["token"]).status_code == 200
 
 
-def test_nobody_signs_in_as_a_program(made, chief):
+def test_service_accounts_cannot_log_in(made, chief):
     user = User.objects.get(is_service=True)
     login = {"email": user.email, "password": "!", "role": "user"}
     assert Client().post("/api/login", login, content_type=JSON).status_code == 401
@@ -175,12 +175,12 @@ def test_nobody_signs_in_as_a_program(made, chief):
     assert not Session.objects.filter(user=user).exists()
 
 
-def test_a_required_second_factor_is_not_asked_of_programs(made):
+def test_service_accounts_need_no_second_factor(made):
     configure("required", WRITERS)
     assert call(made["token"]).status_code == 200
 
 
-def test_a_service_account_is_always_a_department_user(made):
+def test_service_account_must_be_a_department_user(made):
     with pytest.raises(IntegrityError):
         User.objects.filter(is_service=True).update(role=SUPERADMIN)
 
@@ -192,11 +192,11 @@ def test_a_service_account_is_always_a_department_user(made):
     access=st.sampled_from(["", "any", "read", "import"]),
     dataset=st.sampled_from(["", "a", "b", "c"]),
 )
-def test_a_grant_never_exceeds_what_it_names(reads, imports, datasets, access, dataset):
+def test_grant_permits_nothing_else(reads, imports, datasets, access, dataset):
     allowed = Grant(reads, imports, datasets).permits(access, dataset)
     assert not allowed or (access and (not dataset or dataset in datasets))
     assert not allowed or {"any": reads or imports, "read": reads, "import": imports}[access]
 
 
-def test_tokens_differ():
+def test_tokens_are_unique():
     assert len({new_token()[0] for _ in range(50)}) == 50

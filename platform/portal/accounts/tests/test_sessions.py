@@ -1,4 +1,4 @@
-"""Requirement 11: what a token is good for, and what ends it."""
+"""Requirement 11: what a token opens, and what ends a session."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ def user(make_user):
     return make_user(email="p@example.org")
 
 
-def test_only_the_hash_of_a_token_is_stored(user):
+def test_only_the_token_hash_is_stored(user):
     token, session = start_session(user=user, address="")
     assert session.token_hash == token_hash(token) != token
     assert me(token).status_code == 200
@@ -40,7 +40,7 @@ def test_only_the_hash_of_a_token_is_stored(user):
         lambda user: user.sessions.update(expires_at=timezone.now()),
     ],
 )
-def test_a_session_that_was_read_before_is_read_again_once_somebody_wrote(user, end):
+def test_cached_session_is_invalidated_by_writes(user, end):
     token, _ = start_session(user=user, address="")
     for _ in range(3):
         assert me(token).status_code == 200
@@ -49,7 +49,7 @@ def test_a_session_that_was_read_before_is_read_again_once_somebody_wrote(user, 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_a_call_does_to_its_user_is_nothing_to_the_next(user):
+def test_changes_to_the_user_do_not_leak_into_the_next_request(user):
     token, _ = start_session(user=user, address="")
     for _ in range(3):
         found = user_of_token(token)
@@ -59,7 +59,7 @@ def test_what_a_call_does_to_its_user_is_nothing_to_the_next(user):
 
 
 @pytest.mark.parametrize("token", ["", "x", "x" * 5000, "a b c", "é", "null"])
-def test_anything_else_is_nobody(user, token):
+def test_invalid_tokens_are_401(user, token):
     assert me(token).status_code == 401
 
 
@@ -71,7 +71,7 @@ def test_malformed_headers(user, header):
     assert answer.json()["error_code"] == "UNAUTHENTICATED"
 
 
-def test_idle_and_absolute_limits(user):
+def test_idle_and_absolute_timeouts(user):
     idle, session = start_session(user=user, address="")
     Session.objects.filter(pk=session.pk).update(last_seen_at=timezone.now() - timedelta(minutes=31))
     assert me(idle).status_code == 401
@@ -81,7 +81,7 @@ def test_idle_and_absolute_limits(user):
     assert not Session.objects.exists()
 
 
-def test_use_keeps_a_session_awake(user):
+def test_use_extends_the_session(user):
     token, session = start_session(user=user, address="")
     Session.objects.filter(pk=session.pk).update(last_seen_at=timezone.now() - timedelta(minutes=29))
     assert me(token).status_code == 200
@@ -89,7 +89,7 @@ def test_use_keeps_a_session_awake(user):
     assert timezone.now() - session.last_seen_at < timedelta(minutes=1)
 
 
-def test_a_sixth_session_ends_the_oldest(user):
+def test_sixth_session_ends_the_oldest(user):
     tokens = [start_session(user=user, address="")[0] for _ in range(6)]
     assert [me(token).status_code for token in tokens] == [401, 200, 200, 200, 200, 200]
 
@@ -104,7 +104,7 @@ def test_logout_ends_this_session_only(user):
 
 
 @pytest.mark.parametrize("change", [{"is_active": False}, {"role": ADMIN}])
-def test_deactivation_and_a_new_role_end_every_session(user, change):
+def test_deactivation_and_role_change_end_every_session(user, change):
     token, _ = start_session(user=user, address="")
     User.objects.filter(pk=user.pk).update(**change)
     assert me(token).status_code == 401
@@ -119,7 +119,7 @@ def change(client, **body):
     return client.post("/api/auth/settings", {**default, **body}, content_type="application/json")
 
 
-def test_a_new_password_ends_the_other_sessions(user, client_of):
+def test_password_change_ends_other_sessions(user, client_of):
     client = client_of(user)
     other, _ = start_session(user=user, address="")
     answer = change(client)
@@ -141,7 +141,7 @@ def test_a_new_password_ends_the_other_sessions(user, client_of):
         ({"role": "superadmin"}, "role", "Unknown field."),
     ],
 )
-def test_password_errors_stand_on_their_field(user, client_of, body, field, message):
+def test_password_errors_name_their_field(user, client_of, body, field, message):
     answer = change(client_of(user), **body)
     assert answer.status_code == 422
     assert answer.json()["errors"][field] == [message]

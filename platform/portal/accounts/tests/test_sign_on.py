@@ -1,4 +1,4 @@
-"""Single sign-on against a real provider: who gets in, as whom, and who does not."""
+"""Single sign-on against a real provider: who is admitted, as whom, and who is refused."""
 
 import base64
 from datetime import timedelta
@@ -23,7 +23,7 @@ from support.passkeys import Browser as Passkeys
 pytestmark = pytest.mark.django_db
 
 
-def test_a_person_of_a_mapped_group_gets_an_account_and_a_session_as_at_the_login(at, browser):
+def test_member_of_a_mapped_group_gets_account_and_session(at, browser):
     answer = browser.log_in(at)
     assert answer.status_code == 200, answer.content
     data = answer.json()["data"]
@@ -43,7 +43,7 @@ def test_a_person_of_a_mapped_group_gets_an_account_and_a_session_as_at_the_logi
     assert not LoginFailure.objects.exists()
 
 
-def test_the_way_there_has_state_nonce_and_pkce_and_a_cookie_for_this_browser_alone(at, browser):
+def test_authorization_request_and_cookie(at, browser):
     given = asked(browser.begin())
     assert given["response_type"] == "code" and given["code_challenge_method"] == "S256"
     assert (
@@ -58,17 +58,17 @@ def test_the_way_there_has_state_nonce_and_pkce_and_a_cookie_for_this_browser_al
     assert cookie["max-age"] == 600 and not cookie["domain"]
 
 
-def test_scope_groups_is_asked_for_where_the_provider_offers_it(at, browser):
+def test_requests_scope_groups_if_supported(at, browser):
     at.description = {"scopes_supported": ["openid", "groups"]}
     assert asked(browser.begin())["scope"].endswith(" groups")
 
 
-def test_what_only_userinfo_tells_is_asked_there(at, browser):
+def test_claims_missing_from_the_token_come_from_userinfo(at, browser):
     at.in_userinfo = ("groups", "email", "email_verified", "name")
     assert browser.log_in(at).json()["data"]["user"]["name"] == "Asha Patil"
 
 
-def test_an_account_without_a_password_opens_by_no_password(at, browser):
+def test_account_without_password_rejects_every_password(at, browser):
     browser.log_in(at)
     for password in ("", "x", "!"):
         body = {"email": "asha@example.org", "password": password}
@@ -78,7 +78,7 @@ def test_an_account_without_a_password_opens_by_no_password(at, browser):
         )
 
 
-def test_role_and_department_follow_the_groups_and_a_new_role_ends_other_sessions(at, browser):
+def test_role_and_department_follow_groups_and_new_role_ends_sessions(at, browser):
     browser.log_in(at)
     first = person()
     for groups, role, slug in (
@@ -97,22 +97,20 @@ def test_role_and_department_follow_the_groups_and_a_new_role_ends_other_session
     assert person().role == SUPERADMIN
 
 
-def test_super_admin_is_nobody_whom_the_mapping_does_not_make_one(at, browser, settings):
+def test_only_the_mapping_makes_super_admins(at, browser, settings):
     at.people["asha"]["groups"] = ["superadmin", "admin", "land"]
     browser.log_in(at)
     assert person().role == USER
 
 
-def test_an_address_changed_at_the_provider_is_still_the_same_person(at, browser):
+def test_changed_email_keeps_the_account(at, browser):
     browser.log_in(at)
     at.people["asha"] |= {"email": "new@example.org", "email_verified": False}
     assert browser.log_in(at).status_code == 200
     assert User.objects.count() == 1 and person()
 
 
-def test_a_local_account_with_the_verified_address_and_role_is_linked_and_keeps_its_password(
-    at, browser, make_user
-):
+def test_links_local_account_by_verified_email_and_role(at, browser, make_user):
     own = make_user(email="asha@example.org", department="mining")
     assert browser.log_in(at).status_code == 200
     assert Identity.objects.get().user_id == own.pk and person().department_slug == "e-ferfar"
@@ -120,7 +118,7 @@ def test_a_local_account_with_the_verified_address_and_role_is_linked_and_keeps_
     assert browser.client.post("/api/login", body, content_type="application/json").status_code == 200
 
 
-def test_a_temporary_password_of_somebody_else_goes(at, browser, make_user):
+def test_linking_removes_a_temporary_password(at, browser, make_user):
     make_user(email="asha@example.org", temporary_password_since=timezone.now())
     data = browser.log_in(at).json()["data"]
     assert data["must_change_password"] is False and not person().has_usable_password()
@@ -134,14 +132,14 @@ def test_a_temporary_password_of_somebody_else_goes(at, browser, make_user):
         {"groups": "landlords"}, {"groups": ["lost"]}, {"groups": {"land": True}},
     ],
 )  # fmt: skip
-def test_nobody_without_a_mapped_group(at, browser, change):
+def test_refused_without_a_mapped_group(at, browser, change):
     at.people["asha"] |= change
     said = refused(browser.log_in(at), "SIGN_ON_NO_GROUP")
     assert "District account" in said and not User.objects.exists()
     assert AuditEntry.objects.get().action == "login_refused"
 
 
-def test_the_refusal_is_in_the_readers_language(at, browser):
+def test_refusal_is_translated(at, browser):
     at.people["asha"]["groups"] = []
     answer = browser.log_in(at, **{"Accept-Language": "mr"})
     assert "गटात आपण नाही" in refused(answer, "SIGN_ON_NO_GROUP")
@@ -152,14 +150,14 @@ def test_the_refusal_is_in_the_readers_language(at, browser):
     [{"email_verified": False}, {"email_verified": None}, {"email_verified": "false"}, {"email": None},
      {"email": "no address"}, {"email": ["asha@example.org"]}],
 )  # fmt: skip
-def test_no_account_is_made_or_linked_by_an_address_that_is_not_verified(at, browser, change, make_user):
+def test_unverified_email_creates_and_links_nothing(at, browser, change, make_user):
     make_user(email="asha@example.org")
     at.people["asha"] |= change
     refused(browser.log_in(at), "SIGN_ON_NO_EMAIL")
     assert not Identity.objects.exists()
 
 
-def test_an_account_of_another_role_is_not_linked(at, browser, make_user):
+def test_account_of_another_role_is_not_linked(at, browser, make_user):
     make_user(SUPERADMIN, email="asha@example.org")
     refused(browser.log_in(at), "SIGN_ON_NOT_LINKED")
     assert person().role == SUPERADMIN and not Identity.objects.exists()
@@ -170,20 +168,20 @@ def test_demo_accounts_are_not_linked(at, browser, make_user):
     refused(browser.log_in(at), "SIGN_ON_NOT_LINKED")
 
 
-def test_a_second_person_with_the_same_address_does_not_get_the_account(at, browser):
+def test_second_identity_with_the_same_email_is_refused(at, browser):
     browser.log_in(at)
     Session.objects.all().delete()
     at.people["intruder"] = dict(at.people["asha"])
     refused(browser.log_in(at, "intruder"), "SIGN_ON_NOT_LINKED")
 
 
-def test_the_same_subject_at_another_issuer_is_somebody_else(at, browser, make_user):
+def test_same_subject_at_another_issuer_is_another_person(at, browser, make_user):
     own = make_user(email="else@example.org")
     Identity.objects.create(user=own, issuer="https://other.example.org", subject="asha")
     assert browser.log_in(at).json()["data"]["user"]["email"] == "asha@example.org"
 
 
-def test_a_deactivated_account_stays_so(at, browser):
+def test_deactivated_account_is_refused(at, browser):
     browser.log_in(at)
     Session.objects.all().delete()
     User.objects.update(is_active=False)
@@ -192,13 +190,13 @@ def test_a_deactivated_account_stays_so(at, browser):
     assert (person().role, person().is_active) == (USER, False)
 
 
-def test_an_account_of_a_deleted_department_is_refused(at, browser, departments):
+def test_deleted_department_is_refused(at, browser, departments):
     departments["e-ferfar"].deleted_at = timezone.now()
     departments["e-ferfar"].save()
     refused(browser.log_in(at), "SIGN_ON_NO_GROUP")
 
 
-def test_the_second_factor_is_asked_for_as_at_the_login(at, browser, make_user, monkeypatch):
+def test_second_factor_is_required(at, browser, make_user, monkeypatch):
     from django_otp.oath import TOTP
 
     own = make_user(email="asha@example.org")
@@ -209,7 +207,7 @@ def test_the_second_factor_is_asked_for_as_at_the_login(at, browser, make_user, 
     ticket = answer.json()["data"]["ticket"]
     refused(browser.post("/second-step", {"ticket": ticket, "otp": "000000"}), "INVALID_OTP", 401)
     refused(browser.post("/second-step", {"ticket": f"{ticket}x", "otp": "000000"}), "SIGN_ON_STALE")
-    # What was signed for another purpose opens nothing.
+    # A value signed for another purpose is rejected.
     other = signing.dumps(own.pk, salt="accounts.sign_on.begun")
     refused(browser.post("/second-step", {"ticket": other, "otp": "000000"}), "SIGN_ON_STALE")
     body = {"ticket": ticket, "otp": f"{TOTP(b'x' * 20).token():06}"}
@@ -219,7 +217,7 @@ def test_the_second_factor_is_asked_for_as_at_the_login(at, browser, make_user, 
     assert browser.post("/second-step", body).json()["error_code"] == "SIGN_ON_STALE"
 
 
-def test_codes_of_the_second_step_are_guessed_five_times(at, browser, make_user):
+def test_second_step_is_throttled(at, browser, make_user):
     own = make_user(email="asha@example.org")
     secret = base64.b32encode(b"x" * 20).decode()
     TwoFactor.objects.create(user=own, secret=seal_secret(own.pk, secret), confirmed_at=timezone.now())
@@ -227,8 +225,8 @@ def test_codes_of_the_second_step_are_guessed_five_times(at, browser, make_user)
     assert [browser.post("/second-step", body).status_code for _ in range(6)] == [401] * 5 + [429]
 
 
-def test_a_passkey_is_a_second_step_and_opens_nothing_without_the_first(at, browser, passkeys):
-    """Made within minutes of the login, as there is no password to ask for."""
+def test_passkey_is_a_second_step_but_no_login_alone(at, browser, passkeys):
+    """It can be added within minutes of login, as there is no password to confirm with."""
     page = Client(headers={"Authorization": f"Bearer {browser.log_in(at).json()['data']['token']}"})
     device, door = Authenticator(ORIGIN), Passkeys()
     options = begin(page).json()["data"]["options"]
@@ -247,7 +245,7 @@ def test_a_passkey_is_a_second_step_and_opens_nothing_without_the_first(at, brow
     assert door.post("/api/sign-on/second-step", right).status_code == 200
 
 
-def test_who_has_no_password_sets_up_a_second_factor_within_minutes_of_the_login(at, browser):
+def test_user_without_password_enrols_a_factor_within_minutes_of_login(at, browser):
     headers = {"Authorization": f"Bearer {browser.log_in(at).json()['data']['token']}"}
 
     def enrol():

@@ -1,4 +1,4 @@
-"""Known attacks on OpenID Connect, against a real provider whose answers are changed on the way or forged."""
+"""Known attacks on OpenID Connect, against a real provider with tampered or forged responses."""
 
 import base64
 import hmac
@@ -25,7 +25,7 @@ EVIL = RSAKey.generate_key(2048, parameters={"kid": "one"})
 
 
 def by_hand(header, claims):
-    """HS256 with what everybody can read as its secret: the provider's public key. joserfc makes no such thing."""
+    """Sign with HS256 and the provider's public key as secret; joserfc refuses to do this."""
     parts = [base64.urlsafe_b64encode(json.dumps(part).encode()).rstrip(b"=") for part in (header, claims)]
     signature = hmac.digest(KEY.as_pem(private=False), b".".join(parts), "sha256")
     return b".".join([*parts, base64.urlsafe_b64encode(signature).rstrip(b"=")]).decode()
@@ -63,14 +63,14 @@ FORGED = {
 
 
 @pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED.keys())
-def test_a_forged_token_proves_nothing(at, browser, forged):
+def test_forged_token_is_refused(at, browser, forged):
     for name, value in forged.items():
         setattr(at, name, value)
     said = refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
     assert "could not be verified" in said and not User.objects.exists()
 
 
-def test_userinfo_of_somebody_else_proves_nothing(at, browser):
+def test_userinfo_of_another_subject_is_refused(at, browser):
     at.in_userinfo = ("groups",)
     at.people["asha"]["sub"] = "the collector"
     at.claims = {"sub": "asha"}
@@ -78,13 +78,13 @@ def test_userinfo_of_somebody_else_proves_nothing(at, browser):
 
 
 @pytest.mark.parametrize("issuer", ["https://evil.example.org", ""])
-def test_mix_up_an_answer_of_another_provider_is_not_exchanged(at, browser, issuer):
+def test_mix_up_attack_does_not_exchange_the_code(at, browser, issuer):
     at.answer = {"iss": issuer}
     refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
     assert at.codes, "the code was sent nowhere"
 
 
-def test_a_provider_without_iss_may_leave_it_out_but_not_give_another(at, browser):
+def test_missing_iss_is_accepted_only_from_providers_without_it(at, browser):
     at.description = {"authorization_response_iss_parameter_supported": False}
     at.answer = {"iss": "https://evil.example.org"}
     refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
@@ -100,14 +100,14 @@ def test_state_and_code_work_once(at, browser):
     refused(browser.post("/complete", came), "SIGN_ON_STALE")
     browser.client.cookies["__Host-sign-on"] = cookie
     refused(browser.post("/complete", came), "SIGN_ON_STALE")
-    # A used code under a fresh state: the provider refuses it.
+    # A used code with a fresh state is refused by the provider.
     again = at.visit(browser.begin(), "asha") | {"code": came["code"]}
     refused(browser.post("/complete", again), "SIGN_ON_UNPROVEN")
 
 
 @pytest.mark.database
 @pytest.mark.django_db(transaction=True)
-def test_an_answer_sent_five_times_at_once_logs_in_once(at, browser):
+def test_concurrent_replays_log_in_once(at, browser):
     came = at.visit(browser.begin(), "asha")
     cookie = browser.client.cookies["__Host-sign-on"].value
 
@@ -125,23 +125,23 @@ def test_an_answer_sent_five_times_at_once_logs_in_once(at, browser):
     assert Identity.objects.count() == UsedState.objects.count() == 1
 
 
-def test_a_failed_answer_is_not_tried_twice(at, browser):
+def test_failed_callback_cannot_be_retried(at, browser):
     came = at.visit(browser.begin(), "asha")
     refused(browser.post("/complete", came | {"code": "guessed"}), "SIGN_ON_UNPROVEN")
     refused(browser.post("/complete", came), "SIGN_ON_STALE")
 
 
-def test_a_stolen_answer_opens_nothing_in_another_browser(at, browser):
+def test_stolen_callback_is_refused_in_another_browser(at, browser):
     came = at.visit(browser.begin(), "asha")
     thief = Browser(Client())
     refused(thief.post("/complete", came), "SIGN_ON_STALE")
-    # With a login of their own begun: neither their state nor their verifier fits.
+    # With their own login started, neither state nor verifier matches.
     begun = asked(thief.begin())
     refused(thief.post("/complete", came), "SIGN_ON_STALE")
     refused(thief.post("/complete", came | {"state": begun["state"]}), "SIGN_ON_UNPROVEN")
 
 
-def test_a_planted_answer_logs_nobody_in_as_the_attacker(at, browser):
+def test_planted_callback_does_not_log_in(at, browser):
     planted = at.visit(Browser(Client()).begin(), "asha")
     refused(browser.post("/complete", planted), "SIGN_ON_STALE")
     browser.begin()
@@ -149,37 +149,37 @@ def test_a_planted_answer_logs_nobody_in_as_the_attacker(at, browser):
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "e30:1abc:xyz"])
-def test_a_made_up_cookie_is_none(at, browser, cookie):
+def test_forged_cookie_is_refused(at, browser, cookie):
     came = at.visit(browser.begin(), "asha")
     browser.client.cookies["__Host-sign-on"] = cookie
     refused(browser.post("/complete", came), "SIGN_ON_STALE")
 
 
-def test_who_takes_too_long_begins_again(at, browser, monkeypatch):
+def test_login_expires(at, browser, monkeypatch):
     came = at.visit(browser.begin(), "asha")
     monkeypatch.setattr(sign_on, "LASTS", timedelta(0))
     refused(browser.post("/complete", came), "SIGN_ON_STALE")
 
 
-def test_the_providers_own_refusal_is_told_without_its_words(at, browser):
+def test_provider_error_text_is_not_shown(at, browser):
     state = asked(browser.begin())["state"]
     answer = browser.post("/complete", {"state": state, "error": "access_denied: call 555-EVIL"})
     assert "555" not in refused(answer, "SIGN_ON_DECLINED")
 
 
-def test_an_address_that_fails_too_often_waits(at, browser, settings):
+def test_failures_throttle_the_address(at, browser, settings):
     settings.PORTAL_LOGIN_FAILURES_PER_ADDRESS = 3
     codes = [browser.post("/complete", {"state": "x"}).status_code for _ in range(4)]
     assert codes == [403] * 3 + [429]
 
 
-def test_used_states_are_forgotten_after_an_hour(at, browser):
+def test_used_states_expire_after_an_hour(at, browser):
     UsedState.objects.create(state_hash="0" * 64, used_at=timezone.now() - timedelta(hours=2))
     browser.log_in(at)
     assert UsedState.objects.exclude(state_hash="0" * 64).count() == UsedState.objects.count() == 1
 
 
-def test_nothing_leads_elsewhere(at, browser):
+def test_no_open_redirect(at, browser):
     answer = browser.post("?next=//evil.example.org&redirect_uri=https://evil.example.org")
     given = asked(answer.json()["data"]["url"])
     assert (

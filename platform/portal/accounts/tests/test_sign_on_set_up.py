@@ -1,4 +1,4 @@
-"""Single sign-on off, half set, with a provider that is away or wrong: what people, super admins and the doctor see."""
+"""Single sign-on that is off, misconfigured or unreachable, as seen by users, super admins and the doctor."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from support.oidc import SECRET
 pytestmark = pytest.mark.django_db
 
 
-def test_off_until_it_is_set(client, settings, callers):
+def test_off_by_default(client, settings, callers):
     assert settings.PORTAL_OIDC is None
     browser = Browser(client)
     for path, body in (
@@ -37,7 +37,7 @@ def found_by(chief):
     return answer.json()["data"]["problems"]
 
 
-def test_the_status_says_what_is_set_and_no_secret(at, chief):
+def test_status_shows_configuration_without_secret(at, chief):
     answer = chief.get("/api/super-admin/sign-on")
     assert SECRET not in answer.content.decode()
     data = answer.json()["data"]
@@ -46,7 +46,7 @@ def test_the_status_says_what_is_set_and_no_secret(at, chief):
     assert chief.get("/api/site").json()["data"]["sign_on"] == "District account"
 
 
-def test_the_test_says_what_is_wrong(at, chief, settings):
+def test_provider_test_reports_problems(at, chief, settings):
     lost = "The group lost names no department: no-such."
     assert found_by(chief) == [lost]
     at.secret = "another"
@@ -62,7 +62,7 @@ def test_the_test_says_what_is_wrong(at, chief, settings):
         assert found_by(chief)[0].startswith(said)
 
 
-def test_the_doctor_asks_the_provider(at, settings):
+def test_doctor_checks_the_provider(at, settings):
     from portal.installation.doctor.settings import sign_on as look
 
     assert [one.text for one in look()] == ["The group lost names no department: no-such."]
@@ -74,18 +74,18 @@ def test_the_doctor_asks_the_provider(at, settings):
 @pytest.mark.parametrize(
     "address", ["http://evil.example.org/x", "javascript:alert(1)", "//evil.example.org", None]
 )
-def test_a_description_with_unsafe_addresses_is_not_used(at, browser, name, address):
+def test_metadata_with_unsafe_addresses_is_refused(at, browser, name, address):
     at.description = {name: address}
     answer = browser.post("")
     assert (answer.status_code, answer.json()["error_code"]) == (503, "SIGN_ON_UNREACHABLE")
 
 
-def test_a_description_of_another_issuer_is_not_used(at, browser):
+def test_metadata_of_another_issuer_is_refused(at, browser):
     at.description = {"issuer": "https://evil.example.org"}
     assert browser.post("").json()["error_code"] == "SIGN_ON_UNREACHABLE"
 
 
-def test_a_provider_that_is_away_leaves_the_local_login(at, browser, settings, make_user):
+def test_local_login_works_without_the_provider(at, browser, settings, make_user):
     settings.PORTAL_OIDC = replace(settings.PORTAL_OIDC, issuer="http://127.0.0.1:9")
     answer = browser.post("")
     assert answer.status_code == 503 and "use your password" in answer.json()["message"]
@@ -94,7 +94,7 @@ def test_a_provider_that_is_away_leaves_the_local_login(at, browser, settings, m
     assert browser.client.post("/api/login", body, content_type="application/json").status_code == 200
 
 
-def test_a_provider_that_hangs_holds_up_four_calls(at, browser):
+def test_hanging_provider_blocks_at_most_four_requests(at, browser):
     held = [oidc._SLOTS.acquire(blocking=False) for _ in range(4)]
     try:
         assert all(held) and browser.post("").status_code == 429

@@ -1,5 +1,5 @@
-"""Five failures for an account from one address, a hundred for the address, a delay for an account from many,
-and no way around by headers.
+"""Five failures per account and address, a hundred per address, a delay per account across addresses, and no bypass by
+headers.
 """
 
 from datetime import timedelta
@@ -21,7 +21,7 @@ def attempt(email="p@example.org", password="wrong-password", address="10.0.0.1"
     )
 
 
-def test_the_sixth_attempt_is_refused_even_with_the_right_password(make_user):
+def test_sixth_attempt_is_refused_even_with_the_right_password(make_user):
     make_user(email="p@example.org")
     assert [attempt().status_code for _ in range(5)] == [401] * 5
     locked = attempt(password=PASSWORD)
@@ -29,13 +29,13 @@ def test_the_sixth_attempt_is_refused_even_with_the_right_password(make_user):
     assert locked.json()["error_code"] == "THROTTLED"
     assert 0 < int(locked["Retry-After"]) <= 15 * 60 + 1
     assert "Try again in 15 minutes" in locked.json()["message"]
-    # Somebody else in the same office, and the same person elsewhere, may go on.
+    # Another user in the same office, and the same user elsewhere, are not affected.
     make_user(email="q@example.org")
     assert attempt(email="q@example.org", password=PASSWORD).status_code == 200
     assert attempt(password=PASSWORD, address="10.0.0.2").status_code == 200
 
 
-def test_spelling_the_address_differently_does_not_help(make_user):
+def test_email_spelling_does_not_bypass_the_limit(make_user):
     make_user(email="p@example.org")
     spellings = ["p@example.org", "P@example.org", " p@EXAMPLE.org", "p@example.org ", "P@EXAMPLE.ORG"]
     for spelling in spellings:
@@ -43,14 +43,14 @@ def test_spelling_the_address_differently_does_not_help(make_user):
     assert attempt().status_code == 429
 
 
-def test_a_forged_x_forwarded_for_changes_nothing(make_user):
+def test_forged_x_forwarded_for_is_ignored(make_user):
     make_user(email="p@example.org")
     for number in range(5):
         attempt(**{"X-Forwarded-For": f"192.0.2.{number}"})
     assert attempt(**{"X-Forwarded-For": "192.0.2.200"}).status_code == 429
 
 
-def test_behind_a_trusted_proxy_the_nearest_untrusted_hop_counts(make_user, settings):
+def test_nearest_untrusted_hop_counts_behind_a_trusted_proxy(make_user, settings):
     from ipaddress import ip_network
 
     settings.PORTAL_TRUSTED_PROXIES = [ip_network("10.0.0.0/24")]
@@ -61,7 +61,7 @@ def test_behind_a_trusted_proxy_the_nearest_untrusted_hop_counts(make_user, sett
     assert attempt(password=PASSWORD, **{"X-Forwarded-For": "203.0.113.8"}).status_code == 200
 
 
-def test_a_hundred_failures_close_the_address(make_user):
+def test_hundred_failures_block_the_address(make_user):
     now = timezone.now()
     LoginFailure.objects.bulk_create(
         LoginFailure(email=f"u{number}@example.org", address="10.0.0.1", at=now) for number in range(100)
@@ -71,7 +71,7 @@ def test_a_hundred_failures_close_the_address(make_user):
     assert attempt(password=PASSWORD, address="10.0.0.9").status_code == 200
 
 
-def test_the_window_passes_and_a_success_wipes_the_slate(make_user):
+def test_window_expires_and_success_clears_failures(make_user):
     make_user(email="p@example.org")
     for _ in range(5):
         attempt()
@@ -80,13 +80,13 @@ def test_the_window_passes_and_a_success_wipes_the_slate(make_user):
     assert not LoginFailure.objects.exists()
 
 
-def test_refused_attempts_do_not_lengthen_the_wait(make_user):
+def test_refused_attempts_do_not_extend_the_block(make_user):
     for _ in range(20):
         attempt()
     assert LoginFailure.objects.count() == 5
 
 
-def test_guessing_the_current_password_is_throttled_too(make_user, client_of):
+def test_guesses_at_the_current_password_are_throttled(make_user, client_of):
     client = client_of(make_user(email="p@example.org"))
     body = {
         "current_password": "wrong-password",
@@ -103,19 +103,19 @@ def test_guessing_the_current_password_is_throttled_too(make_user, client_of):
 
 
 def at_once():
-    """On a slow machine the delay of the first guesses would be over before the last one."""
+    """Freeze time: on a slow machine the first delays would be over before the last guess."""
     return patch("django.utils.timezone.now", return_value=timezone.now())
 
 
 def guesses(count, **body):
-    """Two from each address: no address comes near its own limit."""
+    """Two guesses per address, so that no address reaches its own limit."""
     with at_once():
         return [
             attempt(address=f"10.1.{number // 200}.{number // 2 % 200}", **body) for number in range(count)
         ]
 
 
-def test_guesses_from_many_addresses_wait_for_each_other(make_user):
+def test_guesses_from_many_addresses_are_delayed(make_user):
     make_user(email="p@example.org")
     answers = guesses(60)
     refused = [answer for answer in answers if answer.status_code == 429]
@@ -125,7 +125,7 @@ def test_guesses_from_many_addresses_wait_for_each_other(make_user):
     assert LoginFailure.objects.count() == 10
 
 
-def test_it_is_a_delay_and_not_a_lock(make_user):
+def test_delay_is_not_a_lock(make_user):
     make_user(email="p@example.org")
     guesses(60)
     assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 429
@@ -133,18 +133,18 @@ def test_it_is_a_delay_and_not_a_lock(make_user):
     assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 200
 
 
-def test_the_owner_does_not_wait_where_the_account_is_signed_in(make_user):
+def test_owner_with_a_session_is_not_delayed(make_user):
     make_user(email="p@example.org")
     assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 200
     guesses(60)
     entered = attempt(password=PASSWORD, address="10.9.9.9")
     assert entered.status_code == 200
-    # And is notified of the others.
+    # And is told about the failures.
     assert entered.json()["data"]["failures_elsewhere"] == 10
     assert "there were 10 failed attempts" in entered.json()["message"]
 
 
-def test_others_are_not_slowed_down(make_user):
+def test_other_accounts_are_not_delayed(make_user):
     make_user(email="p@example.org")
     make_user(email="q@example.org")
     guesses(60)
@@ -152,7 +152,7 @@ def test_others_are_not_slowed_down(make_user):
     assert (entered.status_code, entered.json()["message"]) == (200, "Login successful!")
 
 
-def test_guesses_of_codes_from_many_addresses_wait_too(make_user, client_of):
+def test_guesses_of_codes_from_many_addresses_are_delayed(make_user, client_of):
     from portal.accounts.tests.test_required_two_factor import set_up
 
     user = make_user(email="p@example.org")

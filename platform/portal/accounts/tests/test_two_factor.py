@@ -1,4 +1,4 @@
-"""The second factor: enrolment, the second step at the door, recovery codes, and the ways out."""
+"""Second factor: enrolment, login, recovery codes, and removal."""
 
 import base64
 
@@ -37,7 +37,7 @@ def code_of(user, ahead=0):
 
 @pytest.fixture
 def codes(user, client):
-    """Two-factor login is on; its recovery codes."""
+    """Turn two-factor login on; returns the recovery codes."""
     assert post(client, "enrol", current_password=PASSWORD).status_code == 200
     answer = post(client, "confirm", code=code_of(user))
     assert answer.status_code == 200, answer.content
@@ -49,7 +49,7 @@ def log_in(**body):
     return Client().post("/api/login", shape, content_type=JSON)
 
 
-def test_enrolment_shows_a_picture_and_asks_for_a_code(user, client):
+def test_enrolment_shows_qr_code_and_needs_a_code(user, client):
     assert post(client, "enrol", current_password="wrong").json()["errors"].keys() == {"current_password"}
     made = post(client, "enrol", current_password=PASSWORD).json()["data"]
     assert made["qr_svg"].startswith("<svg") and "script" not in made["qr_svg"]
@@ -59,7 +59,7 @@ def test_enrolment_shows_a_picture_and_asks_for_a_code(user, client):
     assert post(client, "confirm", code="000000").status_code == 422
 
 
-def test_it_ends_the_sessions_that_were_made_without_it(user, client, client_of):
+def test_activation_ends_other_sessions(user, client, client_of):
     other = client_of(user)
     post(client, "enrol", current_password=PASSWORD)
     assert len(post(client, "confirm", code=code_of(user)).json()["data"]["recovery_codes"]) == 10
@@ -68,7 +68,7 @@ def test_it_ends_the_sessions_that_were_made_without_it(user, client, client_of)
     assert client.get("/api/auth/two-factor").json()["data"]["recovery_codes_left"] == 10
 
 
-def test_the_second_step_at_the_door(user, codes):
+def test_login_needs_a_code(user, codes):
     asked = log_in()
     assert (asked.status_code, asked.json()["error_code"]) == (403, "OTP_REQUIRED")
     wrong = log_in(otp="000000")
@@ -78,20 +78,20 @@ def test_the_second_step_at_the_door(user, codes):
     assert log_in(otp=code).json()["error_code"] == "INVALID_OTP"
 
 
-def test_without_the_password_nothing_is_told(codes):
+def test_factor_is_not_revealed_without_the_password(codes):
     assert log_in(password="wrong").json()["error_code"] == "INVALID_CREDENTIALS"
     assert log_in(password="wrong", otp=codes[0]).json()["error_code"] == "INVALID_CREDENTIALS"
 
 
-def test_a_recovery_code_opens_once(user, codes):
+def test_recovery_code_works_once(user, codes):
     assert log_in(otp=codes[3].upper()).status_code == 200
     assert log_in(otp=codes[3]).json()["error_code"] == "INVALID_OTP"
     assert RecoveryCode.objects.filter(user=user, used_at=None).count() == 9
     assert not RecoveryCode.objects.filter(digest__in=codes).exists()
 
 
-def test_codes_can_not_be_guessed(user, codes):
-    """The right password in between does not start the count anew."""
+def test_guesses_of_codes_are_throttled(user, codes):
+    """Entering the right password in between does not reset the count."""
     for _ in range(5):
         assert log_in(otp="000000").status_code == 401
         assert log_in().status_code in (403, 429)
@@ -100,11 +100,11 @@ def test_codes_can_not_be_guessed(user, codes):
 
 
 @pytest.mark.parametrize("otp", ["", "x", "१२३४५६", "1" * 40, "12345", "1e5", "-12345"])
-def test_what_is_no_code(codes, otp):
+def test_malformed_codes_are_refused(codes, otp):
     assert log_in(otp=otp).status_code in (401, 403)
 
 
-def test_ways_out(user, client, codes, callers):
+def test_renew_codes_and_disable(user, client, codes, callers):
     assert post(client, "enrol", current_password=PASSWORD).json()["error_code"] == "TWO_FACTOR_ON"
     new = post(client, "recovery-codes", current_password=PASSWORD).json()["data"]["recovery_codes"]
     assert log_in(otp=codes[0]).status_code == 401
@@ -115,7 +115,7 @@ def test_ways_out(user, client, codes, callers):
     assert {"two_factor_on", "two_factor_off"} <= set(AuditEntry.objects.values_list("action", flat=True))
 
 
-def test_a_super_admin_takes_it_away(user, client, codes, callers):
+def test_super_admin_removes_the_factor(user, client, codes, callers):
     assert callers["admin"].delete(f"/api/users/{user.pk}/two-factor").status_code == 403
     chief = callers["superadmin"]
     assert chief.get(f"/api/users/{user.pk}").json()["data"]["has_two_factor"] is True
@@ -124,7 +124,7 @@ def test_a_super_admin_takes_it_away(user, client, codes, callers):
     assert log_in().status_code == 200
 
 
-def test_demo_accounts_have_none(make_user, client_of):
+def test_demo_accounts_have_no_second_factor(make_user, client_of):
     client = client_of(make_user(email="demo@example.org", is_demo=True))
     assert client.get("/api/auth/two-factor").json()["data"]["offered"] is False
     assert post(client, "enrol", current_password=PASSWORD).json()["error_code"] == "DEMO_ACCOUNT"
